@@ -1,0 +1,25 @@
+/** Door 1: every call of the product, once. The server mounts it, the client calls it, the fake API is checked against it. */
+export * from './contract/applications';
+export * from './contract/endpoint';
+export * from './contract/fields';
+export * from './contract/lists';
+export * from './contract/positions';
+export * from './contract/sessions';
+export * from './contract/tasks';
+export * from './contract/users';
+
+import * as applications from './contract/applications';
+import type { Endpoint } from './contract/endpoint';
+import * as positions from './contract/positions';
+import * as sessions from './contract/sessions';
+import * as tasks from './contract/tasks';
+import * as users from './contract/users';
+
+/** All endpoints in one list: the server refuses to start when one has no handler. */
+export const endpoints: readonly Endpoint[] = [
+  ...Object.values(sessions),
+  ...Object.values(positions),
+  ...Object.values(applications),
+  ...Object.values(tasks),
+  ...Object.values(users),
+].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { DateField, EmailField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
+import { ListQuery, listAnswer } from './lists';
+
+/** The four states of an application, stored and answered everywhere in these words (decisions.md). */
+export const ApplicationStatus = Type.Union([
+  Type.Literal('Processing'),
+  Type.Literal('Accepted For Interview'),
+  Type.Literal('Interview Passed'),
+  Type.Literal('Declined'),
+]);
+export type ApplicationStatus = Static<typeof ApplicationStatus>;
+
+/** The decisions an administrator sends. */
+export const Decision = Type.Union([Type.Literal('Accepted'), Type.Literal('Passed'), Type.Literal('Declined')]);
+export type Decision = Static<typeof Decision>;
+
+export const Applicant = Type.Object({
+  id: Type.String(),
+  Name: Type.String(),
+  Email: Type.String(),
+  PhoneNumber: Type.String(),
+  Position: Type.String(),
+  ApplicationStatus,
+  /** `YYYY-MM-DD`, null while no interview is scheduled. */
+  InterviewDate: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601, UTC. */
+  AppliedAt: Type.String(),
+});
+export type Applicant = Static<typeof Applicant>;
+
+export const apply = endpoint({
+  method: 'POST',
+  path: '/Apply',
+  access: 'public',
+  noun: 'applications',
+  summary: 'Sends an application with a CV and a university letter, both PDF (files Cv and AttachmentLetter)',
+  bodyType: 'multipart',
+  body: Type.Object({
+    Name: NameField,
+    Email: EmailField,
+    PhoneNumber: PhoneNumberField,
+    Position: PositionField,
+    Cv: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    AttachmentLetter: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+  }),
+  status: 201,
+  answer: Message,
+});
+
+export const lookUpApplicationStatus = endpoint({
+  method: 'POST',
+  path: '/ApplicationStatus',
+  access: 'public',
+  noun: 'applications',
+  summary: "The state of an address's newest application",
+  body: Type.Object({ Email: EmailField }),
+  status: 200,
+  answer: Type.Object({
+    Name: Type.String(),
+    Email: Type.String(),
+    Position: Type.String(),
+    ApplicationStatus,
+    /** Only while an interview is scheduled: the displayed text "Accepted for interview on <date>" needs it. */
+    InterviewDate: Type.Optional(Type.String()),
+  }),
+});
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/Admin/User/Applicants',
+  access: ['ADM'],
+  noun: 'applications',
+  summary: 'Applications that wait for a decision (Processing)',
+  query: ListQuery,
+  status: 200,
+  answer: listAnswer('Applicants', Applicant),
+});
+
+export const listSelectedApplicants = endpoint({
+  method: 'GET',
+  path: '/Admin/User/Interviews',
+  access: ['ADM'],
+  noun: 'applications',
+  summary: 'Applications in every state but Processing',
+  query: ListQuery,
+  status: 200,
+  answer: listAnswer('Applicants', Applicant),
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/Apply/:id',
+  access: ['ADM'],
+  noun: 'applications',
+  summary: 'One application, with links to its documents that work for 5 minutes',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ Applicant, Cv: Type.String(), AttachmentLetter: Type.String() }),
+});
+
+export const decideApplication = endpoint({
+  method: 'PUT',
+  path: '/Apply/:id',
+  access: ['ADM'],
+  noun: 'applications',
+  summary: 'Accepts for an interview (with Date), passes or declines; the applicant is told by e-mail',
+  params: IdParams,
+  body: Type.Object({ ApplicationStatus: Decision, Date: Type.Optional(DateField) }),
+  status: 200,
+  answer: Message,
+});

@@ -1,0 +1,42 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Role codes of the specification, section 6: intern, supervisor, administrator. */
+export type Role = 'INT' | 'SUP' | 'ADM';
+
+/** Who may call an endpoint: anyone, any signed-in user, or the listed roles. Row rules are in the server's policies. */
+export type Access = 'public' | 'session' | readonly [Role, ...Role[]];
+
+/** One call of the product as data. There is no default access: forgetting it does not compile. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API root, spelled exactly as the specification spells it, parameters as `:name`. */
+  path: `/${string}`;
+  access: Access;
+  /** One line for OpenAPI. */
+  summary: string;
+  /** The plural noun that the call belongs to: table, module and feature folder carry the same name. */
+  noun: string;
+  params?: TSchema;
+  query?: TSchema;
+  body?: TSchema;
+  /** How the body travels; JSON when left out. */
+  bodyType?: 'multipart';
+  /** Status of the successful answer. */
+  status: 200 | 201;
+  answer: TSchema;
+}
+
+/** Keeps the literal types of an endpoint, so that callers and handlers are typed from it. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends TSchema
+  ? { [P in K]: Static<E[K]> }
+  : { [P in K]?: undefined };
+
+/** What a caller hands over: `{ params, query, body }`, each only where the endpoint has it. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** The body of the endpoint's successful answer. */
+export type Answer<E extends Endpoint> = Static<E['answer']>;

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { EmailField, Message, NewPasswordField, PasswordField } from './fields';
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  access: 'public',
+  noun: 'sessions',
+  summary: 'Signs in and answers the session token',
+  body: Type.Object({ email: EmailField, password: PasswordField }),
+  status: 200,
+  answer: Type.Object({
+    user: Type.Object({ Name: Type.String(), user_id: Type.String() }),
+    Role: Type.Array(Type.Union([Type.Literal('INT'), Type.Literal('SUP'), Type.Literal('ADM')])),
+    token: Type.String(),
+  }),
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  access: 'session',
+  noun: 'sessions',
+  summary: 'Ends the session of the token it is called with',
+  status: 200,
+  answer: Message,
+});
+
+export const activateAccount = endpoint({
+  method: 'POST',
+  path: '/Account/Activate',
+  access: 'public',
+  noun: 'accounts',
+  summary: 'Makes the account of an applicant whose interview was passed',
+  body: Type.Object({
+    email: EmailField,
+    password: NewPasswordField,
+    /** From the link of the acceptance e-mail; needed where mail can be delivered. */
+    token: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+  status: 201,
+  answer: Message,
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/PasswordReset',
+  access: 'public',
+  noun: 'accounts',
+  summary: 'Sends a password-reset link; the same answer whether or not the account exists',
+  body: Type.Object({ email: EmailField }),
+  status: 200,
+  answer: Message,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/Reset',
+  access: 'public',
+  noun: 'accounts',
+  summary: 'Sets a new password with a one-time token',
+  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), password: NewPasswordField }),
+  status: 200,
+  answer: Message,
+});
