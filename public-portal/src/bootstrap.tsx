@@ -1,0 +1,22 @@
+/** Stand-alone development: this portal in a page of its own, signed in through the session of the browser. */
+import { createRoot } from 'react-dom/client';
+import { ApiProvider } from 'shared-api/query';
+import { ConfirmProvider, ThemeRoot, ToastProvider } from 'shared-ui';
+import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { base } from './messages';
+import { portal } from './portal';
+
+const container = document.body.appendChild(document.createElement('div'));
+const router = createBrowserRouter([{ path: base, children: portal.routes }]);
+
+createRoot(container).render(
+  <ThemeRoot>
+    <ApiProvider>
+      <ToastProvider>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+      </ToastProvider>
+    </ApiProvider>
+  </ThemeRoot>,
+);

@@ -1,0 +1,81 @@
+/** Door 3: server state in React, typed by the contract. */
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError, call, useSession } from './client';
+import type { Answer, Endpoint, Input } from './contract';
+
+/** An answer that says what is wrong will say so again; a broken connection or a server fault may pass. */
+function retry(failures: number, error: unknown): boolean {
+  const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return passing && failures < 1;
+}
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry, retryDelay: 400, staleTime: 5_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** Provides the page's one cache and empties it when the session changes: nobody sees another person's data. */
+export function ApiProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(newQueryClient);
+  useEffect(
+    () =>
+      useSession.subscribe((session, before) => {
+        if (session.token !== before.token) client.clear();
+      }),
+    [client],
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function key(endpoint: Endpoint, input?: unknown) {
+  const head = [endpoint.noun, endpoint.method, endpoint.path];
+  return input === undefined ? head : [...head, input];
+}
+
+export interface QueryOptions {
+  enabled?: boolean;
+  /** Shows the last answer while the next one (another page, another filter) is under way. */
+  keepPrevious?: boolean;
+}
+
+/** Reads an endpoint; the answer is cached under its noun. */
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { enabled = true, keepPrevious = false }: QueryOptions = {},
+): UseQueryResult<Answer<E>, unknown> {
+  return useQuery<Answer<E>>({
+    queryKey: key(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    enabled,
+    placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
+  });
+}
+
+/** Writes through an endpoint; what is cached under its noun is read anew afterwards. */
+export function useEndpointMutation<E extends Endpoint>(endpoint: E) {
+  const client = useQueryClient();
+  return useMutation<Answer<E>, unknown, Input<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    onSettled: () => client.invalidateQueries({ queryKey: [endpoint.noun] }),
+  });
+}
+
+/** Returns a function that has everything cached under a noun read anew. */
+export function useInvalidate() {
+  const client = useQueryClient();
+  return (noun: string) => client.invalidateQueries({ queryKey: [noun] });
+}

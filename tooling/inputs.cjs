@@ -1,0 +1,36 @@
+// What a build is made from: the digest of a package's inputs names a portal's version and tells what is stale.
+const { createHash } = require('node:crypto');
+const { existsSync, readdirSync, readFileSync, statSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = join(__dirname, '..');
+const portals = require('../portals.json');
+
+const build = ['tooling/webpack.cjs', 'tooling/shares.cjs', 'tooling/inputs.cjs', 'tsconfig.json', 'package-lock.json'];
+const contract = ['shared-api/src/contract.ts', 'shared-api/src/contract', 'shared-api/src/schemas-erased.ts'];
+
+/** Paths below the root that decide the output of each package that has one. */
+const inputs = {
+  server: ['server/src', 'server/migrations', 'server/package.json', 'package-lock.json', ...contract.slice(0, 2)],
+  shell: ['shell/src', 'shell/package.json', 'shared-ui/src', 'shared-ui/package.json', 'shared-api/src', 'shared-api/package.json', ...build],
+  ...Object.fromEntries(
+    portals.map((portal) => [portal.name, [`${portal.package}/src`, `${portal.package}/package.json`, ...contract, ...build]]),
+  ),
+};
+
+function* files(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) if (!/\.test\.tsx?$/.test(name)) yield* files(join(path, name));
+}
+
+/** Digest (64 hex characters) of all files that the package's build reads; tests are not among them. */
+function inputDigest(name) {
+  const hash = createHash('sha256');
+  for (const path of inputs[name]) {
+    for (const file of files(join(root, path))) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+module.exports = { inputDigest, packages: Object.keys(inputs), portals, root };

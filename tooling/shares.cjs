@@ -1,0 +1,43 @@
+// The share keys of the federation, written once: what the shell hands to portals at run time and what a portal build
+// therefore leaves out. Nothing here knows a portal, so the shell is built without knowing any.
+const { readdirSync, existsSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+
+const version = (name) => require(`${name}/package.json`).version;
+const root = dirname(require.resolve('@mui/material/package.json'));
+
+/**
+ * Modules that the shell has in memory before any portal is asked for. A door such as `shared-ui/router` re-exports
+ * only what the product uses of a library, and carries that library's version: sharing react-router-dom whole would
+ * put 40 kB more into every page.
+ */
+const eager = {
+  react: version('react'),
+  'react/jsx-runtime': version('react'),
+  'react-dom': version('react-dom'),
+  '@emotion/react': version('@emotion/react'),
+  '@emotion/styled': version('@emotion/styled'),
+  zustand: version('zustand'),
+  'shared-api/client': version('shared-api'),
+  'shared-api/query': version('shared-api'),
+  'shared-ui': version('shared-ui'),
+  'shared-ui/router': version('react-router-dom'),
+};
+
+/** Heavy doors: fetched when the first portal page needs them. */
+const lazy = {
+  'shared-ui/form': version('shared-ui'),
+  'shared-ui/phone': version('shared-ui'),
+  'shared-ui/dates': version('shared-ui'),
+  'shared-ui/table': version('shared-ui'),
+};
+
+/** Every public MUI part, not only today's: a portal may use another one tomorrow without a new shell. */
+const mui = Object.fromEntries(
+  readdirSync(root)
+    .filter((name) => /^([A-Z]|use[A-Z]|styles$|utils$)/.test(name) && existsSync(join(root, name, 'index.js')))
+    .filter((name) => !/^Pigment|^Unstable_|^InitColorScheme/.test(name))
+    .map((name) => [`@mui/material/${name}`, version('@mui/material')]),
+);
+
+module.exports = { eager, lazy, mui, all: { ...eager, ...lazy, ...mui } };

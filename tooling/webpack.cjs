@@ -1,0 +1,202 @@
+// The one webpack configuration. A package's webpack.config.cjs is one line: require('../tooling/webpack.cjs')(__dirname)
+const { basename, join } = require('node:path');
+const HtmlWebpackPlugin = require('html-webpack-plugin');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { inputDigest, portals, root } = require('./inputs.cjs');
+const shares = require('./shares.cjs');
+
+/** Address under which the server serves the shell's hashed files. */
+const shellAssets = '/assets/';
+
+/**
+ * @param {string} directory the package's folder
+ * @returns {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+module.exports = (directory) => (env = {}, argv = {}) => {
+  const name = basename(directory);
+  const development = argv.mode === 'development';
+  const portal = portals.find((entry) => entry.package === name);
+  const base = common(directory, development);
+  if (!portal) return shell(base, development);
+  return env.standAlone ? standAlone(base, portal) : federated(base, portal, development);
+};
+
+/** @returns {import('webpack').Configuration} */
+function common(directory, development) {
+  return {
+    mode: development ? 'development' : 'production',
+    context: directory,
+    devtool: development ? 'source-map' : false,
+    target: 'web',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Browsers need an endpoint's method and path, never its schemas: see shared-api/src/schemas-erased.ts.
+      alias: { typebox$: join(root, 'shared-api/src/schemas-erased.ts') },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('ts-loader'),
+          // Types are checked by `npm run types`, beside the build and not in it.
+          options: { transpileOnly: true, configFile: join(root, 'tsconfig.json'), compilerOptions: { noEmit: false, allowJs: false } },
+        },
+        { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** The host: an ordinary build that starts the federation runtime itself (docs/decisions/002-federation.md). */
+function shell(base, development) {
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    output: {
+      path: join(base.context, 'dist'),
+      publicPath: '/',
+      filename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
+      chunkFilename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
+      assetModuleFilename: `${shellAssets.slice(1)}[name].[contenthash:10][ext]`,
+      uniqueName: 'shell',
+      clean: true,
+    },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
+    plugins: [
+      new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+      new ShareChunksPlugin(),
+    ],
+    ...(development ? server(3100) : {}),
+  };
+}
+
+/** A remote: one exposed door, every shared package left out (`import: false`), its own name per version. */
+function federated(base, portal, development) {
+  const pkg = require(join(base.context, 'package.json'));
+  // While developing, the name must stay the same from one rebuild to the next; such a version is never cached.
+  const version = development ? `${pkg.version}-dev` : `${pkg.version}-${inputDigest(portal.name).slice(0, 10)}`;
+  const container = `${portal.name}_${version}`.replace(/\W/g, '_');
+  const release = { portal: portal.name, version, container, entry: 'remoteEntry.js', manifest: 'mf-manifest.json' };
+  return {
+    ...base,
+    entry: {},
+    output: {
+      path: join(base.context, 'dist'),
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: container,
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: release.entry,
+        exposes: { './portal': './src/portal.tsx' },
+        shared: Object.fromEntries(
+          Object.entries(shares.all).map(([key, version]) => [
+            key,
+            { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}`, version },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, asyncStartup: false, optimization: { target: 'web' } },
+      }),
+      new ReleasePlugin(release),
+    ],
+    ...(development ? server(portal.port) : {}),
+  };
+}
+
+/** A portal by itself in a page of its own, without the shell: `npm run dev -- <portal> --stand-alone`. */
+function standAlone(base, portal) {
+  return {
+    ...base,
+    entry: { portal: './src/index.ts' },
+    output: { publicPath: '/', filename: '[name].js' },
+    plugins: [new HtmlWebpackPlugin({ title: portal.name })],
+    devServer: {
+      port: portal.port,
+      host: '127.0.0.1',
+      historyApiFallback: true,
+      proxy: [{ context: ['/api'], target: 'http://127.0.0.1:3000' }],
+    },
+  };
+}
+
+/** Rebuilds on change, writes to dist (which the product's server serves) and reloads the page. */
+function server(port) {
+  return {
+    devServer: {
+      port,
+      host: '127.0.0.1',
+      hot: false,
+      liveReload: true,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      devMiddleware: { writeToDisk: true },
+      client: { webSocketURL: { hostname: 'localhost', port }, overlay: false },
+    },
+  };
+}
+
+/** The share keys that a module of this compilation consumes from the shell. */
+function consumedShares(compilation) {
+  const keys = new Set();
+  for (const module of compilation.modules) {
+    if (module.type === 'consume-shared-module') keys.add(module.options.shareKey);
+  }
+  return [...keys].sort();
+}
+
+/** Writes release.json: what the server and the checks need to know of this build. */
+class ReleasePlugin {
+  constructor(release) {
+    this.release = release;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      const { Compilation, sources } = compiler.webpack;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
+      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
+        const door = [...compilation.chunks].filter((chunk) => chunk.name?.startsWith('__federation_expose'));
+        const preload = [this.release.entry, ...door.flatMap((chunk) => [...chunk.files])].filter((file) => file.endsWith('.js'));
+        const facts = { ...this.release, preload, consumes: consumedShares(compilation) };
+        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
+      });
+    });
+  }
+}
+
+/** Writes shares.json into the shell's dist: which files hold which share, for the server's preload hints. */
+class ShareChunksPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ShareChunksPlugin', (compilation) => {
+      const { Compilation, sources } = compiler.webpack;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
+      compilation.hooks.processAssets.tap({ name: 'ShareChunksPlugin', stage }, () => {
+        const groups = {};
+        for (const [name, group] of compilation.namedChunkGroups) {
+          if (name.startsWith('share-') || name === 'federation') {
+            groups[name] = group.getFiles().filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+          }
+        }
+        compilation.emitAsset('shares.json', new sources.RawSource(`${JSON.stringify(groups, null, 2)}\n`));
+      });
+    });
+  }
+}
