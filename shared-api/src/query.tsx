@@ -8,9 +8,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, call, useSession } from './client';
-import type { Answer, Endpoint, Input } from './contract';
+import type { Answer, Endpoint, Input, ListQuery } from './contract';
 
 /** An answer that says what is wrong will say so again; a broken connection or a server fault may pass. */
 function retry(failures: number, error: unknown): boolean {
@@ -78,4 +78,46 @@ export function useEndpointMutation<E extends Endpoint>(endpoint: E) {
 export function useInvalidate() {
   const client = useQueryClient();
   return (noun: string) => client.invalidateQueries({ queryKey: [noun] });
+}
+
+/** What a table asks of its rows: the state that lives in the address. */
+export interface RowsQuery {
+  page: number;
+  pageSize: number;
+  search: string;
+  /** `Name`, or `-Name` for the other direction. */
+  sort?: string;
+  filter: Record<string, string>;
+}
+
+/** A list call: it takes the query of decisions.md and answers its rows under a key of its own. */
+type ListEndpoint = Endpoint & { query: typeof ListQuery };
+type RowOf<E extends Endpoint, K extends keyof Answer<E>> =
+  NonNullable<Answer<E>[K]> extends (infer Row)[] ? Row : never;
+
+/** Reads one page of a list call, in the shape that a data table takes as `useRows`. */
+export function useListRows<E extends ListEndpoint, K extends keyof Answer<E> & string>(
+  endpoint: E,
+  rowsKey: K,
+  query: RowsQuery,
+) {
+  const input = { query } as unknown as Input<E>;
+  const { data, error, isPending, refetch } = useEndpoint(endpoint, input, { keepPrevious: true });
+  const counts = data as { Total?: number; TotalAll?: number } | undefined;
+  return {
+    rows: data?.[rowsKey] as RowOf<E, K>[] | undefined,
+    total: counts?.Total,
+    totalAll: counts?.TotalAll,
+    loading: isPending,
+    error: error ?? undefined,
+    retry: () => void refetch(),
+  };
+}
+
+/** Calls `tell` once for each failure of a read; the end of a session is left to the login page, which says so. */
+export function useOnFailure(error: unknown, tell: () => void): void {
+  const onFailure = useEffectEvent(tell);
+  useEffect(() => {
+    if (error && !(error instanceof ApiError && error.status === 401)) onFailure();
+  }, [error]);
 }
