@@ -12,9 +12,20 @@ const contract = ['shared-api/src/contract.ts', 'shared-api/src/contract', 'shar
 /** Paths below the root that decide the output of each package that has one. */
 const inputs = {
   server: ['server/src', 'server/migrations', 'server/package.json', 'package-lock.json', ...contract.slice(0, 2)],
-  shell: ['shell/src', 'shell/package.json', 'shared-ui/src', 'shared-ui/package.json', 'shared-api/src', 'shared-api/package.json', ...build],
+  shell: [
+    'shell/src',
+    'shell/package.json',
+    'shared-ui/src',
+    'shared-ui/package.json',
+    'shared-api/src',
+    'shared-api/package.json',
+    ...build,
+  ],
   ...Object.fromEntries(
-    portals.map((portal) => [portal.name, [`${portal.package}/src`, `${portal.package}/package.json`, ...contract, ...build]]),
+    portals.map((portal) => [
+      portal.name,
+      [`${portal.package}/src`, `${portal.package}/package.json`, ...contract, ...build],
+    ]),
   ),
 };
 
@@ -28,7 +39,8 @@ function* files(path) {
 function inputDigest(name) {
   const hash = createHash('sha256');
   for (const path of inputs[name]) {
-    for (const file of files(join(root, path))) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+    for (const file of files(join(root, path)))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }

@@ -40,7 +40,9 @@ const lines = [
   'interface LazyShare { version: string; chunk: string; load: () => Promise<unknown> }',
   '',
   'export const eagerShares: Record<string, EagerShare> = {',
-  ...Object.entries(shares.eager).map(([key, version]) => `  '${key}': { version: '${version}', lib: () => ${identifier(key)} },`),
+  ...Object.entries(shares.eager).map(
+    ([key, version]) => `  '${key}': { version: '${version}', lib: () => ${identifier(key)} },`,
+  ),
   '};',
   '',
   'export const lazyShares: Record<string, LazyShare> = {',
@@ -55,12 +57,16 @@ const text = lines.join('\n');
 
 if (process.argv.includes('--check')) {
   const now = existsSync(target) ? readFileSync(target, 'utf8') : '';
-  const keys = (source) => [...source.matchAll(/^ {2}'([^']+)': \{ version: '([^']+)'/gm)].map((m) => `${m[1]}@${m[2]}`).join('\n');
+  const keys = (source) =>
+    [...source.matchAll(/^ {2}'([^']+)': \{ version: '([^']+)'/gm)].map((m) => `${m[1]}@${m[2]}`).join('\n');
   if (keys(now) !== keys(text)) {
     console.error('shell/src/shares.generated.ts does not fit tooling/shares.cjs. Run: npm run share-map');
     process.exit(1);
   }
-  if (now !== text) console.log('The chunks of shell/src/shares.generated.ts no longer follow what the portals use; npm run share-map regroups them.');
+  if (now !== text)
+    console.log(
+      'The chunks of shell/src/shares.generated.ts no longer follow what the portals use; npm run share-map regroups them.',
+    );
 } else {
   writeFileSync(target, text);
   console.log(`shell/src/shares.generated.ts: ${Object.keys(shares.all).length} shares`);

@@ -13,14 +13,16 @@ const shellAssets = '/assets/';
  * @param {string} directory the package's folder
  * @returns {(env: Record<string, unknown>, argv: { mode?: string }) => import('webpack').Configuration}
  */
-module.exports = (directory) => (env = {}, argv = {}) => {
-  const name = basename(directory);
-  const development = argv.mode === 'development';
-  const portal = portals.find((entry) => entry.package === name);
-  const base = common(directory, development);
-  if (!portal) return shell(base, development);
-  return env.standAlone ? standAlone(base, portal) : federated(base, portal, development);
-};
+module.exports =
+  (directory) =>
+  (env = {}, argv = {}) => {
+    const name = basename(directory);
+    const development = argv.mode === 'development';
+    const portal = portals.find((entry) => entry.package === name);
+    const base = common(directory, development);
+    if (!portal) return shell(base, development);
+    return env.standAlone ? standAlone(base, portal) : federated(base, portal, development);
+  };
 
 /** @returns {import('webpack').Configuration} */
 function common(directory, development) {
@@ -40,7 +42,11 @@ function common(directory, development) {
           test: /\.tsx?$/,
           loader: require.resolve('ts-loader'),
           // Types are checked by `npm run types`, beside the build and not in it.
-          options: { transpileOnly: true, configFile: join(root, 'tsconfig.json'), compilerOptions: { noEmit: false, allowJs: false } },
+          options: {
+            transpileOnly: true,
+            configFile: join(root, 'tsconfig.json'),
+            compilerOptions: { noEmit: false, allowJs: false },
+          },
         },
         { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
       ],
@@ -174,7 +180,9 @@ class ReleasePlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
         const door = [...compilation.chunks].filter((chunk) => chunk.name?.startsWith('__federation_expose'));
-        const preload = [this.release.entry, ...door.flatMap((chunk) => [...chunk.files])].filter((file) => file.endsWith('.js'));
+        const preload = [this.release.entry, ...door.flatMap((chunk) => [...chunk.files])].filter((file) =>
+          file.endsWith('.js'),
+        );
         const facts = { ...this.release, preload, consumes: consumedShares(compilation) };
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
       });
@@ -192,7 +200,10 @@ class ShareChunksPlugin {
         const groups = {};
         for (const [name, group] of compilation.namedChunkGroups) {
           if (name.startsWith('share-') || name === 'federation') {
-            groups[name] = group.getFiles().filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+            groups[name] = group
+              .getFiles()
+              .filter((file) => file.endsWith('.js'))
+              .map((file) => `/${file}`);
           }
         }
         compilation.emitAsset('shares.json', new sources.RawSource(`${JSON.stringify(groups, null, 2)}\n`));

@@ -71,7 +71,8 @@ function toApiError(error: unknown): unknown {
   const { response } = error;
   if (!response) return new ApiError('The connection to the server was lost. Check your network and try again.', 0);
   const data = typeof response.data === 'object' && response.data !== null ? response.data : {};
-  const message = typeof data.message === 'string' ? data.message : `The server answered with status ${response.status}.`;
+  const message =
+    typeof data.message === 'string' ? data.message : `The server answered with status ${response.status}.`;
   const retryAfter = Number(response.headers['retry-after']);
   return new ApiError(message, response.status, data.errors, retryAfter || undefined, data.requestId);
 }

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSession } from 'shared-api/client';
+import { ErrorPanel, LinkButton, PageHeading, PublicLayout } from 'shared-ui';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'shared-ui/router';
+import { messages, readable } from '../messages';
+import type { RegisteredPortal } from '../portals/registry';
+import { dashboardOf } from '../sessions/dashboards';
+import { useSignOut } from '../sessions/use-sign-out';
+
+function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Box sx={{ textAlign: 'center', maxWidth: 560, mx: 'auto', py: { xs: 6, md: 10 }, px: 2 }}>
+      <PageHeading title={title} />
+      <Typography sx={{ my: 3 }}>{text}</Typography>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ justifyContent: 'center', flexWrap: 'wrap' }}>
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Any address that nobody owns. Inside a dashboard the layout around it stays. */
+export function NotFoundPage({ home }: { home: string }) {
+  const texts = messages.notFound;
+  return (
+    <Notice title={texts.title} text={texts.text}>
+      <LinkButton to={home} variant="contained">
+        {texts.home}
+      </LinkButton>
+    </Notice>
+  );
+}
+
+export function UnauthorizedPage({ portals }: { portals: RegisteredPortal[] }) {
+  const texts = messages.unauthorized;
+  const { token, roles } = useSession();
+  const signOut = useSignOut();
+  const own = dashboardOf(portals, roles);
+  return (
+    <PublicLayout>
+      <Notice title={texts.title} text={texts.text}>
+        {token && own !== '/unauthorized' && (
+          <LinkButton to={own} variant="contained">
+            {texts.dashboard}
+          </LinkButton>
+        )}
+        {token ? (
+          <Button onClick={signOut}>{texts.signOut}</Button>
+        ) : (
+          <LinkButton to="/login" variant="contained">
+            {messages.signIn.submit}
+          </LinkButton>
+        )}
+      </Notice>
+    </PublicLayout>
+  );
+}
+
+/** A number a person can read out to whoever helps them; it stands in the console beside the error. */
+function newReference(): string {
+  return crypto.randomUUID().slice(0, 8).toUpperCase();
+}
+
+/** The last resort of the router (specification, section 2): says so, and gives a way on. */
+export function UnexpectedErrorPage() {
+  const error = useRouteError();
+  const [reference] = useState(newReference);
+  useEffect(() => {
+    console.error(`Reference ${reference}:`, error);
+  }, [reference, error]);
+  const texts = messages.unexpected;
+  return (
+    <Box component="main" sx={{ py: 8, px: 2 }}>
+      <ErrorPanel
+        title={texts.title}
+        text={texts.text}
+        reference={reference}
+        retryLabel={texts.reload}
+        onRetry={() => window.location.reload()}
+        home={{ label: texts.home, to: '/' }}
+      />
+    </Box>
+  );
+}
+
+/**
+ * A portal that could not be loaded: names it, and Retry asks for it again. Navigating to the address that is shown has
+ * the router look for the page anew, and with it the loader for the portal.
+ */
+export function PortalDownPage({ portal }: { portal: string }) {
+  const texts = messages.portalDown;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const busy = useNavigation().state !== 'idle';
+  const name = readable(portal);
+  return (
+    <ErrorPanel
+      title={texts.title(name)}
+      text={texts.text(name)}
+      onRetry={() => navigate(location, { replace: true, state: location.state })}
+      retrying={busy}
+      home={{ label: messages.unexpected.home, to: '/' }}
+    />
+  );
+}
+
+/** A page of a portal that threw while it was shown: the portal's name, and the address shown anew. */
+export function PortalCrashPage({ portal }: { portal: string }) {
+  const error = useRouteError();
+  useEffect(() => {
+    console.error(`The ${readable(portal)} failed:`, error);
+  }, [portal, error]);
+  return <PortalDownPage portal={portal} />;
+}

@@ -1,0 +1,47 @@
+/** The texts of the shell, letter for letter as the specification has them. */
+export const messages = {
+  product: 'Internship Portals',
+  signIn: {
+    title: 'Log In',
+    hint: 'Welcome back. Sign in to see your dashboard.',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Log In',
+    submitting: 'Logging in',
+    forgot: 'Forgot Password? Reset Now',
+    home: 'Home',
+    failed: 'Could not Login',
+  },
+  ended: {
+    expired: 'Your session has ended. Log in again to go on where you were.',
+    'other-tab': 'You were logged out in another tab.',
+  },
+  signOut: { failed: 'Could not logout' },
+  unauthorized: {
+    title: 'Unauthorized',
+    text: 'Sorry, you are unauthorized to access this page',
+    dashboard: 'Go to my dashboard',
+    signOut: 'Log in as someone else',
+  },
+  notFound: {
+    title: 'Page not found',
+    text: 'Oops! Sorry, the page you are looking for cannot be found!',
+    home: 'Home',
+  },
+  unexpected: {
+    title: 'Unexpected Application Error!',
+    text: 'Something went wrong on our side. Nothing that you saved is lost. Reload the page, or start again from the home page.',
+    reload: 'Reload',
+    home: 'Home',
+  },
+  portalDown: {
+    title: (portal: string) => `The ${portal} cannot be shown right now`,
+    text: (portal: string) =>
+      `The ${portal} could not be loaded. The rest of the product works. Please try again in a moment.`,
+  },
+} as const;
+
+/** `admin-portal` -> `admin portal`: how people read a portal's name. */
+export function readable(portal: string): string {
+  return portal.replaceAll('-', ' ');
+}

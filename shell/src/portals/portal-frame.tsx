@@ -1,0 +1,41 @@
+import { useSession } from 'shared-api/client';
+import { DashboardLayout, LoadingScreen } from 'shared-ui';
+import { Outlet, useNavigation } from 'shared-ui/router';
+import { Guard } from '../sessions/guard';
+import { useSignOut } from '../sessions/use-sign-out';
+import type { PortalLoader } from './loader';
+import type { RegisteredPortal } from './registry';
+
+interface Props {
+  registered: RegisteredPortal;
+  loader: PortalLoader;
+}
+
+/** What stands around a portal's pages: nothing for visitors, the dashboard layout for a role. */
+export function PortalFrame({ registered, loader }: Props) {
+  if (registered.role === null) return <Outlet />;
+  return (
+    <Guard role={registered.role}>
+      <Dashboard registered={registered} loader={loader} />
+    </Guard>
+  );
+}
+
+function Dashboard({ registered, loader }: Props) {
+  const name = useSession((session) => session.name);
+  const signOut = useSignOut();
+  const navigation = useNavigation();
+  const state = loader.state(registered.name);
+  const portal = state && 'portal' in state ? state.portal : undefined;
+  return (
+    <DashboardLayout
+      title={portal?.title ?? ''}
+      navigation={portal?.navigation ?? []}
+      user={{ name: name ?? '' }}
+      menu={{ profile: `${registered.base}/profile`, resetPassword: `${registered.base}/resetPassword` }}
+      onSignOut={signOut}
+    >
+      {!portal && navigation.state === 'loading' ? <LoadingScreen /> : <Outlet />}
+    </DashboardLayout>
+  );
+}

@@ -1,0 +1,84 @@
+import { useSession } from 'shared-api/client';
+import { LoadingScreen } from 'shared-ui';
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'shared-ui/router';
+import {
+  NotFoundPage,
+  PortalCrashPage,
+  PortalDownPage,
+  UnauthorizedPage,
+  UnexpectedErrorPage,
+} from './errors/error-pages';
+import type { PortalLoader } from './portals/loader';
+import { PortalFrame } from './portals/portal-frame';
+import { ownerOf, type RegisteredPortal } from './portals/registry';
+import { admission } from './sessions/guard';
+
+/**
+ * The shell's own pages, and one branch per registered portal that holds nothing but its frame. The splat in each
+ * branch makes the router ask `patchRoutesOnNavigation` for every address that no loaded page owns; the portal's routes
+ * are then patched in beside it, and what is still unmatched afterwards is a 404 inside that frame.
+ */
+export function shellRoutes(portals: RegisteredPortal[], loader: PortalLoader): RouteObject[] {
+  return [
+    {
+      element: (
+        <>
+          <ScrollRestoration />
+          <Outlet />
+        </>
+      ),
+      errorElement: <UnexpectedErrorPage />,
+      hydrateFallbackElement: <LoadingScreen />,
+      children: [
+        {
+          path: '/login',
+          // The form library is not part of the first page's bytes.
+          lazy: async () => {
+            const { LoginPage } = await import('./sessions/login-page');
+            return { element: <LoginPage portals={portals} /> };
+          },
+        },
+        { path: '/unauthorized', element: <UnauthorizedPage portals={portals} /> },
+        ...portals.map((registered): RouteObject => branch(registered, loader)),
+      ],
+    },
+  ];
+}
+
+function branch(registered: RegisteredPortal, loader: PortalLoader): RouteObject {
+  return {
+    path: registered.base,
+    element: <PortalFrame registered={registered} loader={loader} />,
+    children: [
+      {
+        // Patched routes land here: an error of one portal's page stays inside that portal's frame.
+        id: registered.name,
+        errorElement: <PortalCrashPage portal={registered.name} />,
+        children: [{ path: '*', element: <Unmatched registered={registered} loader={loader} /> }],
+      },
+    ],
+  };
+}
+
+/** An address of a portal that has no page for it, or that could not be loaded. */
+function Unmatched({ registered, loader }: { registered: RegisteredPortal; loader: PortalLoader }) {
+  const state = loader.state(registered.name);
+  if (state && 'failure' in state) return <PortalDownPage portal={registered.name} />;
+  return <NotFoundPage home={registered.base} />;
+}
+
+/** Loads the portal that owns an address when the visitor may see it, and tells the router its routes. */
+export function newRouter(portals: RegisteredPortal[], loader: PortalLoader) {
+  const patched = new Set<string>();
+  return createBrowserRouter(shellRoutes(portals, loader), {
+    async patchRoutesOnNavigation({ path, patch }) {
+      const owner = ownerOf(portals, path);
+      // Guards come before anything of a dashboard is loaded: the frame sends others away.
+      if (!owner || admission(useSession.getState(), owner.role) !== 'allowed') return;
+      const state = await loader.load(owner);
+      if (!state || 'failure' in state || patched.has(owner.name)) return;
+      patched.add(owner.name);
+      patch(owner.name, state.portal.routes);
+    },
+  });
+}

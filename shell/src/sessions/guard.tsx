@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useSession } from 'shared-api/client';
+import type { Role } from 'shared-api/contract';
+import { Navigate, useLocation } from 'shared-ui/router';
+
+/** Whether the stored session may see pages of a role (specification, section 6). */
+export function admission(session: { token: string | null; roles: readonly Role[] }, role: Role | null) {
+  if (role === null) return 'allowed';
+  if (!session.token) return 'nobody';
+  return session.roles.includes(role) ? 'allowed' : 'unauthorized';
+}
+
+/**
+ * Shows its children to the role they are for. Without a token the visitor goes to /login and comes back to the
+ * attempted page, its query included; whoever chose to sign out is not brought back.
+ */
+export function Guard({ role, children }: { role: Role | null; children: ReactNode }) {
+  const session = useSession();
+  const location = useLocation();
+  const result = admission(session, role);
+  if (result === 'unauthorized') return <Navigate to="/unauthorized" replace />;
+  if (result === 'nobody') {
+    const from = session.ended === 'signed-out' ? undefined : `${location.pathname}${location.search}${location.hash}`;
+    return <Navigate to="/login" replace state={{ from }} />;
+  }
+  return children;
+}
