@@ -1,0 +1,142 @@
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { endpoints } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import { createBackground } from './background';
+import type { Config } from './config';
+import { type FirstAdministrator, prepareFirstStart } from './first-start';
+import { accountRoutes } from './modules/accounts/routes';
+import { applicationRoutes } from './modules/applications/routes';
+import { positionRoutes } from './modules/positions/routes';
+import { sessionRoutes } from './modules/sessions/routes';
+import { taskRoutes } from './modules/tasks/routes';
+import { userRoutes } from './modules/users/routes';
+import { API_ROOT, createMount, parseQuery, registerBodyParsers } from './plugins/api';
+import { openDatabase } from './plugins/database';
+import { createDocumentLinks, registerDocuments } from './plugins/documents';
+import { HttpError, notFound, registerErrors } from './plugins/errors';
+import { registerHealth } from './plugins/health';
+import { createLogger, logRequests } from './plugins/logging';
+import { createMailer } from './plugins/mail';
+import { registerOpenApi } from './plugins/openapi';
+import { plainNotFound, registerPortals } from './plugins/portals';
+import { registerSecurity } from './plugins/security';
+import { createSessions } from './plugins/sessions';
+import { clientKey, createThrottles, LIMITS, type Limits } from './plugins/throttles';
+import type { Services } from './services';
+
+/** What is not a setting of the environment: where the repository is, and what tests put in place of the real thing. */
+export interface BuildOptions {
+  /** The repository's root: portals.json, shell/dist and the portals' dist folders. */
+  root: string;
+  now?: () => Date;
+  limits?: Partial<Limits>;
+  logger?: FastifyBaseLogger;
+}
+
+/** The assembled application. It does not listen yet. */
+export interface App {
+  server: FastifyInstance;
+  services: Services;
+  /** Set when this start has made the first administrator. */
+  firstAdministrator: FirstAdministrator | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Opens the database and puts together every plugin and module, in the order in which they are listed. */
+export async function buildApp(config: Config, options: BuildOptions): Promise<App> {
+  const now = options.now ?? (() => new Date());
+  const log = options.logger ?? createLogger(config.logLevel);
+  const { db, pool } = await openDatabase(config);
+  try {
+    const firstAdministrator = await prepareFirstStart(db, config, now);
+    const server = Fastify({
+      loggerInstance: log,
+      disableRequestLogging: true,
+      trustProxy: (_address, hop) => hop < config.trustedProxies,
+      genReqId: () => uuidv7(),
+      bodyLimit: 256 * 1024,
+      // An upload over a slow line takes its time; headers that trickle in do not (Node's own limit).
+      requestTimeout: 15 * 60_000,
+      routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    });
+    const services: Services = {
+      config,
+      db,
+      now,
+      log,
+      sessions: createSessions(db, config, now),
+      throttles: await createThrottles({ ...LIMITS, ...options.limits }, pool),
+      mailer: createMailer(config, db, now, log),
+      documentLinks: await createDocumentLinks(db, now),
+      background: createBackground(log),
+    };
+
+    logRequests(server);
+    registerErrors(server);
+    registerBodyParsers(server);
+    server.decorateRequest('sessionUser', null);
+    await registerSecurity(server, config.publicUrl);
+    await server.register(multipart);
+    await registerOpenApi(server);
+    registerThrottle(server, services);
+    registerHealth(server, db);
+    registerDocuments(server, services);
+
+    const mount = createMount(server, services.sessions);
+    sessionRoutes(mount, services);
+    accountRoutes(mount, services);
+    positionRoutes(mount, services);
+    applicationRoutes(mount, services);
+    userRoutes(mount, services);
+    taskRoutes(mount, services);
+
+    await registerPages(server, options.root);
+    registerHousekeeping(server, services);
+    return { server, services, firstAdministrator };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** The limit that holds for every call of the API; some have tighter ones of their own. */
+function registerThrottle(server: FastifyInstance, { throttles }: Services): void {
+  server.addHook('onRequest', async (request) => {
+    if (request.url.startsWith(`${API_ROOT}/`)) await throttles.take('everythingByClient', clientKey(request.ip));
+  });
+}
+
+/** Everything that is no route: a page address, an unknown call, or a file that is not there. */
+async function registerPages(server: FastifyInstance, root: string): Promise<void> {
+  const pages = await registerPortals(server, root);
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (path === API_ROOT || path.startsWith(`${API_ROOT}/`)) throw unknownCall(path);
+    return pages.isPage(request) ? pages.sendPage(request, reply) : plainNotFound(reply);
+  });
+}
+
+function unknownCall(path: string): HttpError {
+  const call = path.slice(API_ROOT.length);
+  const methods = endpoints
+    .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(call))
+    .map((endpoint) => endpoint.method);
+  if (methods.length === 0) return notFound();
+  return new HttpError(405, 'Method not allowed.', undefined, { allow: [...new Set(methods)].join(', ') });
+}
+
+/** Starts the mail queue, sweeps old sessions, and closes everything in order once the last request has been answered. */
+function registerHousekeeping(server: FastifyInstance, { sessions, background, mailer, db, log }: Services): void {
+  const timer = setInterval(() => background.run('sweeping sessions', () => sessions.sweep()), HOUR_MS);
+  timer.unref();
+  server.addHook('onReady', async () => mailer.wake());
+  server.addHook('onClose', async () => {
+    clearInterval(timer);
+    await background.settle();
+    await mailer.stop();
+    await db.destroy();
+    log.info('stopped');
+  });
+}

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { type Static, Type } from 'typebox';
+import { isEmail } from './plugins/validation';
+
+/** Every setting of the environment, once: name, default, rule and the words for a bad value. */
+export const Settings = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, words: 'a port number between 0 and 65535' }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1', words: 'a host name or address' }),
+  PUBLIC_URL: Type.Optional(Type.String({ format: 'web-url', words: 'an address such as https://example.com' })),
+  DATA_DIR: Type.String({ minLength: 1, default: './data', words: 'a folder' }),
+  DATABASE_URL: Type.Optional(
+    Type.String({ pattern: '^postgres(ql)?://', words: 'a connection string such as postgresql://user@host/database' }),
+  ),
+  SMTP_URL: Type.Optional(Type.String({ format: 'smtp-url', words: 'an address such as smtp://host:587' })),
+  MAIL_FROM: Type.Optional(Type.String({ format: 'mailbox', words: 'an e-mail address' })),
+  ADMIN_EMAIL: Type.Optional(Type.String({ maxLength: 254, format: 'email', words: 'an e-mail address' })),
+  ADMIN_PASSWORD: Type.Optional(
+    Type.String({ minLength: 8, maxLength: 128, words: 'a password of 8 to 128 characters', secret: true }),
+  ),
+  TIME_ZONE: Type.String({
+    format: 'time-zone',
+    default: 'Africa/Nairobi',
+    words: 'a time zone such as Africa/Nairobi',
+  }),
+  ACTIVATION_PROOF: Type.Optional(
+    Type.Union([Type.Literal('required'), Type.Literal('off')], { words: "'required' or 'off'" }),
+  ),
+  TRUST_PROXY: Type.String({
+    pattern: '^(off|on|false|true|[0-9]{1,2})$',
+    default: 'off',
+    words: "'off', 'on' or the number of proxies in front",
+  }),
+  LOG_LEVEL: Type.Union(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
+    { default: 'info', words: 'one of fatal, error, warn, info, debug, trace, silent' },
+  ),
+  SESSION_IDLE_HOURS: Type.Number({ exclusiveMinimum: 0, maximum: 24 * 365, default: 12, words: 'a number of hours' }),
+  SESSION_MAX_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 365, default: 7, words: 'a number of days' }),
+});
+
+/** The settings as the server uses them. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at its end; empty port settings are filled in. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  adminEmail?: string;
+  adminPassword?: string;
+  timeZone: string;
+  activationProof: boolean;
+  /** How many proxies in front are ours: that many of X-Forwarded-* are believed. */
+  trustedProxies: number;
+  logLevel: string;
+  sessionIdleMs: number;
+  sessionMaxMs: number;
+}
+
+/** A setting that stops the start. Its message is one line that names the setting. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+const ajv = new Ajv({ coerceTypes: true, useDefaults: true, verbose: true, strict: false });
+ajv.addFormat('email', isEmail);
+ajv.addFormat('mailbox', (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text));
+ajv.addFormat('web-url', (text) => hasProtocol(text, ['http:', 'https:']));
+ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
+ajv.addFormat('time-zone', isTimeZone);
+const validate = ajv.compile<Static<typeof Settings>>(Settings);
+
+/** Reads the settings from an environment. An empty value counts as not set. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(Settings.properties)) {
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  if (!validate(given)) {
+    const error = validate.errors?.[0];
+    const name = error?.instancePath.split('/')[1] ?? 'unknown';
+    const rule = (Settings.properties as Record<string, { words?: string; secret?: boolean }>)[name];
+    const shown = rule?.secret || name.endsWith('_URL') ? '' : `, not ${JSON.stringify(env[name])}`;
+    throw new SettingError(`The setting ${name} must be ${rule?.words ?? 'valid'}${shown}.`);
+  }
+  const settings: Static<typeof Settings> = given;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl,
+    dataDir: path.resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? `Internship Portals <no-reply@${new URL(publicUrl).hostname}>`,
+    adminEmail: settings.ADMIN_EMAIL,
+    adminPassword: settings.ADMIN_PASSWORD,
+    timeZone: settings.TIME_ZONE,
+    activationProof: settings.ACTIVATION_PROOF ? settings.ACTIVATION_PROOF === 'required' : Boolean(settings.SMTP_URL),
+    trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
+    logLevel: settings.LOG_LEVEL,
+    sessionIdleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
+    sessionMaxMs: settings.SESSION_MAX_DAYS * 86_400_000,
+  };
+}
+
+/** 'on' trusts the one proxy directly in front: trusting all would let a client choose its own address. */
+function readTrustedProxies(value: string): number {
+  if (value === 'off' || value === 'false') return 0;
+  if (value === 'on' || value === 'true') return 1;
+  return Number(value);
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type App, buildApp } from './app';
+import { type Config, readConfig, SettingError } from './config';
+import { reasonOf } from './plugins/mail';
+
+/** This file is bundled into server/dist. */
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await buildApp(config, { root });
+  if (process.argv.includes('--demo')) {
+    const { seedDemo } = await import('./demo');
+    await seedDemo(app.services, (line) => say(line));
+  }
+  await app.server.listen({ port: config.port, host: config.host });
+  sayWelcome(config, app);
+  stopOnSignal(app);
+}
+
+function sayWelcome(config: Config, { server, firstAdministrator }: App): void {
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
+  say('');
+  say(`  Internship Portals   http://${host}:${port}`);
+  if (config.publicUrl !== `http://${host}:${port}`) say(`  Public address       ${config.publicUrl}`);
+  if (!config.smtpUrl) say(`  E-mails              files in ${path.join(config.dataDir, 'outbox')}`);
+  if (firstAdministrator) {
+    say('');
+    say('  First start: an administrator has been made.');
+    say(`    E-mail    ${firstAdministrator.email}`);
+    say(
+      firstAdministrator.password
+        ? `    Password  ${firstAdministrator.password}   (shown only now)`
+        : '    Password  the one from ADMIN_PASSWORD',
+    );
+  }
+  say('');
+}
+
+/** Stops accepting, answers what is under way, finishes the mail in flight and closes the database. */
+function stopOnSignal({ server }: App): void {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    server.log.info({ signal }, 'stopping');
+    server.close().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        server.log.error({ err }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  // One line that says what to change; the stack only for what nobody expected.
+  const expected = error instanceof SettingError || (error as { code?: string }).code !== undefined;
+  process.stderr.write(`${expected ? reasonOf(error) : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

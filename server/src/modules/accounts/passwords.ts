@@ -1,0 +1,51 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { FieldErrors } from '../../plugins/errors';
+
+/** The package's number for Argon2id; its enum cannot be imported where each file is compiled alone. */
+const ARGON2ID = 2;
+/** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
+const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const LOWEST_SCORE = 3;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), ARGON2);
+}
+
+let stranger: Promise<string> | undefined;
+
+/** Verifies a password. Without an account it takes the same time, and fails. */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  stranger ??= hashPassword('nobody has this password');
+  const right = await verify(passwordHash ?? (await stranger), password.normalize('NFC'));
+  return right && Boolean(passwordHash);
+}
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+// The dictionaries are large and wanted rarely: they are read when the first password is chosen, not at the start.
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ]);
+  return new Factory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    translations: english.translations,
+  });
+}
+
+/** Refuses a password that is easy to guess, with the reason, under the field `password`. */
+export async function requireStrongPassword(password: string, person: { name: string; email: string }): Promise<void> {
+  estimator ??= loadEstimator();
+  const words = [person.email, ...person.name.split(/\s+/), ...person.email.split(/[@.\-_+]/)];
+  const context = words.filter((word) => word.length > 2);
+  const { score, feedback } = (await estimator).check(password, context);
+  if (score >= LOWEST_SCORE) return;
+  const advice = [feedback.warning, ...feedback.suggestions].filter(Boolean).join(' ');
+  throw new FieldErrors({
+    password: [`This password is easy to guess. ${advice || 'Use a longer or less common one.'}`],
+  });
+}

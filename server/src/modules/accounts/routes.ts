@@ -1,0 +1,112 @@
+import { activateAccount, requestPasswordReset, resetPassword } from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { isUniqueViolation } from '../../plugins/database';
+import { FieldErrors, HttpError } from '../../plugins/errors';
+import { clientKey } from '../../plugins/throttles';
+import type { Services } from '../../services';
+import { foldEmail } from '../../text';
+import { type ApplicationRecord, findNewestApplication } from '../applications/repository';
+import * as templates from '../mails/templates';
+import { findActiveUser, findActiveUserByEmail, insertUser } from '../users/repository';
+import { hashPassword, requireStrongPassword } from './passwords';
+import { findAccountToken, issueActivationLink, issueResetLink, RESET_MS, useAccountToken } from './tokens';
+
+const NOT_ACCEPTED = 'There is no accepted application for this e-mail address.';
+const HAS_ACCOUNT = 'There is already an account for this e-mail address.';
+const LINK_NEEDED = 'Open the activation link that we e-mailed to you';
+const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
+
+function activationRefused(why: string): HttpError {
+  return new HttpError(401, why, { email: [why] });
+}
+
+export function accountRoutes(mount: Mount, services: Services): void {
+  const { db, config, throttles, mailer, sessions, background, now } = services;
+
+  mount(activateAccount, async ({ body, request }) => {
+    await throttles.take('credentialByClient', clientKey(request.ip));
+    const application = await findNewestApplication(db, body.email);
+    if (application?.status !== 'Interview Passed') throw activationRefused(NOT_ACCEPTED);
+    if (await findActiveUserByEmail(db, body.email)) throw activationRefused(HAS_ACCOUNT);
+    const token = await activationToken(body.token, application, clientKey(request.ip));
+    await requireStrongPassword(body.password, application);
+
+    const passwordHash = await hashPassword(body.password);
+    try {
+      await db.transaction().execute(async (trx) => {
+        if (token && !(await useAccountToken(services, trx, token))) throw activationRefused(LINK_NEEDED);
+        await insertUser(trx, {
+          name: application.name,
+          email: application.email,
+          phone: application.phone,
+          positionId: application.position_id,
+          role: 'INT',
+          passwordHash,
+          at: now().toISOString(),
+        });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw activationRefused(HAS_ACCOUNT);
+      throw error;
+    }
+    return { message: 'Sign Up Successfull. You can login now' };
+  });
+
+  mount(requestPasswordReset, async ({ body, request }) => {
+    await throttles.take('linkByClient', clientKey(request.ip));
+    // After the answer: neither its words nor its time may tell whether the account exists.
+    background.run('sending a password reset link', async () => {
+      const user = await findActiveUserByEmail(db, body.email);
+      if (!user || !(await throttles.allows('linkByEmail', foldEmail(body.email)))) return;
+      await db.transaction().execute(async (trx) => {
+        const resetLink = await issueResetLink(services, trx, user.id, RESET_MS);
+        await mailer.enqueue(trx, templates.passwordReset(user, { resetLink }));
+      });
+      mailer.wake();
+    });
+    return { message: 'Please check your email!' };
+  });
+
+  mount(resetPassword, async ({ body, request }) => {
+    await throttles.take('credentialByClient', clientKey(request.ip));
+    const token = await findAccountToken(services, 'reset', body.token);
+    const user = token?.user_id ? await findActiveUser(db, token.user_id) : undefined;
+    if (!token || !user) throw new FieldErrors({ token: [DEAD_LINK] });
+    await requireStrongPassword(body.password, user);
+    const passwordHash = await hashPassword(body.password);
+    await db.transaction().execute(async (trx) => {
+      if (!(await useAccountToken(services, trx, token.token_hash))) throw new FieldErrors({ token: [DEAD_LINK] });
+      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+      // Links that were sent before die with the old password, and so does every session.
+      await trx
+        .updateTable('account_tokens')
+        .set({ used_at: now().toISOString() })
+        .where('user_id', '=', user.id)
+        .where('used_at', 'is', null)
+        .execute();
+      await sessions.endAllOf(user.id, trx);
+    });
+    await throttles.forgetSignIn(foldEmail(user.email));
+    return { message: 'Password Reset Successfully!' };
+  });
+
+  /** The hash of the token that proves the address, or null where no proof is asked for. Sends the link again without one. */
+  async function activationToken(
+    given: string | undefined,
+    application: ApplicationRecord,
+    client: string,
+  ): Promise<string | null> {
+    if (!config.activationProof) return null;
+    const token = given ? await findAccountToken(services, 'activation', given) : undefined;
+    if (token?.application_id === application.id) return token.token_hash;
+    await throttles.take('linkByClient', client);
+    if (await throttles.allows('linkByEmail', foldEmail(application.email))) {
+      await db.transaction().execute(async (trx) => {
+        const { link } = await issueActivationLink(services, trx, application.id);
+        await mailer.enqueue(trx, templates.activationLink(application, { activationLink: link }));
+      });
+      mailer.wake();
+    }
+    throw activationRefused(LINK_NEEDED);
+  }
+}

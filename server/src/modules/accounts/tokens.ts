@@ -1,0 +1,77 @@
+import type { DbOrTransaction } from '../../plugins/database';
+import type { Services } from '../../services';
+import { hashToken, newToken } from '../../tokens';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const ACTIVATION_MS = 30 * DAY_MS;
+
+/** How long a link that sets a password works. */
+export const RESET_MS = 30 * MINUTE_MS;
+export const WELCOME_MS = 7 * DAY_MS;
+
+type Owner = { user_id: string; application_id: null } | { user_id: null; application_id: string };
+
+async function issue(
+  { now }: Services,
+  on: DbOrTransaction,
+  kind: 'activation' | 'reset',
+  owner: Owner,
+  lifeMs: number,
+): Promise<{ token: string; tokenHash: string }> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const at = now();
+  await on
+    .insertInto('account_tokens')
+    .values({
+      token_hash: tokenHash,
+      kind,
+      ...owner,
+      created_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + lifeMs).toISOString(),
+      used_at: null,
+    })
+    .execute();
+  return { token, tokenHash };
+}
+
+/** A link that proves that an applicant reads the address of the application. */
+export async function issueActivationLink(services: Services, on: DbOrTransaction, applicationId: string) {
+  const owner = { user_id: null, application_id: applicationId };
+  const { token, tokenHash } = await issue(services, on, 'activation', owner, ACTIVATION_MS);
+  return { link: `${services.config.publicUrl}/signUp?token=${token}`, tokenHash };
+}
+
+/** A one-time link to the page that sets a password. */
+export async function issueResetLink(services: Services, on: DbOrTransaction, userId: string, lifeMs: number) {
+  const { token } = await issue(services, on, 'reset', { user_id: userId, application_id: null }, lifeMs);
+  return `${services.config.publicUrl}/resetPassword/${token}`;
+}
+
+/** The unused, unexpired token of that kind. */
+export async function findAccountToken({ db, now }: Services, kind: 'activation' | 'reset', token: string) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['token_hash', 'user_id', 'application_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now().toISOString())
+    .executeTakeFirst();
+}
+
+/** Marks a token as used; false when somebody else was first. */
+export async function useAccountToken({ now }: Services, on: DbOrTransaction, tokenHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .updateTable('account_tokens')
+    .set({ used_at: now().toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function deleteAccountToken(on: DbOrTransaction, tokenHash: string): Promise<void> {
+  await on.deleteFrom('account_tokens').where('token_hash', '=', tokenHash).execute();
+}

@@ -1,0 +1,162 @@
+import type { ApplicationStatus, Decision } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import { isUniqueViolation } from '../../plugins/database';
+import { conflict, HttpError } from '../../plugins/errors';
+import { type ClaimedMail, reasonOf } from '../../plugins/mail';
+import type { SessionUser } from '../../plugins/sessions';
+import type { Services } from '../../services';
+import { deleteAccountToken, issueActivationLink } from '../accounts/tokens';
+import { applicationDeclined, interviewInvitation, interviewPassed, type Mail } from '../mails/templates';
+import { statusAfter } from './policy';
+import { type ApplicationRecord, insertHistory } from './repository';
+
+/** Longer than a delivery may take; after a crash the change stands, and the queue delivers its mail. */
+const LEASE_MS = 60_000;
+
+const PENDING = 'Another decision on this application is just being sent. Try again in a moment.';
+
+/** A decision as it stands in the database while its mail is being delivered. */
+interface Pending {
+  leaseId: string;
+  historyId: string;
+  claimed: ClaimedMail;
+  tokenHash: string | null;
+}
+
+/**
+ * Decides an application and tells the applicant. The change, its history and its mail are one transaction; then the
+ * first delivery is awaited, and when the mail server does not take the mail the change is taken back as a whole (502).
+ * No transaction is open meanwhile: a lease on the row keeps other decisions away (409).
+ */
+export async function decide(
+  services: Services,
+  application: ApplicationRecord,
+  decision: Decision,
+  date: string | null,
+  by: SessionUser,
+): Promise<void> {
+  const to = statusAfter(application.status, decision);
+  if (!to) throw conflict(`An application that is '${application.status}' cannot become '${decision}'.`);
+  if (
+    decision === 'Accepted' &&
+    application.status === 'Accepted For Interview' &&
+    application.interview_date === date
+  ) {
+    throw conflict('The interview is already scheduled for that day.');
+  }
+
+  const pending = await change(services, application, to, date, by);
+  try {
+    await services.mailer.deliver(pending.claimed);
+  } catch (error) {
+    services.log.warn(
+      { application: application.id, reason: reasonOf(error) },
+      'decision taken back: mail not accepted',
+    );
+    await takeBack(services, application, pending);
+    throw new HttpError(502, 'Email was not sent');
+  }
+  await services.db
+    .updateTable('applications')
+    .set({ lease_id: null, lease_until: null })
+    .where('id', '=', application.id)
+    .where('lease_id', '=', pending.leaseId)
+    .execute();
+}
+
+async function change(
+  services: Services,
+  application: ApplicationRecord,
+  to: ApplicationStatus,
+  date: string | null,
+  by: SessionUser,
+): Promise<Pending> {
+  const { db, mailer, now } = services;
+  const at = now().toISOString();
+  const leaseId = uuidv7();
+  const interviewDate = to === 'Accepted For Interview' ? date : application.interview_date;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('applications')
+        .set({
+          status: to,
+          interview_date: interviewDate,
+          decided_at: at,
+          lease_id: leaseId,
+          lease_until: new Date(now().getTime() + LEASE_MS).toISOString(),
+        })
+        .where('id', '=', application.id)
+        .where('status', '=', application.status)
+        .where('interview_date', application.interview_date === null ? 'is' : '=', application.interview_date)
+        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw conflict(PENDING);
+      const historyId = await insertHistory(trx, {
+        application_id: application.id,
+        at,
+        by_user_id: by.id,
+        from_status: application.status,
+        to_status: to,
+        interview_date: interviewDate,
+      });
+      const activation = to === 'Interview Passed' ? await issueActivationLink(services, trx, application.id) : null;
+      const { count } = await trx
+        .selectFrom('application_history')
+        .select((select) => select.fn.countAll<number | string>().as('count'))
+        .where('application_id', '=', application.id)
+        .executeTakeFirstOrThrow();
+      const mail = mailFor(services, application, to, date, Number(count), activation?.link ?? '');
+      const claimed = await mailer.enqueueClaimed(trx, mail);
+      return { leaseId, historyId, claimed, tokenHash: activation?.tokenHash ?? null };
+    });
+  } catch (error) {
+    // Re-accepting would make two open applications of one address.
+    if (isUniqueViolation(error)) throw conflict('The applicant has a newer application that is still open.');
+    throw error;
+  }
+}
+
+async function takeBack({ db, mailer }: Services, application: ApplicationRecord, pending: Pending): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('applications')
+      .set({
+        status: application.status,
+        interview_date: application.interview_date,
+        decided_at: application.decided_at,
+        lease_id: null,
+        lease_until: null,
+      })
+      .where('id', '=', application.id)
+      .where('lease_id', '=', pending.leaseId)
+      .execute();
+    await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
+    await mailer.withdraw(trx, pending.claimed);
+    if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);
+  });
+}
+
+function mailFor(
+  { config, now }: Services,
+  application: ApplicationRecord,
+  to: ApplicationStatus,
+  date: string | null,
+  sequence: number,
+  activationLink: string,
+): Mail {
+  const { position } = application;
+  if (to === 'Accepted For Interview' && date) {
+    const organizer = /([^<>\s]+@[^<>\s]+)/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+    return interviewInvitation(application, {
+      applicationId: application.id,
+      position,
+      date,
+      sequence,
+      now: now(),
+      organizer,
+    });
+  }
+  if (to === 'Interview Passed') return interviewPassed(application, { position, activationLink });
+  return applicationDeclined(application, { position });
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
+import type { Static } from 'typebox';
+import { uuidv7 } from 'uuidv7';
+import { type ListShape, personColumns, runList } from '../../lists';
+import type { Db, DbOrTransaction } from '../../plugins/database';
+import { fold, foldEmail, personSearchText } from '../../text';
+
+const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
+
+/** An application with its position's present name. */
+export interface ApplicationRecord {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  position: string;
+  position_id: string;
+  status: ApplicationStatus;
+  interview_date: string | null;
+  applied_at: string;
+  decided_at: string | null;
+}
+
+function selectApplications(db: DbOrTransaction) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('positions', 'positions.id', 'applications.position_id')
+    .select([
+      'applications.id',
+      'applications.name',
+      'applications.email',
+      'applications.phone',
+      'positions.name as position',
+      'applications.position_id',
+      'applications.status',
+      'applications.interview_date',
+      'applications.applied_at',
+      'applications.decided_at',
+    ]);
+}
+
+const LIST: ListShape = {
+  columns: {
+    ...personColumns('applications'),
+    Position: { by: 'positions.name_folded', filter: 'exact', form: fold },
+    ApplicationStatus: { by: 'applications.status', filter: 'exact' },
+    InterviewDate: { by: 'applications.interview_date', filter: 'exact' },
+    AppliedAt: { by: 'applications.applied_at' },
+  },
+  search: ['applications.search', 'positions.name_folded'],
+  searchAlso: (word) => {
+    const statuses = STATUSES.filter((status) => fold(status).includes(word));
+    return statuses.length > 0 ? sql<boolean>`applications.status in (${sql.join(statuses)})` : undefined;
+  },
+  id: 'applications.id',
+};
+
+/** Applications that wait for a decision, or those that have had one. */
+export async function listApplicants(db: Db, which: 'waiting' | 'decided', query: Static<typeof ListQuery>) {
+  const all = selectApplications(db).where('applications.status', which === 'waiting' ? '=' : '<>', 'Processing');
+  const { rows, ...totals } = await runList(all, query, LIST);
+  return { Applicants: rows.map(toApplicant), ...totals };
+}
+
+export async function findApplication(db: DbOrTransaction, id: string): Promise<ApplicationRecord | undefined> {
+  return selectApplications(db).where('applications.id', '=', id).executeTakeFirst();
+}
+
+export async function findNewestApplication(
+  db: DbOrTransaction,
+  email: string,
+): Promise<ApplicationRecord | undefined> {
+  return selectApplications(db)
+    .where('applications.email_folded', '=', foldEmail(email))
+    .orderBy('applications.applied_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .executeTakeFirst();
+}
+
+export async function hasOpenApplication(db: DbOrTransaction, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('email_folded', '=', foldEmail(email))
+    .where('status', '<>', 'Declined')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes a new application, waiting for a decision, and the first line of its history. */
+export async function insertApplication(
+  on: DbOrTransaction,
+  person: { name: string; email: string; phone: string },
+  positionId: string,
+  at: string,
+): Promise<string> {
+  const id = uuidv7();
+  await on
+    .insertInto('applications')
+    .values({
+      id,
+      ...person,
+      name_folded: fold(person.name),
+      email_folded: foldEmail(person.email),
+      position_id: positionId,
+      status: 'Processing',
+      interview_date: null,
+      search: personSearchText(person),
+      applied_at: at,
+      decided_at: null,
+      lease_id: null,
+      lease_until: null,
+    })
+    .execute();
+  await insertHistory(on, {
+    application_id: id,
+    at,
+    by_user_id: null,
+    from_status: null,
+    to_status: 'Processing',
+    interview_date: null,
+  });
+  return id;
+}
+
+/** Adds one line to the history and answers its id. */
+export async function insertHistory(
+  on: DbOrTransaction,
+  line: {
+    application_id: string;
+    at: string;
+    by_user_id: string | null;
+    from_status: ApplicationStatus | null;
+    to_status: ApplicationStatus;
+    interview_date: string | null;
+  },
+): Promise<string> {
+  const id = uuidv7();
+  await on
+    .insertInto('application_history')
+    .values({ id, ...line })
+    .execute();
+  return id;
+}
+
+export function toApplicant(record: ApplicationRecord): Applicant {
+  return {
+    id: record.id,
+    Name: record.name,
+    Email: record.email,
+    PhoneNumber: record.phone,
+    Position: record.position,
+    ApplicationStatus: record.status,
+    InterviewDate: record.interview_date,
+    AppliedAt: record.applied_at,
+  };
+}

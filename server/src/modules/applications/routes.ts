@@ -1,0 +1,121 @@
+import {
+  apply,
+  type Decision,
+  decideApplication,
+  getApplication,
+  listApplications,
+  listSelectedApplicants,
+  lookUpApplicationStatus,
+} from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import { today } from '../../calendar';
+import type { Mount } from '../../plugins/api';
+import { type DocumentKind, isUniqueViolation } from '../../plugins/database';
+import { FieldErrors, HttpError, type Messages, notFound } from '../../plugins/errors';
+import { clientKey } from '../../plugins/throttles';
+import { createFieldCheck, normalizePhone } from '../../plugins/validation';
+import type { Services } from '../../services';
+import { foldEmail } from '../../text';
+import { applicationReceived } from '../mails/templates';
+import { findPosition } from '../positions/repository';
+import { decide } from './decisions';
+import { findDocumentIds, insertDocument } from './documents';
+import {
+  findApplication,
+  findNewestApplication,
+  hasOpenApplication,
+  insertApplication,
+  listApplicants,
+  toApplicant,
+} from './repository';
+import { type ApplicationForm, readApplicationForm } from './upload';
+
+const DECIDED: Record<Decision, string> = {
+  Accepted: 'Email sent Successfully',
+  Passed: 'Applicant Accepted',
+  Declined: 'Application Declined',
+};
+
+const OPEN_APPLICATION = 'There is already an open application for this e-mail address.';
+
+const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.properties;
+/** The text fields of the application form, checked by the contract's own rules. */
+const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(textFields) });
+
+export function applicationRoutes(mount: Mount, services: Services): void {
+  const { db, throttles, mailer, now, config, documentLinks } = services;
+
+  mount(apply, async ({ request }) => {
+    await throttles.take('applyByClient', clientKey(request.ip));
+    const form = await readApplicationForm(request);
+    const { person, position } = await checkForm(services, form);
+    const at = now().toISOString();
+    try {
+      await db.transaction().execute(async (trx) => {
+        const id = await insertApplication(trx, person, position.id, at);
+        for (const [kind, file] of Object.entries(form.files)) {
+          await insertDocument(trx, id, { id: uuidv7(), kind: kind as DocumentKind, ...file }, at);
+        }
+        await mailer.enqueue(
+          trx,
+          applicationReceived(person, {
+            position: position.name,
+            statusLink: `${config.publicUrl}/applicationStatus`,
+          }),
+        );
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new FieldErrors({ Email: [OPEN_APPLICATION] });
+      throw error;
+    }
+    mailer.wake();
+    return { message: 'You will receive an email regarding your application' };
+  });
+
+  mount(lookUpApplicationStatus, async ({ body, request }) => {
+    await throttles.take('statusByClient', clientKey(request.ip));
+    await throttles.take('statusByEmail', foldEmail(body.Email));
+    const application = await findNewestApplication(db, body.Email);
+    if (!application) throw new HttpError(404, 'Email does not exist');
+    const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application);
+    const scheduled = ApplicationStatus === 'Accepted For Interview' && InterviewDate;
+    return { Name, Email, Position, ApplicationStatus, ...(scheduled ? { InterviewDate } : {}) };
+  });
+
+  mount(listApplications, ({ query }) => listApplicants(db, 'waiting', query));
+  mount(listSelectedApplicants, ({ query }) => listApplicants(db, 'decided', query));
+
+  mount(getApplication, async ({ params }) => {
+    const application = await findApplication(db, params.id);
+    if (!application) throw notFound();
+    const documents = await findDocumentIds(db, application.id);
+    const link = (kind: DocumentKind) => documentLinks.sign(documents[kind] ?? 'none');
+    return { Applicant: toApplicant(application), Cv: link('Cv'), AttachmentLetter: link('AttachmentLetter') };
+  });
+
+  mount(decideApplication, async ({ params, body, user }) => {
+    const application = await findApplication(db, params.id);
+    if (!application) throw notFound();
+    const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
+    await decide(services, application, body.ApplicationStatus, date, user);
+    return { message: DECIDED[body.ApplicationStatus] };
+  });
+}
+
+function interviewDate(date: string | undefined, { config, now }: Services): string {
+  if (!date) throw new FieldErrors({ Date: ['Choose a date.'] });
+  if (date < today(now(), config.timeZone)) throw new FieldErrors({ Date: ['Choose today or a later day.'] });
+  return date;
+}
+
+/** Finds everything that is wrong with the form, so that one answer says it all. */
+async function checkForm({ db }: Services, { fields, fileErrors }: ApplicationForm) {
+  const errors: Messages = { ...checkFields(fields), ...fileErrors };
+  const text = (name: string) => String(fields[name] ?? '');
+  const position = errors.Position ? undefined : await findPosition(db, text('Position'));
+  if (!position) errors.Position ??= ['Choose a position from the list.'];
+  if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
+  if (Object.keys(errors).length > 0 || !position) throw new FieldErrors(errors);
+  const person = { name: text('Name'), email: text('Email'), phone: normalizePhone(text('PhoneNumber')) ?? '' };
+  return { person, position };
+}

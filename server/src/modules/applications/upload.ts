@@ -1,0 +1,146 @@
+import type { FastifyRequest } from 'fastify';
+import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
+import type { DocumentKind } from '../../plugins/database';
+import { HttpError, type Messages } from '../../plugins/errors';
+import { isPdf } from './documents';
+
+const KINDS: readonly DocumentKind[] = ['Cv', 'AttachmentLetter'];
+/** A body up to this size is read to its end, so that every field's message is found; what is too much is thrown away. */
+const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
+/** How long a refused body may still arrive, so that the browser gets to read the answer. */
+const DRAIN_MS = 30_000;
+
+/** The form as it came: text fields, files, and what is wrong with the files. */
+export interface ApplicationForm {
+  fields: Record<string, unknown>;
+  files: Partial<Record<DocumentKind, { filename: string; bytes: Buffer }>>;
+  fileErrors: Messages;
+}
+
+/**
+ * Reads the multipart form as a stream. No more than two documents of the allowed size are ever in memory, however much
+ * is sent. Throws when the connection breaks, before anything was written.
+ */
+export async function readApplicationForm(request: FastifyRequest): Promise<ApplicationForm> {
+  if (!request.isMultipart()) throw new HttpError(415, 'Send the form as multipart/form-data.');
+  const fields: Record<string, unknown> = Object.create(null);
+  const files: ApplicationForm['files'] = {};
+  const fileErrors: Messages = {};
+
+  const stop = new OverflowWatch(request);
+  const parts = request.parts({
+    limits: {
+      fileSize: DOCUMENT_MAX_BYTES,
+      files: 10,
+      fields: 50,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+      parts: 60,
+    },
+  });
+  try {
+    for (;;) {
+      const next = await stop.or(parts.next());
+      if (next === 'overflow' || next.done) break;
+      const part = next.value;
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value;
+        continue;
+      }
+      const kind = KINDS.find((name) => name === part.fieldname);
+      if (!kind || files[kind]) {
+        part.file.resume();
+        continue;
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of part.file) chunks.push(chunk as Buffer);
+      const bytes = part.file.truncated ? null : Buffer.concat(chunks);
+      const error = bytes ? fileError(part.filename, bytes) : documentMessages.size;
+      if (error) fileErrors[kind] = [error];
+      else if (bytes) files[kind] = { filename: safeFilename(part.filename, kind), bytes };
+      if (part.file.truncated && stop.announcedTooMuch) break;
+    }
+  } catch (error) {
+    throw broken(error);
+  } finally {
+    stop.end();
+  }
+  // When reading stopped early the rest was never seen: only what is known to be wrong is said.
+  if (!stop.stoppedEarly) {
+    for (const kind of KINDS) if (!files[kind]) fileErrors[kind] ??= [documentMessages.required];
+  } else if (Object.keys(fileErrors).length === 0) {
+    throw new HttpError(413, 'The request is too large.');
+  }
+  return { fields, files, fileErrors };
+}
+
+function fileError(filename: string | undefined, bytes: Buffer): string | null {
+  // A file field without a choice travels as an empty file without a name.
+  if (bytes.length === 0) return filename ? documentMessages.empty : documentMessages.required;
+  return isPdf(bytes) ? null : documentMessages.type;
+}
+
+/** The last part of the name without control characters, for the header of the answer. */
+function safeFilename(filename: string | undefined, kind: DocumentKind): string {
+  const name =
+    (filename ?? '')
+      .split(/[\\/]/)
+      .pop()
+      ?.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+      .trim()
+      .slice(-150) ?? '';
+  return name || `${kind}.pdf`;
+}
+
+function broken(error: unknown): unknown {
+  if (error instanceof HttpError) return error;
+  const { statusCode } = error as { statusCode?: number };
+  if (statusCode !== undefined && statusCode < 500) return error;
+  return new HttpError(400, 'The upload was cut off. Please send it again.');
+}
+
+/** Notices when far more arrives than any form needs, and lets the rest pass by unread for a bounded time. */
+class OverflowWatch {
+  readonly announcedTooMuch: boolean;
+  private received = 0;
+  private finished = false;
+  private readonly overflow: Promise<'overflow'>;
+  private onOverflow: () => void = () => {};
+
+  constructor(private readonly request: FastifyRequest) {
+    this.announcedTooMuch = Number(request.headers['content-length'] ?? 0) > READ_AT_MOST_BYTES;
+    this.overflow = new Promise((resolve) => {
+      this.onOverflow = () => resolve('overflow');
+    });
+    request.raw.on('data', this.count);
+  }
+
+  private readonly count = (chunk: Buffer) => {
+    this.received += chunk.length;
+    if (this.received > READ_AT_MOST_BYTES) this.onOverflow();
+  };
+
+  get stoppedEarly(): boolean {
+    return !this.finished;
+  }
+
+  async or<T extends { done?: boolean }>(next: Promise<T>): Promise<T | 'overflow'> {
+    // Left alone after an overflow, it may still fail.
+    next.catch(() => {});
+    const winner = await Promise.race([next, this.overflow]);
+    if (winner !== 'overflow' && winner.done) this.finished = true;
+    return winner;
+  }
+
+  end(): void {
+    const { raw } = this.request;
+    raw.off('data', this.count);
+    if (this.finished || raw.destroyed) return;
+    raw.unpipe();
+    raw.resume();
+    const timer = setTimeout(() => raw.destroy(), DRAIN_MS);
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
+    raw.once('end', () => clearTimeout(timer));
+  }
+}

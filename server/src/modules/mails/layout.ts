@@ -1,0 +1,78 @@
+/** One paragraph of a mail; a link becomes a button in HTML and an address of its own line in plain text. */
+export type Part =
+  | { text: string }
+  | { link: string; label: string }
+  | { facts: readonly (readonly [string, string])[] };
+
+/** Content of a mail before it is laid out. */
+export interface Letter {
+  greeting: string;
+  parts: readonly Part[];
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML: names are what people typed. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+}
+
+const SIGNATURE = 'The Internship Team';
+const FOOTER = 'You receive this e-mail because of your internship application or account. Please do not reply to it.';
+
+/** The plain-text half. */
+export function layOutText({ greeting, parts }: Letter): string {
+  const blocks = parts.map((part) => {
+    if ('text' in part) return part.text;
+    if ('link' in part) return `${part.label}:\n${part.link}`;
+    return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  });
+  return `${[greeting, ...blocks, SIGNATURE, `-- \n${FOOTER}`].join('\n\n')}\n`;
+}
+
+/** The HTML half: tables and inline styles, since mail clients read little else. */
+export function layOutHtml(title: string, { greeting, parts }: Letter): string {
+  const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
+  const paragraph = (html: string) => `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px">${html}</p>`;
+  const blocks = parts.map((part) => {
+    if ('text' in part) return paragraph(escapeHtml(part.text));
+    if ('link' in part) {
+      const address = escapeHtml(part.link);
+      return (
+        `<p style="margin:0 0 16px"><a href="${address}" style="display:inline-block;padding:12px 20px;border-radius:6px;` +
+        `background-color:#1d4ed8;color:#ffffff;text-decoration:none;${font};font-size:16px;font-weight:600">${escapeHtml(part.label)}</a></p>` +
+        `<p style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:#4b5563;word-break:break-all">${address}</p>`
+      );
+    }
+    const rows = part.facts.map(
+      ([label, value]) =>
+        `<tr><th align="left" valign="top" style="padding:6px 16px 6px 0;${font};font-size:14px;color:#4b5563;font-weight:600">${escapeHtml(label)}</th>` +
+        `<td valign="top" style="padding:6px 0;${font};font-size:16px">${escapeHtml(value)}</td></tr>`,
+    );
+    return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background-color:#f3f4f6;color:#111827">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:#f3f4f6">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background-color:#ffffff;border-radius:8px">
+<tr><td style="padding:24px 24px 8px">
+<h1 style="margin:0 0 16px;${font};font-size:22px;line-height:28px;color:#111827">${escapeHtml(title)}</h1>
+${paragraph(escapeHtml(greeting))}
+${blocks.join('\n')}
+${paragraph(escapeHtml(SIGNATURE))}
+</td></tr>
+</table>
+<p style="margin:16px 0 0;max-width:600px;${font};font-size:12px;line-height:18px;color:#4b5563">${escapeHtml(FOOTER)}</p>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,175 @@
+import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
+import { longDate } from '../../calendar';
+import { type Letter, layOutHtml, layOutText } from './layout';
+
+/** A mail ready for the outbox. */
+export interface Mail {
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** An iCalendar file, for the interview. */
+  calendar?: string;
+}
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+function mail(kind: string, to: Recipient, subject: string, letter: Omit<Letter, 'greeting'>): Mail {
+  const whole = { greeting: `Dear ${to.name},`, ...letter };
+  return { kind, recipient: to.email, subject, text: layOutText(whole), html: layOutHtml(subject, whole) };
+}
+
+export function applicationReceived(to: Recipient, about: { position: string; statusLink: string }): Mail {
+  return mail('application-received', to, 'We have received your internship application', {
+    parts: [
+      {
+        text: `Thank you for applying for an internship in ${about.position}. We have received your CV and your university letter.`,
+      },
+      {
+        text: 'We will e-mail you as soon as there is news. You can check the status of your application at any time:',
+      },
+      { link: about.statusLink, label: 'Check application status' },
+    ],
+  });
+}
+
+export function interviewInvitation(
+  to: Recipient,
+  about: { applicationId: string; position: string; date: string; sequence: number; now: Date; organizer: string },
+): Mail {
+  const day = longDate(about.date);
+  return {
+    ...mail('interview-invitation', to, `Your internship interview on ${day}`, {
+      parts: [
+        { text: `We would like to meet you: you are invited to an interview for the internship in ${about.position}.` },
+        {
+          facts: [
+            ['Date', day],
+            ['Position', about.position],
+          ],
+        },
+        {
+          text: 'The day is attached as a calendar event. If you cannot come on that day, please let us know as soon as you can.',
+        },
+      ],
+    }),
+    calendar: interviewEvent(about),
+  };
+}
+
+/** An all-day event; a new date for the same application replaces the event of the earlier one. */
+function interviewEvent(about: {
+  applicationId: string;
+  position: string;
+  date: string;
+  sequence: number;
+  now: Date;
+  organizer: string;
+}): string {
+  const start = new Date(`${about.date}T00:00:00Z`);
+  const calendar = ical({
+    prodId: { company: 'Internship Portals', product: 'Interviews', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${about.applicationId}@internship-portals`,
+    sequence: about.sequence,
+    stamp: about.now,
+    start,
+    end: new Date(start.getTime() + 86_400_000),
+    allDay: true,
+    timezone: 'UTC',
+    summary: 'Internship interview',
+    description: `Interview for the internship in ${about.position}.`,
+    busystatus: ICalEventBusyStatus.BUSY,
+    organizer: { name: 'Internship Team', email: about.organizer },
+  });
+  return calendar.toString();
+}
+
+export function applicationDeclined(to: Recipient, about: { position: string }): Mail {
+  return mail('application-declined', to, 'Your internship application', {
+    parts: [
+      {
+        text: `Thank you for your interest in an internship in ${about.position} and for the time that you gave to your application.`,
+      },
+      { text: 'We are sorry to tell you that it was not successful this time. You are welcome to apply again.' },
+      { text: 'We wish you all the best for your studies and your career.' },
+    ],
+  });
+}
+
+export function interviewPassed(to: Recipient, about: { position: string; activationLink: string }): Mail {
+  return mail('interview-passed', to, 'You are accepted: activate your account', {
+    parts: [
+      { text: `Congratulations! You have been accepted for the internship in ${about.position}.` },
+      { text: 'Activate your account with the e-mail address that you applied with, and choose a password:' },
+      { link: about.activationLink, label: 'Activate your account' },
+    ],
+  });
+}
+
+export function activationLink(to: Recipient, about: { activationLink: string }): Mail {
+  return mail('activation-link', to, 'Activate your account', {
+    parts: [
+      {
+        text: 'Open this link to activate your account. It takes the place of the one in our earlier e-mail, which keeps working too.',
+      },
+      { link: about.activationLink, label: 'Activate your account' },
+      { text: 'If you did not ask for it, you can ignore this e-mail.' },
+    ],
+  });
+}
+
+export function passwordReset(to: Recipient, about: { resetLink: string }): Mail {
+  return mail('password-reset', to, 'Reset your password', {
+    parts: [
+      {
+        text: 'Somebody, hopefully you, asked for a new password for your account. The link works once, for 30 minutes:',
+      },
+      { link: about.resetLink, label: 'Choose a new password' },
+      { text: 'If it was not you, ignore this e-mail: your password stays as it is.' },
+    ],
+  });
+}
+
+export function supervisorWelcome(to: Recipient, about: { resetLink: string }): Mail {
+  return mail('supervisor-welcome', to, 'Your supervisor account', {
+    parts: [
+      { text: 'An account has been made for you so that you can guide interns, assign tasks and rate them.' },
+      { text: 'Choose your password with this link. It works once, for 7 days:' },
+      { link: about.resetLink, label: 'Choose a password' },
+    ],
+  });
+}
+
+export function supervisorAssigned(to: Recipient, about: { supervisor: string; link: string }): Mail {
+  return mail('supervisor-assigned', to, 'Your supervisor', {
+    parts: [
+      { text: `${about.supervisor} is your supervisor from now on.` },
+      { link: about.link, label: 'Open your dashboard' },
+    ],
+  });
+}
+
+export function taskAssigned(
+  to: Recipient,
+  about: { task: string; deadline: string; supervisor: string; link: string },
+): Mail {
+  return mail('task-assigned', to, `New task: ${about.task}`, {
+    parts: [
+      { text: `${about.supervisor} has assigned a task to you.` },
+      {
+        facts: [
+          ['Task', about.task],
+          ['Deadline', longDate(about.deadline)],
+        ],
+      },
+      { link: about.link, label: 'Open the task' },
+    ],
+  });
+}

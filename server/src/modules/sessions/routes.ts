@@ -1,0 +1,29 @@
+import { signIn, signOut } from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { HttpError } from '../../plugins/errors';
+import { clientKey } from '../../plugins/throttles';
+import type { Services } from '../../services';
+import { foldEmail } from '../../text';
+import { verifyPassword } from '../accounts/passwords';
+import { findActiveUserByEmail } from '../users/repository';
+
+export function sessionRoutes(mount: Mount, { db, sessions, throttles }: Services): void {
+  mount(signIn, async ({ body, request }) => {
+    const client = clientKey(request.ip);
+    const account = foldEmail(body.email);
+    // Counted before the password is looked at, so that many at once do not slip through, and given back when it is right.
+    await throttles.take('signInByClient', client);
+    await throttles.takeSignIn(account);
+    const user = await findActiveUserByEmail(db, body.email);
+    const right = await verifyPassword(user?.password_hash, body.password);
+    if (!user || !right) throw new HttpError(401, 'These credentials do not match our records.');
+    await throttles.giveBack('signInByClient', client);
+    await throttles.forgetSignIn(account);
+    return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token: await sessions.start(user.id) };
+  });
+
+  mount(signOut, async ({ request }) => {
+    await sessions.end(request);
+    return { message: 'Signed out.' };
+  });
+}

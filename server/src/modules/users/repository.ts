@@ -1,0 +1,137 @@
+import type { ListQuery, Role, User } from 'shared-api/contract';
+import type { Static } from 'typebox';
+import { uuidv7 } from 'uuidv7';
+import { type ListShape, personColumns, runList } from '../../lists';
+import type { Db, DbOrTransaction } from '../../plugins/database';
+import { fold, foldEmail, personSearchText } from '../../text';
+
+function selectAccounts(db: DbOrTransaction) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'phone', 'role', 'password_hash'])
+    .where('active', '=', 1);
+}
+
+export function findActiveUser(db: DbOrTransaction, id: string) {
+  return selectAccounts(db).where('id', '=', id).executeTakeFirst();
+}
+
+export function findActiveUserByEmail(db: DbOrTransaction, email: string) {
+  return selectAccounts(db).where('email_folded', '=', foldEmail(email)).executeTakeFirst();
+}
+
+/** Makes an account. Throws a unique violation when an active one has the address. */
+export async function insertUser(
+  on: DbOrTransaction,
+  user: {
+    name: string;
+    email: string;
+    phone: string;
+    positionId: string | null;
+    role: Role;
+    passwordHash: string | null;
+    supervisorId?: string | null;
+    at: string;
+  },
+): Promise<string> {
+  const id = uuidv7();
+  await on
+    .insertInto('users')
+    .values({
+      id,
+      name: user.name,
+      name_folded: fold(user.name),
+      email: user.email,
+      email_folded: foldEmail(user.email),
+      phone: user.phone,
+      position_id: user.positionId,
+      role: user.role,
+      supervisor_id: user.supervisorId ?? null,
+      password_hash: user.passwordHash,
+      active: 1,
+      search: personSearchText(user),
+      created_at: user.at,
+      deactivated_at: null,
+    })
+    .execute();
+  return id;
+}
+
+const LIST: ListShape = {
+  columns: {
+    ...personColumns('users'),
+    Position: { by: 'positions.name_folded', filter: 'exact', form: fold },
+    Supervisor: { by: 'supervisors.name_folded', filter: 'exact', form: fold },
+  },
+  search: ['users.search', 'positions.name_folded', 'supervisors.name_folded'],
+  id: 'users.id',
+};
+
+/** The specification gives the supervisor's department filter as a text to type. */
+const MY_INTERNS: ListShape = {
+  ...LIST,
+  columns: { ...LIST.columns, Position: { by: 'positions.name_folded', filter: 'contains', form: fold } },
+};
+
+/** Active users of a role, or a supervisor's own interns. */
+export async function listUsers(db: Db, which: { role: Role; supervisorId?: string }, query: Static<typeof ListQuery>) {
+  let all = db
+    .selectFrom('users')
+    .leftJoin('positions', 'positions.id', 'users.position_id')
+    .leftJoin('users as supervisors', 'supervisors.id', 'users.supervisor_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.role',
+      'positions.name as position',
+      'users.supervisor_id',
+      'supervisors.name as supervisor',
+    ])
+    .where('users.role', '=', which.role)
+    .where('users.active', '=', 1);
+  if (which.supervisorId) all = all.where('users.supervisor_id', '=', which.supervisorId);
+  const { rows, ...totals } = await runList(all, query, which.supervisorId ? MY_INTERNS : LIST);
+  const users = rows.map(
+    (row): User => ({
+      user_id: row.id,
+      Name: row.name,
+      Email: row.email,
+      PhoneNumber: row.phone,
+      Position: row.position ?? '',
+      Role: row.role,
+      ...(row.role === 'INT' ? { Supervisor: supervisorOf(row) } : {}),
+    }),
+  );
+  return { users, totals };
+}
+
+function supervisorOf(row: { supervisor_id: string | null; supervisor: string | null }) {
+  return row.supervisor_id && row.supervisor ? { user_id: row.supervisor_id, Name: row.supervisor } : null;
+}
+
+/** The counts of the administrator's dashboard. */
+export async function countEverything(db: Db) {
+  const [users, applications] = await Promise.all([
+    db
+      .selectFrom('users')
+      .select(['role', (select) => select.fn.countAll<number | string>().as('count')])
+      .where('active', '=', 1)
+      .groupBy('role')
+      .execute(),
+    db
+      .selectFrom('applications')
+      .select(['status', (select) => select.fn.countAll<number | string>().as('count')])
+      .groupBy('status')
+      .execute(),
+  ]);
+  const sum = (rows: { count: number | string }[]) => rows.reduce((total, row) => total + Number(row.count), 0);
+  return {
+    TotalUsers: sum(users),
+    TotalApplicants: sum(applications.filter((row) => row.status === 'Processing')),
+    SelectedApplicants: sum(applications.filter((row) => row.status !== 'Processing')),
+    TotalInterns: sum(users.filter((row) => row.role === 'INT')),
+    TotalSupervisors: sum(users.filter((row) => row.role === 'SUP')),
+  };
+}

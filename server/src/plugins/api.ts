@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, type Endpoint, endpoints, type Input } from 'shared-api/contract';
+import type { TSchema } from 'typebox';
+import { FieldErrors, HttpError, notFound, unauthenticated, unauthorized } from './errors';
+import type { Sessions, SessionUser } from './sessions';
+import { compileValidator, nulFields } from './validation';
+
+/** Where the contract's paths begin. */
+export const API_ROOT = '/api';
+
+/** What a handler gets: the validated input, and the signed-in user where the contract asks for one. */
+export type Call<E extends Endpoint> = (E extends { bodyType: 'multipart' } ? Omit<Input<E>, 'body'> : Input<E>) & {
+  user: E['access'] extends 'public' ? SessionUser | null : SessionUser;
+  request: FastifyRequest;
+};
+
+/** Binds a contract endpoint to its handler. The handler returns the answer or throws an `HttpError`. */
+export type Mount = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void;
+
+const Problem = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    requestId: { type: 'string' },
+  },
+  required: ['message'],
+};
+
+/** Makes `mount`, and at ready refuses to start when an endpoint of the contract was left without a handler. */
+export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
+  const mounted = new Set<string>();
+  app.addHook('onReady', async () => {
+    const missing = endpoints.map(nameOf).filter((name) => !mounted.has(name));
+    if (missing.length > 0) throw new Error(`No handler is mounted for ${missing.join(', ')}`);
+  });
+
+  return (endpoint, handler) => {
+    mounted.add(nameOf(endpoint));
+    app.route({
+      method: endpoint.method,
+      url: API_ROOT + endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.noun],
+        security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+        ...(endpoint.bodyType === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+        ...part('params', endpoint.params),
+        ...part('querystring', endpoint.query),
+        ...part('body', endpoint.body),
+        response: { [endpoint.status]: endpoint.answer, '4xx': Problem, '5xx': Problem },
+      },
+      // A multipart body is read and checked by its handler, as a stream.
+      validatorCompiler: (route) =>
+        route.httpPart === 'body' && endpoint.bodyType === 'multipart' ? () => true : compileValidator(route),
+      // Before the body is read: who may not call is not listened to.
+      onRequest: async (request) => {
+        request.sessionUser = await admit(endpoint, request, sessions);
+      },
+      preValidation: async (request) => {
+        if (endpoint.bodyType !== 'multipart') prepareBody(endpoint, request);
+        if (Object.keys(nulFields(request.params)).length > 0) throw notFound();
+      },
+      handler: async (request, reply) => {
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          user: request.sessionUser,
+          request,
+        } as unknown as Call<typeof endpoint>;
+        return send(reply, endpoint.status, await handler(call));
+      },
+    });
+  };
+}
+
+function send(reply: FastifyReply, status: number, answer: unknown) {
+  return reply.code(status).header('cache-control', 'no-store').send(answer);
+}
+
+function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+function part(name: string, schema: TSchema | undefined) {
+  return schema ? { [name]: schema } : {};
+}
+
+async function admit(endpoint: Endpoint, request: FastifyRequest, sessions: Sessions): Promise<SessionUser | null> {
+  if (endpoint.access === 'public') return null;
+  const user = await sessions.find(request);
+  if (!user) throw unauthenticated();
+  if (endpoint.access !== 'session' && !endpoint.access.includes(user.role)) throw unauthorized();
+  return user;
+}
+
+/** A body that is no object has no fields: each is then reported as missing, by its own words. */
+function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
+  const nul = { ...nulFields(request.body), ...nulFields(request.query) };
+  if (Object.keys(nul).length > 0) throw new FieldErrors(nul);
+  if (!endpoint.body) return;
+  const body = request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) request.body = {};
+}
+
+/** JSON bodies; an empty one counts as no fields. */
+export function registerBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, {});
+    parseJson(request, text, (error, value) => {
+      if (error) done(new HttpError(400, 'The request is not valid JSON.'));
+      else done(null, value);
+    });
+  });
+}
+
+/** Reads `a=1&filter[Name]=x` into `{ a: '1', filter: { Name: 'x' } }`; the last of a repeated name counts. */
+export function parseQuery(text: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null);
+  const filter: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const column = /^filter\[([^\]]+)\]$/.exec(name)?.[1];
+    if (column) filter[column] = value;
+    else query[name] = value;
+  }
+  if (Object.keys(filter).length > 0) query.filter = filter;
+  return query;
+}

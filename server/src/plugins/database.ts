@@ -1,0 +1,197 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type ColumnType,
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+  type Transaction,
+} from 'kysely';
+import SqliteFile from 'libsql';
+import pg from 'pg';
+import type { ApplicationStatus, Role } from 'shared-api/contract';
+import { migrations } from '../../migrations/index';
+
+interface Tables {
+  positions: { id: string; name: string; name_folded: string; created_at: string };
+  users: {
+    id: string;
+    name: string;
+    name_folded: string;
+    email: string;
+    email_folded: string;
+    phone: string;
+    position_id: string | null;
+    role: Role;
+    supervisor_id: string | null;
+    /** Null until the person has chosen a password: nobody can sign in to such an account. */
+    password_hash: string | null;
+    active: 0 | 1;
+    search: string;
+    created_at: string;
+    deactivated_at: string | null;
+  };
+  sessions: { token_hash: string; user_id: string; created_at: string; last_used_at: string };
+  applications: {
+    id: string;
+    name: string;
+    name_folded: string;
+    email: string;
+    email_folded: string;
+    phone: string;
+    position_id: string;
+    status: ApplicationStatus;
+    interview_date: string | null;
+    search: string;
+    applied_at: string;
+    decided_at: string | null;
+    /** Held while a decision waits for the mail server: other decisions are refused meanwhile. */
+    lease_id: string | null;
+    lease_until: string | null;
+  };
+  application_history: {
+    id: string;
+    application_id: string;
+    at: string;
+    by_user_id: string | null;
+    from_status: ApplicationStatus | null;
+    to_status: ApplicationStatus;
+    interview_date: string | null;
+  };
+  documents: {
+    id: string;
+    application_id: string;
+    kind: DocumentKind;
+    filename: string;
+    size: number;
+    sha256: string;
+    created_at: string;
+  };
+  document_chunks: {
+    document_id: string;
+    sequence: number;
+    /** libsql answers an ArrayBuffer, pg a Buffer. */
+    bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
+  };
+  tasks: {
+    id: string;
+    title: string;
+    title_folded: string;
+    description: string;
+    deadline: string;
+    status: 'Assigned' | 'Completed';
+    rating: number | null;
+    assigned_to: string;
+    assigned_by: string;
+    created_at: string;
+    completed_at: string | null;
+    rated_at: string | null;
+  };
+  comments: {
+    id: string;
+    task_id: string;
+    author_id: string;
+    text: string;
+    created_at: string;
+    edited_at: string | null;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    recipient: string;
+    subject: string;
+    /** JSON of text, html and calendar; dropped after delivery, since it may carry a one-time link. */
+    content: string | null;
+    state: 'queued' | 'sent' | 'failed';
+    attempts: number;
+    next_attempt_at: string;
+    lease_id: string | null;
+    lease_until: string | null;
+    outcome: string | null;
+    created_at: string;
+    sent_at: string | null;
+  };
+  account_tokens: {
+    token_hash: string;
+    kind: 'activation' | 'reset';
+    user_id: string | null;
+    application_id: string | null;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  settings: { key: string; value: string };
+}
+
+/** The two documents of an application, in the contract's names. */
+export type DocumentKind = 'Cv' | 'AttachmentLetter';
+
+export type Db = Kysely<Tables>;
+/** A transaction, or the database itself where one statement stands alone. */
+export type DbOrTransaction = Db | Transaction<Tables>;
+
+/** The opened database with what depends on its engine. */
+export interface OpenDatabase {
+  db: Db;
+  engine: 'sqlite' | 'postgresql';
+  /** On PostgreSQL only: for the throttles that all instances share. */
+  pool?: pg.Pool;
+}
+
+/** Opens PostgreSQL when an address is given, else the embedded file under the data directory, and migrates it. */
+export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
+  const opened = options.databaseUrl ? openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+  try {
+    await migrate(opened);
+  } catch (error) {
+    await opened.db.destroy();
+    throw error;
+  }
+  return opened;
+}
+
+function openSqlite(dataDir: string): OpenDatabase {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = new SqliteFile(path.join(dataDir, 'internships.sqlite'));
+  file.pragma('journal_mode = WAL');
+  // FULL: a commit is on the disk before the answer leaves, also when the power goes.
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('busy_timeout = 5000');
+  // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
+  const database = file as unknown as SqliteDatabase;
+  return { db: new Kysely({ dialect: new SqliteDialect({ database }) }), engine: 'sqlite' };
+}
+
+function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'internships',
+  });
+  // Without a listener a connection that the server closes while idle would end the process.
+  pool.on('error', () => {});
+  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), engine: 'postgresql', pool };
+}
+
+async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+  const provider = {
+    getMigrations: async () =>
+      migrations(
+        engine === 'sqlite' ? { text: 'text', blob: 'blob' } : { text: sql<unknown>`text collate "C"`, blob: 'bytea' },
+      ),
+  };
+  // The migrator holds a lock of the database, so instances that start together migrate once.
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Whether an insert or update was refused by a unique index, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === '23505' || (typeof code === 'string' && code.startsWith('SQLITE_CONSTRAINT'));
+}

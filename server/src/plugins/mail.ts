@@ -1,0 +1,269 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import nodemailer from 'nodemailer';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from '../config';
+import type { Mail } from '../modules/mails/templates';
+import type { Db, DbOrTransaction } from './database';
+
+/** How long a delivery may take before it counts as failed. */
+const DELIVERY_MS = 10_000;
+/** A claimed mail is another worker's again after this: longer than any delivery. */
+const LEASE_MS = 60_000;
+/** Waits before the next attempt; the last one repeats until `MAX_ATTEMPTS`. */
+const BACK_OFF_MS = [15, 60, 300, 900, 3600, 4 * 3600].map((seconds) => seconds * 1000);
+const MAX_ATTEMPTS = 15;
+const POLL_MS = 5_000;
+
+/** A mail that the caller has claimed for a first delivery of its own. */
+export interface ClaimedMail {
+  id: string;
+  leaseId: string;
+}
+
+/** The outbox: mails are rows first, written with the change that they tell of, and are delivered at least once. */
+export interface Mailer {
+  /** Puts a mail into the outbox within the caller's transaction. */
+  enqueue(on: DbOrTransaction, mail: Mail): Promise<void>;
+  /** As `enqueue`, but no worker touches the mail until the caller has tried `deliver`, or the lease has run out. */
+  enqueueClaimed(on: DbOrTransaction, mail: Mail): Promise<ClaimedMail>;
+  /** Tries a claimed mail now. Throws when the mail server did not take it within 10 seconds; the row then stays claimed. */
+  deliver(claimed: ClaimedMail): Promise<void>;
+  /** Takes a mail back that was not delivered. */
+  withdraw(on: DbOrTransaction, claimed: ClaimedMail): Promise<void>;
+  /** Wakes the worker, after a commit. */
+  wake(): void;
+  /** Delivers everything that is due, and waits for it. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Send = (mail: {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  content: string;
+}) => Promise<string>;
+
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  db: Db,
+  now: () => Date,
+  log: FastifyBaseLogger,
+): Mailer {
+  const send = config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : fileSender(config, now, log);
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+  const timer = setInterval(() => wake(), POLL_MS);
+  timer.unref();
+
+  const insert = async (on: DbOrTransaction, mail: Mail, lease: { id: string; until: string } | null) => {
+    const id = uuidv7();
+    const at = now().toISOString();
+    const { kind, recipient, subject, ...content } = mail;
+    await on
+      .insertInto('mails')
+      .values({
+        id,
+        kind,
+        recipient,
+        subject,
+        content: JSON.stringify(content),
+        state: 'queued',
+        attempts: 0,
+        next_attempt_at: at,
+        lease_id: lease?.id ?? null,
+        lease_until: lease?.until ?? null,
+        outcome: null,
+        created_at: at,
+        sent_at: null,
+      })
+      .execute();
+    return id;
+  };
+
+  const leaseEnd = () => new Date(now().getTime() + LEASE_MS).toISOString();
+
+  const markSent = async (claimed: ClaimedMail, outcome: string) => {
+    await db
+      .updateTable('mails')
+      .set((set) => ({
+        state: 'sent',
+        content: null,
+        outcome,
+        attempts: set('attempts', '+', 1),
+        sent_at: now().toISOString(),
+        lease_id: null,
+        lease_until: null,
+      }))
+      .where('id', '=', claimed.id)
+      .where('lease_id', '=', claimed.leaseId)
+      .execute();
+  };
+
+  const attempt = async (claimed: ClaimedMail) => {
+    const mail = await db.selectFrom('mails').selectAll().where('id', '=', claimed.id).executeTakeFirstOrThrow();
+    const outcome = await send({ ...mail, content: mail.content ?? '{}' });
+    await markSent(claimed, outcome);
+    log.info({ mail: mail.id, kind: mail.kind, outcome }, 'mail delivered');
+  };
+
+  const retryLater = async (claimed: ClaimedMail, error: unknown) => {
+    const { attempts } = await db
+      .selectFrom('mails')
+      .select('attempts')
+      .where('id', '=', claimed.id)
+      .executeTakeFirstOrThrow();
+    const given = isFinal(error) || attempts + 1 >= MAX_ATTEMPTS;
+    const wait = BACK_OFF_MS[Math.min(attempts, BACK_OFF_MS.length - 1)] ?? 0;
+    await db
+      .updateTable('mails')
+      .set({
+        state: given ? 'failed' : 'queued',
+        attempts: attempts + 1,
+        outcome: reasonOf(error),
+        next_attempt_at: new Date(now().getTime() + wait).toISOString(),
+        lease_id: null,
+        lease_until: null,
+      })
+      .where('id', '=', claimed.id)
+      .where('lease_id', '=', claimed.leaseId)
+      .execute();
+    log.warn({ mail: claimed.id, reason: reasonOf(error), given }, given ? 'mail given up' : 'mail not delivered yet');
+  };
+
+  /** Claims the next due mail by a conditional update, so that of several instances one gets it. */
+  const claimNext = async (): Promise<ClaimedMail | 'none' | 'taken'> => {
+    const at = now().toISOString();
+    const due = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('next_attempt_at', '<=', at)
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .executeTakeFirst();
+    if (!due) return 'none';
+    const leaseId = uuidv7();
+    const { numUpdatedRows } = await db
+      .updateTable('mails')
+      .set({ lease_id: leaseId, lease_until: leaseEnd() })
+      .where('id', '=', due.id)
+      .where('state', '=', 'queued')
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? { id: due.id, leaseId } : 'taken';
+  };
+
+  const work = async () => {
+    do {
+      again = false;
+      while (!stopped) {
+        const claimed = await claimNext();
+        if (claimed === 'none') break;
+        if (claimed === 'taken') continue;
+        await attempt(claimed).catch((error: unknown) => retryLater(claimed, error));
+      }
+    } while (again && !stopped);
+  };
+
+  const wake = () => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = work()
+      .catch((err: unknown) => log.error({ err }, 'the mail queue could not be read'))
+      .finally(() => {
+        running = null;
+      });
+  };
+
+  return {
+    async enqueue(on, mail) {
+      await insert(on, mail, null);
+    },
+    async enqueueClaimed(on, mail) {
+      const leaseId = uuidv7();
+      return { id: await insert(on, mail, { id: leaseId, until: leaseEnd() }), leaseId };
+    },
+    deliver: attempt,
+    async withdraw(on, claimed) {
+      await on.deleteFrom('mails').where('id', '=', claimed.id).where('lease_id', '=', claimed.leaseId).execute();
+    },
+    wake,
+    async flush() {
+      wake();
+      while (running) await running;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Why a mail was not taken, in one line without its content. */
+export function reasonOf(error: unknown): string {
+  const { message, responseCode } = error as { message?: string; responseCode?: number };
+  const text = (message ?? String(error)).split('\n')[0] ?? '';
+  return `${responseCode ? `${responseCode} ` : ''}${text}`.slice(0, 300);
+}
+
+/** The mail server said no for ever to this recipient or message; trying again would only annoy it. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+}
+
+function composed(mail: { id: string; recipient: string; subject: string; content: string }, from: string) {
+  const content = JSON.parse(mail.content) as Pick<Mail, 'text' | 'html' | 'calendar'>;
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: content.text,
+    html: content.html,
+    // The same id at every attempt lets mail servers see a repeated delivery as the same message.
+    messageId: `<${mail.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Content of mails comes from the database: nothing in it may name a file or an address to load.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(content.calendar
+      ? { icalEvent: { method: 'PUBLISH', filename: 'interview.ics', content: content.calendar } }
+      : {}),
+  };
+}
+
+function smtpSender(smtpUrl: string, from: string): Send {
+  const transport = nodemailer.createTransport(smtpUrl);
+  return async (mail) => {
+    // The signal cuts the connection off: a delivery that took too long cannot succeed behind our back.
+    const info = await transport.sendMail({ ...composed(mail, from), signal: AbortSignal.timeout(DELIVERY_MS) });
+    return info.response;
+  };
+}
+
+function fileSender(config: Pick<Config, 'mailFrom' | 'dataDir'>, now: () => Date, log: FastifyBaseLogger): Send {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const folder = path.join(config.dataDir, 'outbox');
+  return async (mail) => {
+    const { message } = await transport.sendMail(composed(mail, config.mailFrom));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const time = now().toISOString().replace(/[:.]/g, '-');
+    const recipient = mail.recipient.replace(/[^\w.@-]/g, '_').slice(0, 80);
+    const file = path.join(folder, `${time}-${mail.kind}-${recipient}-${mail.id.slice(-4)}.eml`);
+    // Written aside and renamed: whoever watches the folder never sees half a mail.
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    log.info({ file }, 'no mail server is set: the mail was written to a file');
+    return `written to ${path.basename(file)}`;
+  };
+}

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** One line of portals.json. */
+interface PortalEntry {
+  name: string;
+  package: string;
+  base: string;
+  role: string | null;
+}
+
+/** What a portal's build says of itself in `dist/release.json`. */
+interface Release {
+  version: string;
+  container: string;
+  entry: string;
+  manifest: string;
+  preload: string[];
+}
+
+/** The registry's own version: the shell refuses one that it does not know. */
+const REGISTRY_CONTRACT = 1;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Addresses below these are never pages. */
+const RESERVED = ['/api', '/assets', '/portals', '/health'];
+
+/**
+ * Serves the one URL: the shell's files, each portal's files below its version, and `index.html` for every page address
+ * with the portal registry written into it. Everything is read from disk as it stands, so that a rebuilt portal is
+ * picked up by the next page load; a missing or broken portal is absent from the registry and stops nothing.
+ */
+export async function registerPortals(app: FastifyInstance, root: string): Promise<PagesOf> {
+  const shellDist = path.join(root, 'shell', 'dist');
+  const portals = readPortals(root);
+  const readIndex = cachedFile(path.join(shellDist, 'index.html'), (text) => text);
+  const releases = new Map(
+    portals.map((portal) => [
+      portal.name,
+      cachedFile(path.join(root, portal.package, 'dist', 'release.json'), parseRelease),
+    ]),
+  );
+
+  // The root is named at every use: shell/dist may not be built yet, which is no reason not to start.
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+
+  app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = `assets/${wildcard(request)}`;
+    return reply.header('cache-control', IMMUTABLE).sendFile(file, shellDist);
+  });
+
+  app.get<{ Params: { name: string; version: string } }>(
+    '/portals/:name/:version/*',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { name, version } = request.params;
+      const portal = portals.find((p) => p.name === name);
+      const release = await releases.get(name)?.();
+      if (!portal || release?.version !== version) return plainNotFound(reply);
+      return reply
+        .header('cache-control', IMMUTABLE)
+        .sendFile(wildcard(request), path.join(root, portal.package, 'dist'));
+    },
+  );
+
+  app.get<{ Params: { file: string } }>('/:file', { schema: { hide: true } }, async (request, reply) => {
+    const rootFile = rootFileOf(`/${request.params.file}`);
+    if (!rootFile || !(await isFile(path.join(shellDist, rootFile)))) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').sendFile(rootFile, shellDist);
+  });
+
+  const current = async () => {
+    const entries = await Promise.all(
+      portals.map(async (portal) => ({ portal, release: (await releases.get(portal.name)?.()) ?? null })),
+    );
+    return entries;
+  };
+
+  return {
+    isPage(request) {
+      const { pathname } = new URL(request.url, 'http://localhost');
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (RESERVED.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
+      const accept = request.headers.accept ?? '*/*';
+      // A browser that asks for /favicon.ico takes anything; only a navigation asks for a page by such an address.
+      return accept.includes('text/html') || (accept.includes('*/*') && rootFileOf(pathname) === null);
+    },
+
+    async sendPage(request, reply) {
+      const { pathname } = new URL(request.url, 'http://localhost');
+      const index = await readIndex();
+      if (index === null) {
+        return reply
+          .code(503)
+          .type('text/plain; charset=utf-8')
+          .send('The pages are not built yet. Run: npm run build\n');
+      }
+      const nonce = randomBytes(16).toString('base64');
+      const head = registryHead(await current(), pathname, nonce);
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+        .type('text/html; charset=utf-8')
+        .send(index.replace('<!--registry-->', () => head));
+    },
+  };
+}
+
+/** Answers page addresses; the not-found handler asks it. */
+export interface PagesOf {
+  isPage(request: FastifyRequest): boolean;
+  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** A plain 404: a missing script must never be answered with a page. */
+export function plainNotFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n');
+}
+
+function readPortals(root: string): PortalEntry[] {
+  return JSON.parse(readFileSync(path.join(root, 'portals.json'), 'utf8')) as PortalEntry[];
+}
+
+function wildcard(request: FastifyRequest): string {
+  return (request.params as { '*': string })['*'];
+}
+
+/** A file directly under the shell's dist, such as /favicon.svg. */
+function rootFileOf(pathname: string): string | null {
+  const name = pathname.slice(1);
+  return /^[\w-]+(\.[\w-]+)+$/.test(name) && name !== 'index.html' && name !== 'release.json' ? name : null;
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** Reads a file again only when it has changed; null when it is missing or cannot be understood. */
+function cachedFile<T>(file: string, parse: (text: string) => T | null): () => Promise<T | null> {
+  let seen = '';
+  let value: T | null = null;
+  return async () => {
+    try {
+      const { mtimeMs, size } = await stat(file);
+      const mark = `${mtimeMs}/${size}`;
+      if (mark !== seen) {
+        value = parse(await readFile(file, 'utf8'));
+        seen = mark;
+      }
+      return value;
+    } catch {
+      seen = '';
+      return null;
+    }
+  };
+}
+
+function parseRelease(text: string): Release | null {
+  const release = JSON.parse(text) as Partial<Release>;
+  const { version, container, entry, manifest } = release;
+  if (![version, container, entry, manifest].every((value) => typeof value === 'string' && value !== '')) return null;
+  // The version becomes a part of addresses.
+  if (!/^[\w.+-]+$/.test(version as string)) return null;
+  const preload = Array.isArray(release.preload) ? release.preload.filter((file) => typeof file === 'string') : [];
+  return { ...(release as Release), preload };
+}
+
+function addressOf(portal: PortalEntry, release: Release, file: string): string {
+  return `/portals/${portal.name}/${release.version}/${file}`;
+}
+
+function registryHead(
+  entries: { portal: PortalEntry; release: Release | null }[],
+  pathname: string,
+  nonce: string,
+): string {
+  const registry = {
+    contract: REGISTRY_CONTRACT,
+    portals: entries.map(({ portal, release }) => ({
+      name: portal.name,
+      base: portal.base,
+      role: portal.role,
+      current: release && {
+        version: release.version,
+        container: release.container,
+        entry: addressOf(portal, release, release.entry),
+        manifest: addressOf(portal, release, release.manifest),
+      },
+      previous: null,
+    })),
+  };
+  const owner = entries
+    .filter(({ portal }) => owns(portal.base, pathname))
+    .sort((a, b) => b.portal.base.length - a.portal.base.length)[0];
+  const hints = owner?.release ? [owner.release.entry, ...owner.release.preload] : [];
+  return [
+    `<meta property="csp-nonce" content="${nonce}">`,
+    // '<' never appears in the JSON as it is: no text in it can end the script element.
+    `<script type="application/json" id="portal-registry">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script>`,
+    ...hints.map((file) => {
+      const address = owner?.release ? addressOf(owner.portal, owner.release, encodeURI(file)) : '';
+      return `<link rel="preload" as="script" href="${address.replaceAll('"', '%22')}">`;
+    }),
+  ].join('\n');
+}
+
+function owns(base: string, pathname: string): boolean {
+  return base === '/' || pathname === base || pathname.startsWith(`${base}/`);
+}
+
+/** No inline script, no eval, nothing from another host. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { HttpError } from './errors';
+
+/** How often within how many seconds. */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The table "Throttles" of the product's decisions. */
+export const LIMITS = {
+  signInByClient: { points: 100, seconds: 15 * MINUTE },
+  signInByAccount: { points: 10, seconds: 5 * MINUTE },
+  statusByClient: { points: 60, seconds: 10 * MINUTE },
+  statusByEmail: { points: 20, seconds: HOUR },
+  applyByClient: { points: 60, seconds: HOUR },
+  linkByClient: { points: 20, seconds: HOUR },
+  linkByEmail: { points: 3, seconds: HOUR },
+  credentialByClient: { points: 30, seconds: 15 * MINUTE },
+  everythingByClient: { points: 600, seconds: MINUTE },
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+export type Limits = Record<LimitName, Limit>;
+
+/** Counts calls by client address or account; on PostgreSQL all instances count together. */
+export interface Throttles {
+  /** Counts one call and throws 429 once there are too many. */
+  take(limit: LimitName, key: string): Promise<void>;
+  /** Counts one call and tells whether it is still within the limit. */
+  allows(limit: LimitName, key: string): Promise<boolean>;
+  /** Gives back a call that should not have counted. */
+  giveBack(limit: LimitName, key: string): Promise<void>;
+  /** Counts an attempt to sign in to an account; each time the limit is reached the wait doubles, up to an hour. */
+  takeSignIn(account: string): Promise<void>;
+  /** Forgets the failures of an account after a right password. */
+  forgetSignIn(account: string): Promise<void>;
+}
+
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+
+export async function createThrottles(limits: Limits, pool: Pool | undefined): Promise<Throttles> {
+  const make = (name: string, { points, seconds }: Limit): Promise<Limiter> | Limiter => {
+    if (!pool) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    return new Promise((resolve, reject) => {
+      const limiter = new RateLimiterPostgres(
+        {
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'throttles',
+          tableCreated: true,
+          keyPrefix: name,
+          points,
+          duration: seconds,
+        },
+        (error?: Error) => (error ? reject(error) : resolve(limiter)),
+      );
+    });
+  };
+  const limiters = {} as Record<LimitName, Limiter>;
+  for (const name of Object.keys(limits) as LimitName[]) limiters[name] = await make(name, limits[name]);
+  const strikes = await make('signInStrikes', { points: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR });
+
+  const consume = async (limiter: Limiter, key: string): Promise<RateLimiterRes | null> => {
+    try {
+      await limiter.consume(keyOf(key));
+      return null;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused;
+      throw refused;
+    }
+  };
+
+  return {
+    async take(limit, key) {
+      const refused = await consume(limiters[limit], key);
+      if (refused) throw tooMany(refused.msBeforeNext);
+    },
+    async allows(limit, key) {
+      return (await consume(limiters[limit], key)) === null;
+    },
+    async giveBack(limit, key) {
+      await limiters[limit].reward(keyOf(key));
+    },
+    async takeSignIn(account) {
+      const limiter = limiters.signInByAccount;
+      const { points, seconds } = limits.signInByAccount;
+      const refused = await consume(limiter, account);
+      if (!refused) return;
+      // The first refusal of a window starts a wait, longer than the one before.
+      if (refused.consumedPoints === points + 1) {
+        const { consumedPoints } = await strikes.penalty(keyOf(account));
+        const wait = Math.min(seconds * 2 ** (consumedPoints - 1), Math.max(HOUR, seconds));
+        await limiter.block(keyOf(account), wait);
+        throw tooMany(wait * 1000);
+      }
+      throw tooMany(refused.msBeforeNext);
+    },
+    async forgetSignIn(account) {
+      await limiters.signInByAccount.delete(keyOf(account));
+      await strikes.delete(keyOf(account));
+    },
+  };
+}
+
+/** One person's IPv6 network counts as one client: its addresses are endless. */
+export function clientKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const tailGroups = (tail ?? '').split(':').filter(Boolean);
+  while (tail !== undefined && groups.length + tailGroups.length < 8) groups.push('0');
+  return [...groups, ...tailGroups].slice(0, 4).join(':');
+}
+
+/** Addresses of people are not kept in clear, and a key has a bounded length. */
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function tooMany(milliseconds: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new HttpError(429, `Too many attempts. Try again in ${wait}.`, undefined, { 'retry-after': String(seconds) });
+}

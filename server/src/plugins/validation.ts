@@ -1,0 +1,112 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isCalendarDate } from '../calendar';
+import type { Messages } from './errors';
+
+/** The annotation that field schemas of the contract carry. */
+interface Annotated {
+  messages?: Record<string, string>;
+  properties?: Record<string, Annotated>;
+}
+
+const EMAIL =
+  /^[^\s@,;:<>()[\]\\"\p{Cc}.]+(?:\.[^\s@,;:<>()[\]\\"\p{Cc}.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
+
+/** One address with a domain that has a dot, at most 64 characters before the @. */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text) && text.indexOf('@') <= 64;
+}
+
+/** E.164 with `;ext=` where there is an extension; null when it is not a valid international number. */
+export function normalizePhone(text: string): string | null {
+  const number = text.trim().startsWith('+') ? parsePhoneNumberFromString(text) : undefined;
+  if (!number?.isValid()) return null;
+  return number.ext ? `${number.number};ext=${number.ext}` : number.number;
+}
+
+function createAjv(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, coerceTypes });
+  // Before the first string rule, so that length and format see the trimmed text.
+  ajv.addKeyword({
+    keyword: 'transform',
+    type: 'string',
+    schemaType: 'array',
+    before: 'maxLength',
+    modifying: true,
+    errors: false,
+    validate: (
+      _steps: string[],
+      data: string,
+      _schema: unknown,
+      at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
+    ) => {
+      if (at) at.parentData[at.parentDataProperty] = data.trim();
+      return true;
+    },
+  });
+  ajv.addKeyword('messages');
+  ajv.addFormat('email', isEmail);
+  ajv.addFormat('phone', (text) => normalizePhone(text) !== null);
+  ajv.addFormat('date', isCalendarDate);
+  ajv.addFormat('binary', true);
+  return ajv;
+}
+
+/** Bodies are taken as they are; queries and parameters travel as text and are converted. */
+const ajvFor = { body: createAjv(false), text: createAjv(true) };
+
+/** Compiles the schema of a request part for Fastify. */
+export function compileValidator({ schema, httpPart }: { schema: unknown; httpPart?: string }): ValidateFunction {
+  return (httpPart === 'body' || httpPart === undefined ? ajvFor.body : ajvFor.text).compile(schema as object);
+}
+
+/** Checks values that do not come through Fastify's own body parsing, and answers the messages by field. */
+export function createFieldCheck(schema: object): (values: Record<string, unknown>) => Messages {
+  const validate = ajvFor.body.compile(schema);
+  return (values) => {
+    const withoutNul = nulFields(values);
+    if (validate(values)) return withoutNul;
+    return { ...fieldMessages(validate.errors ?? []), ...withoutNul };
+  };
+}
+
+const NUL_MESSAGE = 'This text contains a character that cannot be used.';
+
+/** Fields that hold a NUL character anywhere: PostgreSQL cannot store it, so no engine takes it. */
+export function nulFields(values: unknown): Messages {
+  const found: Messages = {};
+  if (typeof values !== 'object' || values === null) return found;
+  for (const [field, value] of Object.entries(values)) {
+    if (hasNul(value)) found[field] = [NUL_MESSAGE];
+  }
+  return found;
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+}
+
+/** Turns validator errors into messages for people, by field; an empty or missing value says only that. */
+export function fieldMessages(errors: readonly Partial<ErrorObject>[]): Messages {
+  const messages: Messages = {};
+  const empty = new Set<string>();
+  for (const error of errors) {
+    const missing = error.keyword === 'required' ? String(error.params?.missingProperty) : undefined;
+    const field = missing ?? error.instancePath?.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? '';
+    const schema = error.parentSchema as Annotated | undefined;
+    const words = (missing ? schema?.properties?.[missing]?.messages : schema?.messages) ?? {};
+    if (missing || error.data === '' || error.data === null || error.data === undefined) {
+      if (!empty.has(field)) messages[field] = [words.required ?? 'This field is required.'];
+      empty.add(field);
+      continue;
+    }
+    if (empty.has(field)) continue;
+    const text = words[error.keyword ?? ''] ?? words.format ?? words.required ?? 'This value is not valid.';
+    const list = messages[field] ?? [];
+    if (!list.includes(text)) list.push(text);
+    messages[field] = list;
+  }
+  return messages;
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from './background';
+import type { Config } from './config';
+import type { Db } from './plugins/database';
+import type { DocumentLinks } from './plugins/documents';
+import type { Mailer } from './plugins/mail';
+import type { Sessions } from './plugins/sessions';
+import type { Throttles } from './plugins/throttles';
+
+/** What modules work with, handed to them by `buildApp`. */
+export interface Services {
+  config: Config;
+  db: Db;
+  /** The time, so that tests can move it. */
+  now: () => Date;
+  log: FastifyBaseLogger;
+  sessions: Sessions;
+  throttles: Throttles;
+  mailer: Mailer;
+  documentLinks: DocumentLinks;
+  background: Background;
+}
