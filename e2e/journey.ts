@@ -1,0 +1,116 @@
+/** What every journey watches beside its own story, and the steps that several of them share. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+import { makePdf } from './documents';
+import { administrator, type Product } from './product';
+
+/** Requests that fail on purpose appear in the console of Chromium; a journey names them. */
+export interface Watch {
+  /** Console messages that are expected in this journey. */
+  expectConsole(pattern: RegExp): void;
+}
+
+/** A test whose page must stay on its own host and say nothing in the console. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const findings: string[] = [];
+      context.on('page', (page) => {
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type())) findings.push(`${message.type()}: ${message.text()}`);
+        });
+        page.on('pageerror', (error) => findings.push(`uncaught: ${error.message}`));
+      });
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== 'localhost') findings.push(`request to ${request.url()}`);
+      });
+      await use({ expectConsole: (pattern) => expected.push(pattern) });
+      const unexpected = findings.filter((finding) => !expected.some((pattern) => pattern.test(finding)));
+      expect(unexpected, 'console output and requests to other hosts').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No finding of axe, and the page does not scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    `axe on ${page.url()}`,
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+export interface Application {
+  name: string;
+  email: string;
+  phone: string;
+  position: string;
+  cv: Buffer;
+  letter: Buffer;
+}
+
+/** An application with two real PDFs; the letter has a password. */
+export async function newApplication(name: string, position = 'Engineering'): Promise<Application> {
+  return {
+    name,
+    email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`,
+    phone: '712345678',
+    position,
+    cv: await makePdf(`Curriculum vitae of ${name}`),
+    letter: await makePdf(`Letter for ${name}`, 'nyayo'),
+  };
+}
+
+/** Fills the form of the landing page without sending it. */
+export async function fillApplication(page: Page, application: Application): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(application.name);
+  await page.getByLabel('Email', { exact: true }).fill(application.email);
+  await page.getByLabel('Phone', { exact: true }).fill(application.phone);
+  await page.getByLabel('What are you interested in?').selectOption(application.position);
+  const inputs = page.locator('input[type="file"]');
+  await inputs.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: application.cv });
+  await inputs.nth(1).setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: application.letter });
+}
+
+/** Applies as a visitor, up to the page that follows. */
+export async function apply(page: Page, product: Product, application: Application): Promise<void> {
+  await page.goto(product.url);
+  await fillApplication(page, application);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('You will receive an email regarding your application')).toBeVisible();
+  await expect(page).toHaveURL(/\/applicationStatus$/);
+}
+
+/** Signs in through the login page that is open, or opens it. */
+export async function signIn(page: Page, product: Product, email: string, password: string): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto(`${product.url}/login`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+export async function signInAsAdministrator(page: Page, product: Product): Promise<void> {
+  await signIn(page, product, administrator.email, administrator.password);
+  await expect(page).toHaveURL(/\/adminDashboard$/);
+}
+
+/** `YYYY-MM-DD` of a day from now, in the product's time zone. */
+export function dayFromNow(days: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * 86_400_000);
+}
+
+/** Types an interview date on the schedule page and sends it. */
+export async function schedule(page: Page, iso: string): Promise<void> {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  const field = page.getByRole('group', { name: 'Interview Date' });
+  await field.getByRole('spinbutton', { name: 'Day' }).click();
+  await page.keyboard.type(`${day}${month}${year}`);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+}

@@ -1,0 +1,36 @@
+/** A real SMTP server on this machine: keeps what it accepts, and refuses on demand. */
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  url: string;
+  /** Accepted mails, oldest first. */
+  mails: Email[];
+  /** While true, every message is refused for good. */
+  refusing: boolean;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const state: Pick<MailServer, 'mails' | 'refusing'> = { mails: [], refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        if (state.refusing) return done(Object.assign(new Error('Mailbox not available'), { responseCode: 550 }));
+        state.mails.push(await PostalMime.parse(Buffer.concat(parts)));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return Object.assign(state, {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}

@@ -1,0 +1,124 @@
+/** Starts and stops the built product for a journey: the real server, a data directory of its own, real mails. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import portals from '../portals.json';
+
+export const root = join(__dirname, '..');
+
+/** The administrator of every started product. */
+export const administrator = { email: 'admin@example.com', password: 'mango-harbour-lantern-42' };
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Mails written to the outbox so far, oldest first (products without a mail server). */
+  mails(): Promise<Email[]>;
+  /** Ends the server at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and address. */
+  start(): Promise<void>;
+  /** Stops the server in good order and deletes its data. */
+  close(): Promise<void>;
+}
+
+export interface ProductOptions {
+  /** Connection string of a mail server; without it mails become files. */
+  smtpUrl?: string;
+  /** Copies the built files, so that a journey may take some of them away. */
+  ownFiles?: boolean;
+  /** Starts with the seeded demonstration programme. */
+  demo?: boolean;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+/** Folder with the files of a build that a journey may change: `filesOf(product)/<portal>/dist`. */
+export function filesOf(product: Product): string {
+  return join(product.dataDir, 'files');
+}
+
+function copyFiles(target: string): void {
+  mkdirSync(target, { recursive: true });
+  for (const name of ['server', 'shell', ...portals.map((portal) => portal.package)]) {
+    cpSync(join(root, name, 'dist'), join(target, name, 'dist'), { recursive: true });
+  }
+  cpSync(join(root, 'server/package.json'), join(target, 'server/package.json'));
+  cpSync(join(root, 'portals.json'), join(target, 'portals.json'));
+  symlinkSync(join(root, 'node_modules'), join(target, 'node_modules'));
+  if (existsSync(join(root, 'server/node_modules'))) {
+    symlinkSync(join(root, 'server/node_modules'), join(target, 'server/node_modules'));
+  }
+}
+
+/** Starts a product and resolves when it is ready to answer. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'internship-portals-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  if (options.ownFiles) copyFiles(join(dataDir, 'files'));
+  const main = join(options.ownFiles ? join(dataDir, 'files') : root, 'server/dist/main.js');
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    let output = '';
+    const started = spawn(process.execPath, [main, ...(options.demo ? ['--demo'] : [])], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: join(dataDir, 'data'),
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        LOG_LEVEL: 'warn',
+        ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl, MAIL_FROM: 'internships@example.com' } : {}),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    started.stdout.on('data', (data) => (output += data));
+    started.stderr.on('data', (data) => (output += data));
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      if (started.exitCode !== null) throw new Error(`The server ended while starting:\n${output}`);
+      const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+      if (ready?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The server did not become ready:\n${output}`);
+  };
+
+  const end = (signal: 'SIGKILL' | 'SIGTERM') =>
+    new Promise<void>((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+
+  await start();
+  return {
+    url,
+    dataDir,
+    start,
+    kill: () => end('SIGKILL'),
+    async mails() {
+      const outbox = join(dataDir, 'data/outbox');
+      const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
+      return Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+    },
+    async close() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
