@@ -82,6 +82,7 @@ export function UnexpectedErrorPage() {
         retryLabel={texts.reload}
         onRetry={() => window.location.reload()}
         home={{ label: texts.home, to: '/' }}
+        headingLevel="h1"
       />
     </Box>
   );
@@ -104,6 +105,7 @@ export function PortalDownPage({ portal }: { portal: string }) {
       onRetry={() => navigate(location, { replace: true, state: location.state })}
       retrying={busy}
       home={{ label: messages.unexpected.home, to: '/' }}
+      headingLevel="h1"
     />
   );
 }
