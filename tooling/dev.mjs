@@ -55,11 +55,8 @@ const sockets = watched.map(
 let server;
 function restartServer() {
   const start = () => {
-    server = spawn(process.execPath, ['server/dist/main.js'], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, DEVELOPMENT_SOCKETS: sockets.join(' ') },
-    });
+    const allowed = sockets.map((socket) => `--development-socket=${socket}`);
+    server = spawn(process.execPath, ['server/dist/main.js', ...allowed], { cwd: root, stdio: 'inherit' });
     children.push(server);
   };
   if (!server || server.exitCode !== null) return start();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 const { portals, root } = require('./inputs.cjs');
 const shares = require('./shares.cjs');
-const target = join(root, 'shell/src/shares.generated.ts');
+const target = shares.mapFile;
 
 /** Portals by share key, from what each portal's last build consumes. */
 function users() {

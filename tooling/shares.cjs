@@ -1,6 +1,6 @@
 // The share keys of the federation, written once: what the shell hands to portals at run time and what a portal build
 // therefore leaves out. Nothing here knows a portal, so the shell is built without knowing any.
-const { readdirSync, existsSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 
 const version = (name) => require(`${name}/package.json`).version;
@@ -40,4 +40,15 @@ const mui = Object.fromEntries(
     .map((name) => [`@mui/material/${name}`, version('@mui/material')]),
 );
 
-module.exports = { eager, lazy, mui, all: { ...eager, ...lazy, ...mui } };
+/** Where `npm run share-map` writes the map that the shell hands to the federation runtime. */
+const mapFile = join(__dirname, '../shell/src/shares.generated.ts');
+
+/** Chunk of the shell by lazy share, as the map has it. */
+function chunks() {
+  const text = existsSync(mapFile) ? readFileSync(mapFile, 'utf8') : '';
+  return Object.fromEntries(
+    [...text.matchAll(/'([^']+)': \{ version: '[^']+', chunk: '([^']+)'/g)].map((m) => [m[1], m[2]]),
+  );
+}
+
+module.exports = { eager, lazy, mui, all: { ...eager, ...lazy, ...mui }, mapFile, chunks };

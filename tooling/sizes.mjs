@@ -21,19 +21,14 @@ function shellEntry() {
  * consumes and the portal's own door. Bytes after brotli.
  */
 export function pageSizes() {
-  const chunks = readJson(join(root, 'shell/dist/shares.json'));
-  const generated = readFileSync(join(root, 'shell/src/shares.generated.ts'), 'utf8');
-  const chunkOf = Object.fromEntries(
-    [...generated.matchAll(/'([^']+)': \{ version: '[^']+', chunk: '([^']+)'/g)].map((m) => [m[1], m[2]]),
-  );
+  const { federation, shares } = readJson(join(root, 'shell/dist/shares.json'));
   const shell = (files) => files.reduce((sum, file) => sum + brotli(join(root, 'shell/dist', file)), 0);
   const entry = shellEntry();
   return portals.map(({ name }) => {
     const release = readJson(join(root, name, 'dist/release.json'));
-    const names = new Set(['federation', ...release.consumes.map((key) => chunkOf[key]).filter(Boolean)]);
-    const shares = new Set([...names].flatMap((chunk) => chunks[chunk] ?? []));
+    const fetched = new Set([...federation, ...release.consumes.flatMap((key) => shares[key] ?? [])]);
     const own = release.preload.reduce((sum, file) => sum + brotli(join(root, name, 'dist', file)), 0);
-    return { name, entry: shell(entry), shares: shell([...shares].filter((file) => !entry.includes(file))), own };
+    return { name, entry: shell(entry), shares: shell([...fetched].filter((file) => !entry.includes(file))), own };
   });
 }
 

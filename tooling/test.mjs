@@ -34,6 +34,7 @@ const steps = {
   types: () => run([require.resolve('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']),
   build: () => run(['tooling/build.mjs']),
   shares: () => run(['tooling/shares-check.mjs']),
+  'same shell': () => run(['tooling/same-shell.mjs']),
   jest: () => run(['--experimental-vm-modules', '--no-warnings', bin('jest'), '--json', `--outputFile=${jestReport}`]),
   browser: async () => {
     const chromium = findOrInstallChromium();

@@ -190,23 +190,22 @@ class ReleasePlugin {
   }
 }
 
-/** Writes shares.json into the shell's dist: which files hold which share, for the server's preload hints. */
+/** Writes shares.json into the shell's dist: the files of the federation and of each share, for preload hints. */
 class ShareChunksPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('ShareChunksPlugin', (compilation) => {
       const { Compilation, sources } = compiler.webpack;
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
+      const filesOf = (chunk) =>
+        (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [])
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => `/${file}`);
       compilation.hooks.processAssets.tap({ name: 'ShareChunksPlugin', stage }, () => {
-        const groups = {};
-        for (const [name, group] of compilation.namedChunkGroups) {
-          if (name.startsWith('share-') || name === 'federation') {
-            groups[name] = group
-              .getFiles()
-              .filter((file) => file.endsWith('.js'))
-              .map((file) => `/${file}`);
-          }
-        }
-        compilation.emitAsset('shares.json', new sources.RawSource(`${JSON.stringify(groups, null, 2)}\n`));
+        const facts = {
+          federation: filesOf('federation'),
+          shares: Object.fromEntries(Object.entries(shares.chunks()).map(([key, chunk]) => [key, filesOf(chunk)])),
+        };
+        compilation.emitAsset('shares.json', new sources.RawSource(`${JSON.stringify(facts)}\n`));
       });
     });
   }

@@ -1,10 +1,61 @@
 /** The one door of this portal: what the shell loads at run time. */
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
+import PositionsIcon from '@mui/icons-material/WorkOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
-import { messages } from './messages';
+import { DashboardPage } from './features/dashboard/dashboard-page';
+import { base, messages } from './messages';
+
+const { navigation } = messages;
 
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: messages.title,
-  routes: [],
-  navigation: [],
+  routes: [
+    { index: true, Component: DashboardPage },
+    {
+      path: 'applications',
+      lazy: () => import('./features/applications/applications-page').then((m) => ({ Component: m.ApplicationsPage })),
+    },
+    {
+      path: 'applications/:id/scheduleInterview',
+      lazy: () =>
+        import('./features/applications/schedule-interview-page').then((m) => ({ Component: m.ScheduleInterviewPage })),
+    },
+    {
+      path: 'selectedApplicants',
+      lazy: () =>
+        import('./features/applications/selected-applicants-page').then((m) => ({
+          Component: m.SelectedApplicantsPage,
+        })),
+    },
+    {
+      path: 'interviewDetails/viewDetails/:id',
+      lazy: () =>
+        import('./features/applications/interview-details-page').then((m) => ({ Component: m.InterviewDetailsPage })),
+    },
+    {
+      path: 'supervisors',
+      lazy: () => import('./features/supervisors/supervisors-page').then((m) => ({ Component: m.SupervisorsPage })),
+    },
+    {
+      path: 'interns',
+      lazy: () => import('./features/interns/interns-page').then((m) => ({ Component: m.InternsPage })),
+    },
+    {
+      path: 'positions',
+      lazy: () => import('./features/positions/positions-page').then((m) => ({ Component: m.PositionsPage })),
+    },
+  ],
+  navigation: [
+    { label: navigation.dashboard, to: base, icon: DashboardIcon, end: true },
+    { label: navigation.applications, to: `${base}/applications`, icon: AssignmentIcon },
+    { label: navigation.selectedApplicants, to: `${base}/selectedApplicants`, icon: HowToRegIcon },
+    { label: navigation.supervisors, to: `${base}/supervisors`, icon: SupervisorsIcon },
+    { label: navigation.interns, to: `${base}/interns`, icon: SchoolIcon },
+    { label: navigation.positions, to: `${base}/positions`, icon: PositionsIcon },
+  ],
 };

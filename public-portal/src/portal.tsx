@@ -1,10 +1,31 @@
 /** The one door of this portal: what the shell loads at run time. */
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { ApplicationSection } from './features/applications/application-section';
+import { LandingPage } from './features/landing/landing-page';
 import { messages } from './messages';
 
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: messages.title,
-  routes: [],
+  routes: [
+    { index: true, element: <LandingPage application={<ApplicationSection />} /> },
+    {
+      path: 'applicationStatus',
+      lazy: () =>
+        import('./features/applications/application-status-page').then((m) => ({ Component: m.ApplicationStatusPage })),
+    },
+    {
+      path: 'signUp',
+      lazy: () => import('./features/accounts/sign-up-page').then((m) => ({ Component: m.SignUpPage })),
+    },
+    {
+      path: 'requestResetPassword',
+      lazy: () => import('./features/accounts/request-reset-page').then((m) => ({ Component: m.RequestResetPage })),
+    },
+    {
+      path: 'resetPassword/:token',
+      lazy: () => import('./features/accounts/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
+    },
+  ],
   navigation: [],
 };

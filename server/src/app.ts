@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { createBackground } from './background';
@@ -29,6 +29,8 @@ import type { Services } from './services';
 export interface BuildOptions {
   /** The repository's root: portals.json, shell/dist and the portals' dist folders. */
   root: string;
+  /** Addresses of the rebuild notices that the page may listen to while developing. */
+  developmentSockets?: string[];
   now?: () => Date;
   limits?: Partial<Limits>;
   logger?: FastifyBaseLogger;
@@ -53,7 +55,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const firstAdministrator = await prepareFirstStart(db, config, now);
     const server = Fastify({
       loggerInstance: log,
-      disableRequestLogging: true,
+      logController: new LogController({ disableRequestLogging: true }),
       trustProxy: (_address, hop) => hop < config.trustedProxies,
       genReqId: () => uuidv7(),
       bodyLimit: 256 * 1024,
@@ -92,7 +94,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     userRoutes(mount, services);
     taskRoutes(mount, services);
 
-    await registerPages(server, options.root);
+    await registerPages(server, options);
     registerHousekeeping(server, services);
     return { server, services, firstAdministrator };
   } catch (error) {
@@ -109,8 +111,8 @@ function registerThrottle(server: FastifyInstance, { throttles }: Services): voi
 }
 
 /** Everything that is no route: a page address, an unknown call, or a file that is not there. */
-async function registerPages(server: FastifyInstance, root: string): Promise<void> {
-  const pages = await registerPortals(server, root);
+async function registerPages(server: FastifyInstance, options: BuildOptions): Promise<void> {
+  const pages = await registerPortals(server, options.root, options.developmentSockets);
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path === API_ROOT || path.startsWith(`${API_ROOT}/`)) throw unknownCall(path);

@@ -9,7 +9,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const app = await buildApp(config, { root });
+  const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv) });
   if (process.argv.includes('--demo')) {
     const { seedDemo } = await import('./demo');
     await seedDemo(app.services, (line) => say(line));
@@ -17,6 +17,12 @@ async function main(): Promise<void> {
   await app.server.listen({ port: config.port, host: config.host });
   sayWelcome(config, app);
   stopOnSignal(app);
+}
+
+/** `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/dev.mjs). */
+function developmentSockets(words: string[]): string[] {
+  const option = '--development-socket=';
+  return words.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
 }
 
 function sayWelcome(config: Config, { server, firstAdministrator }: App): void {

@@ -20,6 +20,14 @@ interface Release {
   entry: string;
   manifest: string;
   preload: string[];
+  /** Share keys that the portal takes from the shell. */
+  consumes: string[];
+}
+
+/** What the shell's build says of itself in `dist/shares.json`: addresses of the files of the federation and its shares. */
+interface ShellFiles {
+  federation: string[];
+  shares: Record<string, string[]>;
 }
 
 /** The registry's own version: the shell refuses one that it does not know. */
@@ -33,10 +41,15 @@ const RESERVED = ['/api', '/assets', '/portals', '/health'];
  * with the portal registry written into it. Everything is read from disk as it stands, so that a rebuilt portal is
  * picked up by the next page load; a missing or broken portal is absent from the registry and stops nothing.
  */
-export async function registerPortals(app: FastifyInstance, root: string): Promise<PagesOf> {
+export async function registerPortals(
+  app: FastifyInstance,
+  root: string,
+  developmentSockets: string[] = [],
+): Promise<PagesOf> {
   const shellDist = path.join(root, 'shell', 'dist');
   const portals = readPortals(root);
   const readIndex = cachedFile(path.join(shellDist, 'index.html'), (text) => text);
+  const readShellFiles = cachedFile(path.join(shellDist, 'shares.json'), (text) => JSON.parse(text) as ShellFiles);
   const releases = new Map(
     portals.map((portal) => [
       portal.name,
@@ -61,7 +74,7 @@ export async function registerPortals(app: FastifyInstance, root: string): Promi
       const release = await releases.get(name)?.();
       if (!portal || release?.version !== version) return plainNotFound(reply);
       return reply
-        .header('cache-control', IMMUTABLE)
+        .header('cache-control', version.endsWith('-dev') ? 'no-store' : IMMUTABLE)
         .sendFile(wildcard(request), path.join(root, portal.package, 'dist'));
     },
   );
@@ -99,9 +112,9 @@ export async function registerPortals(app: FastifyInstance, root: string): Promi
           .send('The pages are not built yet. Run: npm run build\n');
       }
       const nonce = randomBytes(16).toString('base64');
-      const head = registryHead(await current(), pathname, nonce);
+      const head = registryHead(await current(), await readShellFiles(), pathname, nonce);
       return reply
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, developmentSockets) })
         .type('text/html; charset=utf-8')
         .send(index.replace('<!--registry-->', () => head));
     },
@@ -166,8 +179,9 @@ function parseRelease(text: string): Release | null {
   if (![version, container, entry, manifest].every((value) => typeof value === 'string' && value !== '')) return null;
   // The version becomes a part of addresses.
   if (!/^[\w.+-]+$/.test(version as string)) return null;
-  const preload = Array.isArray(release.preload) ? release.preload.filter((file) => typeof file === 'string') : [];
-  return { ...(release as Release), preload };
+  const texts = (list: unknown): string[] =>
+    Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
+  return { ...(release as Release), preload: texts(release.preload), consumes: texts(release.consumes) };
 }
 
 function addressOf(portal: PortalEntry, release: Release, file: string): string {
@@ -176,6 +190,7 @@ function addressOf(portal: PortalEntry, release: Release, file: string): string 
 
 function registryHead(
   entries: { portal: PortalEntry; release: Release | null }[],
+  shell: ShellFiles | null,
   pathname: string,
   nonce: string,
 ): string {
@@ -197,31 +212,40 @@ function registryHead(
   const owner = entries
     .filter(({ portal }) => owns(portal.base, pathname))
     .sort((a, b) => b.portal.base.length - a.portal.base.length)[0];
-  const hints = owner?.release ? [owner.release.entry, ...owner.release.preload] : [];
   return [
     `<meta property="csp-nonce" content="${nonce}">`,
     // '<' never appears in the JSON as it is: no text in it can end the script element.
     `<script type="application/json" id="portal-registry">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script>`,
-    ...hints.map((file) => {
-      const address = owner?.release ? addressOf(owner.portal, owner.release, encodeURI(file)) : '';
-      return `<link rel="preload" as="script" href="${address.replaceAll('"', '%22')}">`;
-    }),
+    ...preloadsOf(owner, shell).map(
+      (address) => `<link rel="preload" as="script" href="${encodeURI(address).replaceAll('"', '%22')}">`,
+    ),
   ].join('\n');
+}
+
+/** Files that the address will need: the federation, the shares of the portal that owns it, and its own first files. */
+function preloadsOf(
+  owner: { portal: PortalEntry; release: Release | null } | undefined,
+  shell: ShellFiles | null,
+): string[] {
+  if (!owner?.release) return [];
+  const { portal, release } = owner;
+  const shared = shell ? [...shell.federation, ...release.consumes.flatMap((key) => shell.shares[key] ?? [])] : [];
+  return [...new Set([...shared, ...release.preload.map((file) => addressOf(portal, release, file))])];
 }
 
 function owns(base: string, pathname: string): boolean {
   return base === '/' || pathname === base || pathname.startsWith(`${base}/`);
 }
 
-/** No inline script, no eval, nothing from another host. */
-function pagePolicy(nonce: string): string {
+/** No inline script, no eval, nothing from another host. Developing adds the sockets that tell of a rebuild. */
+function pagePolicy(nonce: string, developmentSockets: string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...developmentSockets].join(' '),
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
