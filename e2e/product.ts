@@ -30,6 +30,8 @@ export interface ProductOptions {
   smtpUrl?: string;
   /** Copies the built files, so that a journey may take some of them away. */
   ownFiles?: boolean;
+  /** Serves another build of the shell; implies own files. */
+  shellDist?: string;
   /** Starts with the seeded demonstration programme. */
   demo?: boolean;
 }
@@ -51,9 +53,10 @@ export function filesOf(product: Product): string {
   return join(product.dataDir, 'files');
 }
 
-function copyFiles(target: string): void {
+function copyFiles(target: string, shellDist = join(root, 'shell/dist')): void {
   mkdirSync(target, { recursive: true });
-  for (const name of ['server', 'shell', ...portals.map((portal) => portal.package)]) {
+  cpSync(shellDist, join(target, 'shell/dist'), { recursive: true });
+  for (const name of ['server', ...portals.map((portal) => portal.package)]) {
     cpSync(join(root, name, 'dist'), join(target, name, 'dist'), { recursive: true });
   }
   cpSync(join(root, 'server/package.json'), join(target, 'server/package.json'));
@@ -69,8 +72,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = mkdtempSync(join(tmpdir(), 'internship-portals-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  if (options.ownFiles) copyFiles(join(dataDir, 'files'));
-  const main = join(options.ownFiles ? join(dataDir, 'files') : root, 'server/dist/main.js');
+  const ownFiles = options.ownFiles || options.shellDist !== undefined;
+  if (ownFiles) copyFiles(join(dataDir, 'files'), options.shellDist);
+  const main = join(ownFiles ? join(dataDir, 'files') : root, 'server/dist/main.js');
   let child: ChildProcess | undefined;
 
   const start = async () => {

@@ -43,8 +43,7 @@ function webpack(name) {
 const textual = /\.(js|css|html|json|svg)$/;
 
 /** Writes .br and .gz beside each text file over 1 kB, so that the server never compresses twice. */
-async function precompress(name) {
-  const folder = join(root, name, 'dist');
+export async function precompress(folder) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);
     if (!textual.test(file) || !statSync(path).isFile() || statSync(path).size < 1024 || file === 'index.html')
@@ -64,7 +63,7 @@ async function buildPackage(name) {
     await build(serverBuildOptions());
   } else {
     await webpack(name);
-    await precompress(name);
+    await precompress(join(root, name, 'dist'));
   }
   mkdirSync(join(root, name, 'dist'), { recursive: true });
   writeFileSync(stampOf(name), digest);

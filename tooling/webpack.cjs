@@ -20,7 +20,7 @@ module.exports =
     const development = argv.mode === 'development';
     const portal = portals.find((entry) => entry.package === name);
     const base = common(directory, development);
-    if (!portal) return shell(base, development);
+    if (!portal) return env.oneBundle ? oneBundle(base) : shell(base, development);
     return env.standAlone ? standAlone(base, portal) : federated(base, portal, development);
   };
 
@@ -82,6 +82,19 @@ function shell(base, development) {
       new ShareChunksPlugin(),
     ],
     ...(development ? server(3100) : {}),
+  };
+}
+
+/** The measure of the composition: the same product as one build with lazy routes (bench/page-bytes.bench.ts). */
+function oneBundle(base) {
+  const config = shell(base, false);
+  return {
+    ...config,
+    output: { ...config.output, path: join(root, '.build/one-bundle') },
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve.alias, [join(root, 'shell/src/portals/federation')]: join(root, 'bench/one-bundle.ts') },
+    },
   };
 }
 
