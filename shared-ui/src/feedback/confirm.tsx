@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { Modal } from './modal';
+
+/** What is asked: the title names the thing, the text the consequence. */
+export interface Question {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  /** Default 'Cancel'. */
+  cancelLabel?: string;
+  tone?: 'danger' | 'default';
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask | undefined>(undefined);
+
+/** Asks before something happens; resolves to true only when confirmed. Needs a `ConfirmProvider` above. */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext);
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return ask;
+}
+
+/** Shows the questions of `useConfirm`, one at a time. The safe answer has the focus. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(confirmed: boolean) => void>(undefined);
+  const text = useId();
+  const close = useCallback((confirmed: boolean) => {
+    answer.current?.(confirmed);
+    answer.current = undefined;
+    setOpen(false);
+  }, []);
+  const ask = useCallback<Ask>((next) => {
+    answer.current?.(false);
+    setQuestion(next);
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+  return (
+    <ConfirmContext.Provider value={ask}>
+      {children}
+      {question && (
+        <Modal
+          title={question.title}
+          open={open}
+          onClose={() => close(false)}
+          width="xs"
+          alert
+          describedBy={text}
+          actions={
+            <>
+              <Button autoFocus variant="outlined" color="inherit" onClick={() => close(false)}>
+                {question.cancelLabel ?? 'Cancel'}
+              </Button>
+              <Button
+                variant="contained"
+                color={question.tone === 'danger' ? 'error' : 'primary'}
+                onClick={() => close(true)}
+              >
+                {question.confirmLabel}
+              </Button>
+            </>
+          }
+        >
+          <Typography id={text} sx={{ color: 'text.secondary' }}>
+            {question.text}
+          </Typography>
+        </Modal>
+      )}
+    </ConfirmContext.Provider>
+  );
+}

@@ -1,0 +1,70 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { To } from 'react-router-dom';
+import { LinkButton } from '../display/link-button';
+
+/** A failure that needs an action, where its content would have been. */
+export function ErrorPanel({
+  title,
+  text,
+  reference,
+  onRetry,
+  retryLabel = 'Retry',
+  retrying = false,
+  home,
+  headingLevel = 'h2',
+}: {
+  title: string;
+  text: string;
+  /** What to quote when asking for help, such as the request's id. */
+  reference?: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** Another try is under way: the button says so and cannot be pressed. */
+  retrying?: boolean;
+  home?: { label: string; to: To };
+  /** `h1` where the panel is the whole page. */
+  headingLevel?: 'h1' | 'h2';
+}) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        gap: 1,
+        px: 3,
+        py: { xs: 5, sm: 7 },
+      }}
+    >
+      <ErrorOutlined color="error" sx={{ fontSize: 44, mb: 1 }} aria-hidden />
+      <Typography variant="h2" component={headingLevel}>
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', maxWidth: 480 }}>{text}</Typography>
+      {reference && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Reference: <code>{reference}</code>
+        </Typography>
+      )}
+      {(onRetry || home) && (
+        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
+          {onRetry && (
+            <Button variant="contained" onClick={onRetry} loading={retrying}>
+              {retryLabel}
+            </Button>
+          )}
+          {home && (
+            <LinkButton to={home.to} variant="outlined">
+              {home.label}
+            </LinkButton>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}

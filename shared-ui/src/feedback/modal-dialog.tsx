@@ -1,0 +1,38 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { useId } from 'react';
+import type { ModalProps } from './modal';
+
+/** The body of `Modal`, in a chunk of its own. */
+export function ModalDialog({ title, open, onClose, children, actions, width = 'sm', alert, describedBy }: ModalProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth={width}
+      role={alert ? 'alertdialog' : 'dialog'}
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', pr: 1.5 }}>
+        <DialogTitle id={id} variant="h2" sx={{ pb: 1.5 }}>
+          {title}
+        </DialogTitle>
+        {!alert && (
+          <IconButton aria-label="Close dialog" onClick={onClose} size="small" sx={{ mt: 1.5 }}>
+            <Close fontSize="small" />
+          </IconButton>
+        )}
+      </Box>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions sx={{ px: 3, pb: 2.5, gap: 0.5, flexWrap: 'wrap' }}>{actions}</DialogActions>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+const address = (key: string) => `draft:${key}`;
+const secret = /password/i;
+
+/** Values worth keeping: text only, never a password, never a file. */
+function keepable(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && !secret.test(entry[0]),
+    ),
+  );
+}
+
+/** What was typed before the page was left or reloaded. */
+export function readDraft(key: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(address(key)) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? keepable(kept as Record<string, unknown>) : {};
+  } catch {
+    // Storage forbidden or its content damaged: the form starts empty.
+    return {};
+  }
+}
+
+/** Keeps what is typed until `dropDraft`, in this tab only. */
+export function writeDraft(key: string, values: Record<string, unknown>): void {
+  try {
+    sessionStorage.setItem(address(key), JSON.stringify(keepable(values)));
+  } catch {
+    // See above: a draft is a convenience, not a promise.
+  }
+}
+
+/** Forgets a draft after success. */
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(address(key));
+  } catch {
+    // See above.
+  }
+}

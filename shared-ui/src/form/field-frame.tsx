@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type ReactNode, useId } from 'react';
+import { type RegisterOptions, useController, useFormContext } from 'react-hook-form';
+
+/** What every field of the product takes. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  /** Helper text under the field, linked to it. */
+  hint?: ReactNode;
+  autoComplete?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+/** The state of one field and the attributes that link its parts. */
+export function useField(name: string, hint: ReactNode, rules?: RegisterOptions) {
+  const { control } = useFormContext();
+  const { field, fieldState } = useController({ name, control, rules });
+  const id = useId();
+  const error = fieldState.error?.message;
+  const ids = { input: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
+  return {
+    field,
+    error,
+    ids,
+    aria: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': [error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined,
+    } as const,
+  };
+}
+
+/** The frame of a field: label above, message and hint below. */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  ids,
+  kind = 'input',
+  action,
+  children,
+}: {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  ids: { input: string; label: string; hint: string; error: string };
+  /**
+   * 'input': the label belongs to the element with `ids.input`. 'group': several inputs under one label, the frame is a
+   * group of that name. 'named': the content refers to `ids.label` itself.
+   */
+  kind?: 'input' | 'group' | 'named';
+  /** Stands at the end of the label's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      data-field={name}
+      {...(kind === 'group'
+        ? {
+            role: 'group',
+            'aria-labelledby': ids.label,
+            'aria-describedby': [error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined,
+          }
+        : {})}
+      sx={{ minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.75 }}>
+        <Box
+          component={kind === 'input' ? 'label' : 'span'}
+          id={ids.label}
+          {...(kind === 'input' ? { htmlFor: ids.input } : {})}
+          sx={{ fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.5, color: error ? 'error.main' : 'text.primary' }}
+        >
+          {label}
+        </Box>
+        {action}
+      </Box>
+      {children}
+      {error && (
+        <FormHelperText id={ids.error} error>
+          {error}
+        </FormHelperText>
+      )}
+      {hint && (
+        <FormHelperText id={ids.hint} component="div">
+          {hint}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type FieldValues, FormProvider } from 'react-hook-form';
+import type { ServerForm } from './use-server-form';
+
+const SubmittingContext = createContext(false);
+
+/** Whether the form around is being sent. */
+export function useSubmitting(): boolean {
+  return useContext(SubmittingContext);
+}
+
+const focusable =
+  'input:not([type="hidden"]):not([tabindex="-1"]):not([aria-hidden="true"]), select, textarea, [role="spinbutton"], button';
+
+function focusField(root: HTMLElement): void {
+  const target = root.querySelector<HTMLElement>('[data-focus-first]') ?? root.querySelector<HTMLElement>(focusable);
+  root.scrollIntoView?.({ block: 'nearest' });
+  target?.focus();
+}
+
+/** A <form> around the fields of a `useServerForm`; takes the focus to the first bad field after an answer. */
+export function Form<Values extends FieldValues>({
+  form: serverForm,
+  label,
+  children,
+}: {
+  /** The whole result of `useServerForm`. */
+  form: ServerForm<Values>;
+  /** Accessible name of the form. */
+  label: string;
+  children: ReactNode;
+}) {
+  const { form, onSubmit, submitting, generalError } = serverForm;
+  const { errors } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const wasSubmitting = useRef(false);
+
+  useEffect(() => {
+    const answered = wasSubmitting.current && !submitting;
+    wasSubmitting.current = submitting;
+    if (!answered || !element.current) return;
+    for (const field of element.current.querySelectorAll<HTMLElement>('[data-field]')) {
+      // In the order of the page, not of the answer.
+      if (field.dataset.field && field.dataset.field in errors) return focusField(field);
+    }
+    element.current.querySelector<HTMLElement>('[data-general-error]')?.focus();
+  }, [submitting, errors]);
+
+  return (
+    <FormProvider {...form}>
+      <SubmittingContext.Provider value={submitting}>
+        <Box
+          component="form"
+          ref={element}
+          noValidate
+          aria-label={label}
+          onSubmit={onSubmit}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}
+        >
+          {generalError && (
+            <Alert severity="error" tabIndex={-1} data-general-error sx={{ outline: 'none' }}>
+              {generalError}
+            </Alert>
+          )}
+          {children}
+        </Box>
+      </SubmittingContext.Provider>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,10 @@
+/** Door: forms whose rules live on the server (react-hook-form inside). */
+export { useController, useFormContext, useWatch } from 'react-hook-form';
+export { FieldFrame, type FieldProps, useField } from './field-frame';
+export { FileField, type FileFieldProps, fileSize } from './file-field';
+export { Form, useSubmitting } from './form';
+export { SelectField, type SelectOption } from './select-field';
+export { SubmitButton } from './submit-button';
+export { EmailField, PasswordField, TextField, type TextFieldProps } from './text-fields';
+export { UploadProgress } from './upload-progress';
+export { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form';

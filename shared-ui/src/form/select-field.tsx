@@ -1,0 +1,44 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { FieldFrame, type FieldProps, useField } from './field-frame';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+/** A choice from a list, in the browser's own control. Starts with an empty choice. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+  emptyLabel = 'Select a choice',
+  disabled,
+  autoComplete,
+}: Omit<FieldProps, 'readOnly'> & { options: SelectOption[]; emptyLabel?: string }) {
+  const { field, error, ids, aria } = useField(name, hint);
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids}>
+      <NativeSelect
+        fullWidth
+        variant="outlined"
+        input={<OutlinedInput />}
+        error={error !== undefined}
+        disabled={disabled}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        inputProps={{ id: ids.input, name, autoComplete, ...aria }}
+      >
+        <option value="">{emptyLabel}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useState } from 'react';
+import { FieldFrame, type FieldProps, useField } from './field-frame';
+
+interface InputFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'password' | 'search' | 'url';
+  placeholder?: string;
+  multiline?: boolean;
+  /** Lines of a multi-line field. */
+  rows?: number;
+  maxLength?: number;
+  /** Focused when the form appears: only where the form is all that the page is about. */
+  autoFocus?: boolean;
+  end?: ReactNode;
+}
+
+function InputField({ name, label, hint, end, type = 'text', maxLength, readOnly, ...props }: InputFieldProps) {
+  const { field, error, ids, aria } = useField(name, hint);
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids}>
+      <OutlinedInput
+        id={ids.input}
+        type={type}
+        fullWidth
+        error={error !== undefined}
+        readOnly={readOnly}
+        name={name}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        endAdornment={end}
+        slotProps={{
+          input: { ...aria, maxLength, ...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {}) },
+        }}
+        sx={readOnly ? { bgcolor: 'action.hover' } : undefined}
+        {...props}
+      />
+    </FieldFrame>
+  );
+}
+
+export type TextFieldProps = Omit<InputFieldProps, 'end' | 'type'>;
+
+/** One line of text, or several with `multiline` and `rows`. */
+export function TextField(props: TextFieldProps) {
+  return <InputField {...props} />;
+}
+
+/** An e-mail address. */
+export function EmailField({ autoComplete = 'email', ...props }: Omit<TextFieldProps, 'multiline' | 'rows'>) {
+  return <InputField type="email" autoComplete={autoComplete} {...props} />;
+}
+
+/** A password with a button that shows it. Pasting works. */
+export function PasswordField({
+  autoComplete = 'current-password',
+  ...props
+}: Omit<TextFieldProps, 'multiline' | 'rows'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <InputField
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      end={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+      {...props}
+    />
+  );
+}

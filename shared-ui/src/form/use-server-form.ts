@@ -1,0 +1,99 @@
+import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { dropDraft, readDraft, writeDraft } from './drafts';
+import { fieldErrors } from './server-answer';
+
+export interface ServerFormOptions<Values extends FieldValues, Result> {
+  /** One entry per field: a message for a name that is not here goes above the form. */
+  defaultValues: Values;
+  submit: (values: Values) => Promise<Result>;
+  onSuccess?: (result: Result, values: Values) => void | Promise<void>;
+  /**
+   * Told of every failure that does not blame fields. A text it returns is shown above the form; without this callback
+   * the error's own message is.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most callers only raise a toast and return nothing.
+  onFailure?: (error: unknown) => string | void;
+  /** Keeps what is typed in this tab under this name until success; files and passwords are never kept. */
+  draftKey?: string;
+}
+
+/** What `useServerForm` gives and `<Form>` takes. */
+export interface ServerForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
+  submitting: boolean;
+  /** What is wrong with the whole, as opposed to one field. */
+  generalError?: string;
+}
+
+/**
+ * A form whose rules live on the server: it sends what is there, shows the messages of the answer beside the fields,
+ * loses nothing that was typed and cannot be sent twice at once.
+ */
+export function useServerForm<Values extends FieldValues, Result = unknown>({
+  defaultValues,
+  submit,
+  onSuccess,
+  onFailure,
+  draftKey,
+}: ServerFormOptions<Values, Result>): ServerForm<Values> {
+  const [start] = useState(() => (draftKey ? { ...defaultValues, ...readDraft(draftKey) } : defaultValues));
+  const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, shouldFocusError: false });
+  const [submitting, setSubmitting] = useState(false);
+  const [generalError, setGeneralError] = useState<string>();
+  const busy = useRef(false);
+
+  useEffect(() => {
+    if (!draftKey) return;
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftKey, values) });
+  }, [form, draftKey]);
+
+  const send = async (values: Values) => {
+    let result: Result;
+    try {
+      result = await submit(values);
+    } catch (error) {
+      const blamed = fieldErrors(error);
+      if (blamed) {
+        const others: string[] = [];
+        for (const [field, messages] of Object.entries(blamed.errors)) {
+          if (field in defaultValues)
+            form.setError(field as Path<Values>, { type: 'server', message: messages.join(' ') });
+          else others.push(...messages);
+        }
+        setGeneralError(others.join(' ') || undefined);
+      } else {
+        const own = error instanceof Error ? error.message : String(error);
+        setGeneralError(onFailure ? onFailure(error) || undefined : own);
+      }
+      return;
+    }
+    if (draftKey) dropDraft(draftKey);
+    await onSuccess?.(result, values);
+  };
+
+  const latest = useRef(send);
+  latest.current = send;
+
+  const onSubmit = useCallback(
+    async (event?: BaseSyntheticEvent) => {
+      event?.preventDefault();
+      // A ref, because two presses can come before the first one is drawn.
+      if (busy.current) return;
+      busy.current = true;
+      setSubmitting(true);
+      setGeneralError(undefined);
+      form.clearErrors();
+      try {
+        await form.handleSubmit((values) => latest.current(values as Values))();
+      } finally {
+        busy.current = false;
+        setSubmitting(false);
+      }
+    },
+    [form],
+  );
+
+  return { form, onSubmit, submitting, generalError };
+}

@@ -1,0 +1,22 @@
+/**
+ * The core door: theme, layouts, badges, dialogs, toasts. Every page loads it, so nothing heavy belongs here: tables,
+ * forms, phone and date fields have doors of their own.
+ */
+export { Badge, type BadgeTone, StatusBadge } from './display/badge';
+export { formatLongDate } from './display/format-long-date';
+export { LinkButton, TextLink } from './display/link-button';
+export { VisuallyHidden, visuallyHidden } from './display/visually-hidden';
+export { ConfirmProvider, type Question, useConfirm } from './feedback/confirm';
+export { EmptyState } from './feedback/empty-state';
+export { ErrorPanel } from './feedback/error-panel';
+export { LoadingScreen } from './feedback/loading-screen';
+export { Modal, type ModalProps } from './feedback/modal';
+export { ToastProvider, type Toasts, useToast } from './feedback/toasts';
+export { DashboardLayout, type DashboardLayoutProps } from './layout/dashboard-layout';
+export { FormCard } from './layout/form-card';
+export { PageHeading } from './layout/page-heading';
+export { PublicLayout } from './layout/public-layout';
+export { productName } from './layout/use-page-heading';
+export { type NavigationItem, PORTAL_CONTRACT, type Portal } from './portal';
+export { ColorSchemeSwitch } from './theme/color-scheme-switch';
+export { ThemeRoot } from './theme/theme-root';

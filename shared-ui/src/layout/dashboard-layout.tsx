@@ -1,0 +1,179 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import MenuIcon from '@mui/icons-material/Menu';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { NavigationItem } from '../portal';
+import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
+import { ProductMark } from './product-mark';
+import { SidebarList, SidebarTitle } from './sidebar-list';
+import { Main, SkipLink } from './skip-link';
+import { useSidebar } from './use-sidebar';
+
+export interface DashboardLayoutProps {
+  /** Title of the sidebar, such as 'DASHBOARD'. */
+  title: string;
+  navigation: NavigationItem[];
+  user: { name: string };
+  /** Addresses of the user menu's pages. */
+  menu: { profile: string; resetPassword: string };
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+// Menus and drawers open on demand; their code is fetched right after the first paint.
+const overlays = () => import('./overlays');
+const UserMenu = lazy(async () => ({ default: (await overlays()).UserMenu }));
+const NavigationDrawer = lazy(async () => ({ default: (await overlays()).NavigationDrawer }));
+
+const initials = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** The frame of a dashboard: sidebar (a drawer on small screens), top bar with the user's menu, content. */
+export function DashboardLayout({ title, navigation, user, menu, onSignOut, children }: DashboardLayoutProps) {
+  const { collapsed, toggle } = useSidebar();
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [menuUsed, setMenuUsed] = useState(false);
+  const menuId = useId();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    void overlays();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer, whatever caused it.
+  useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [pathname]);
+
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex' }}>
+      <SkipLink />
+      <Box
+        component="aside"
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          flexShrink: 0,
+          width: collapsed ? 76 : 252,
+          transition: 'width 160ms ease',
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+          bgcolor: 'background.paper',
+          borderRight: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, height: 64, px: 2.75, flexShrink: 0 }}>
+          <ProductMark />
+          {!collapsed && <SidebarTitle>{title}</SidebarTitle>}
+        </Box>
+        <SidebarList label={title} navigation={navigation} collapsed={collapsed} onSignOut={onSignOut} />
+        <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
+          <Button
+            fullWidth
+            color="inherit"
+            onClick={toggle}
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            sx={{ color: 'text.secondary', minWidth: 0, px: 1.5, justifyContent: collapsed ? 'center' : 'flex-start' }}
+          >
+            {collapsed ? <ChevronRight fontSize="small" /> : <ChevronLeft fontSize="small" />}
+            {!collapsed && (
+              <Box component="span" sx={{ ml: 1.5 }}>
+                Collapse
+              </Box>
+            )}
+          </Button>
+        </Box>
+      </Box>
+
+      {drawer !== 'never' && (
+        <Suspense fallback={null}>
+          <NavigationDrawer title={title} open={drawer === 'open'} onClose={() => setDrawer('closed')}>
+            <SidebarList label={title} navigation={navigation} collapsed={false} onSignOut={onSignOut} />
+          </NavigationDrawer>
+        </Suspense>
+      )}
+
+      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box
+          component="header"
+          sx={{
+            position: 'sticky',
+            top: 0,
+            zIndex: 'appBar',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            height: 64,
+            px: { xs: 1.5, sm: 3 },
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <IconButton
+            aria-label="Open menu"
+            aria-expanded={drawer === 'open'}
+            aria-haspopup="dialog"
+            onClick={() => setDrawer('open')}
+            color="inherit"
+            sx={{ display: { md: 'none' } }}
+          >
+            <MenuIcon />
+          </IconButton>
+          <Box sx={{ flexGrow: 1 }} />
+          <ColorSchemeSwitch />
+          <Button
+            color="inherit"
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            aria-controls={anchor ? menuId : undefined}
+            onClick={(event) => {
+              setMenuUsed(true);
+              setAnchor(event.currentTarget);
+            }}
+            endIcon={<ExpandMore fontSize="small" />}
+            sx={{ minWidth: 0, px: 1, fontWeight: 550 }}
+          >
+            <Avatar
+              aria-hidden
+              sx={{
+                width: 32,
+                height: 32,
+                mr: 1.25,
+                fontSize: '0.8125rem',
+                fontWeight: 650,
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
+              }}
+            >
+              {initials(user.name)}
+            </Avatar>
+            <Box component="span" sx={{ maxWidth: { xs: 150, sm: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+              {user.name}
+            </Box>
+          </Button>
+          {menuUsed && (
+            <Suspense fallback={null}>
+              <UserMenu id={menuId} anchor={anchor} menu={menu} onClose={() => setAnchor(null)} onSignOut={onSignOut} />
+            </Suspense>
+          )}
+        </Box>
+        <Main>
+          <Box sx={{ maxWidth: 1400, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 3, sm: 4 } }}>{children}</Box>
+        </Main>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { To } from 'react-router-dom';
+import { LinkButton } from '../display/link-button';
+import { usePageHeading } from './use-page-heading';
+
+/** The page's h1 with its actions. It takes the focus on navigation and names the window. */
+export function PageHeading({
+  title,
+  actions,
+  back,
+}: {
+  title: string;
+  actions?: ReactNode;
+  back?: { label: string; to: To };
+}) {
+  const heading = usePageHeading(title);
+  return (
+    <Box sx={{ mb: 3 }}>
+      {back && (
+        <LinkButton to={back.to} size="small" startIcon={<ArrowBack fontSize="small" />} sx={{ ml: -1.5, mb: 0.5 }}>
+          {back.label}
+        </LinkButton>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ outline: 'none', minWidth: 0 }}>
+          {title}
+        </Typography>
+        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      </Box>
+    </Box>
+  );
+}

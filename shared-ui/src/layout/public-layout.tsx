@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
+import { ProductMark } from './product-mark';
+import { Main, SkipLink } from './skip-link';
+import { productName } from './use-page-heading';
+
+/** The frame of the pages that need no session: header with the product's name, content, footer. */
+export function PublicLayout({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <Box
+        component="header"
+        sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 } }}
+      >
+        <Box
+          sx={{
+            maxWidth: 1160,
+            mx: 'auto',
+            minHeight: 64,
+            py: 1,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 0.5,
+          }}
+        >
+          <Box
+            component={Link}
+            to="/"
+            sx={{
+              display: 'inline-flex',
+              alignItems: 'center',
+              gap: 1.25,
+              mr: 'auto',
+              color: 'text.primary',
+              textDecoration: 'none',
+              fontWeight: 650,
+              letterSpacing: '-0.01em',
+              borderRadius: 1,
+              '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 4 },
+            }}
+          >
+            <ProductMark />
+            {productName}
+          </Box>
+          {actions && (
+            <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {actions}
+            </Box>
+          )}
+          <ColorSchemeSwitch />
+        </Box>
+      </Box>
+      <Main>
+        <Box sx={{ maxWidth: 1160, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 6 } }}>{children}</Box>
+      </Main>
+      <Box
+        component="footer"
+        sx={{ borderTop: 1, borderColor: 'divider', color: 'text.secondary', px: 3, py: 3, fontSize: '0.875rem' }}
+      >
+        <Box sx={{ maxWidth: 1160, mx: 'auto', textAlign: 'center' }}>
+          {productName} · Advisory, Engineering and Technology · Nairobi, Kenya
+        </Box>
+      </Box>
+    </Box>
+  );
+}

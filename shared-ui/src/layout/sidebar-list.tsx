@@ -1,0 +1,102 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { ElementType, ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { NavigationItem } from '../portal';
+
+/** The entries of the sidebar and of the drawer, Logout last. */
+export function SidebarList({
+  label,
+  navigation,
+  collapsed,
+  onSignOut,
+}: {
+  label: string;
+  navigation: NavigationItem[];
+  collapsed: boolean;
+  onSignOut: () => void;
+}) {
+  return (
+    <Box component="nav" aria-label={label} sx={{ flexGrow: 1, overflowY: 'auto', px: 1.5, py: 1 }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5, minHeight: '100%' }}
+      >
+        {navigation.map(({ label, to, icon: Icon, end }) => (
+          <li key={to}>
+            <Entry component={NavLink} to={to} end={end} label={label} collapsed={collapsed}>
+              <Icon fontSize="small" />
+            </Entry>
+          </li>
+        ))}
+        <Box component="li" sx={{ mt: 'auto', pt: 1 }}>
+          <Entry component="button" onClick={onSignOut} label="Logout" collapsed={collapsed}>
+            <LogoutOutlined fontSize="small" />
+          </Entry>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+function Entry({
+  component,
+  label,
+  collapsed,
+  children,
+  ...props
+}: {
+  component: ElementType;
+  label: string;
+  collapsed: boolean;
+  children: ReactNode;
+  to?: string;
+  end?: boolean;
+  onClick?: () => void;
+}) {
+  return (
+    <ButtonBase
+      component={component}
+      {...props}
+      aria-label={collapsed ? label : undefined}
+      title={collapsed ? label : undefined}
+      sx={{
+        width: '100%',
+        minHeight: 44,
+        px: 1.75,
+        gap: 1.75,
+        justifyContent: 'flex-start',
+        borderRadius: '8px',
+        fontSize: '0.9375rem',
+        fontWeight: 500,
+        fontFamily: 'inherit',
+        color: 'text.secondary',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
+        '&[aria-current="page"]': {
+          color: 'primary.main',
+          fontWeight: 650,
+          bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 11%, transparent)',
+        },
+        '&&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      {children}
+      {!collapsed && label}
+    </ButtonBase>
+  );
+}
+
+/** The sidebar's title. */
+export function SidebarTitle({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{ fontSize: '0.8125rem', fontWeight: 700, letterSpacing: '0.09em', whiteSpace: 'nowrap' }}
+    >
+      {children}
+    </Box>
+  );
+}

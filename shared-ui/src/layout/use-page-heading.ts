@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Name of the product, as in the header and in the window's title. */
+export const productName = 'Internship Portals';
+
+/**
+ * Makes a heading the page's heading: the window's title follows it, and it takes the focus when one arrives by
+ * navigation (not on the first load, where the browser starts at the top by itself).
+ */
+export function usePageHeading(title: string, active = true) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const arrived = useRef(false);
+
+  useEffect(() => {
+    if (active) document.title = `${title} - ${productName}`;
+  }, [title, active]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the search part alone is not a navigation.
+  useEffect(() => {
+    const first = !arrived.current && key === 'default';
+    arrived.current = true;
+    if (active && !first) heading.current?.focus({ preventScroll: true });
+  }, [pathname, active]);
+
+  return heading;
+}

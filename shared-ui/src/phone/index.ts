@@ -1,0 +1,2 @@
+/** Door: the international phone field. */
+export { PhoneField } from './phone-field';

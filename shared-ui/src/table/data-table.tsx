@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useEffect, useMemo, useState } from 'react';
+import { EmptyState } from '../feedback/empty-state';
+import { ErrorPanel } from '../feedback/error-panel';
+import { LoadingScreen } from '../feedback/loading-screen';
+import { PageHeading } from '../layout/page-heading';
+import { TableCards } from './table-cards';
+import { TableGrid } from './table-grid';
+import { TablePagination } from './table-pagination';
+import { TableToolbar } from './table-toolbar';
+import type { ClientTableProps, DataTableProps, ServerTableProps, TableQuery, TableRows } from './types';
+import { useTableModel } from './use-table-model';
+import { useTableState } from './use-table-state';
+
+const noRows: never[] = [];
+
+/**
+ * The product's one table: search, filters, sorting and pages, all kept in the address. Give it all `rows`, or a hook
+ * `useRows` that asks the server for one page. On narrow screens rows become cards. While the first rows load it shows
+ * the full-screen spinner itself.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return props.useRows ? <ServerTable {...props} /> : <ClientTable {...props} />;
+}
+
+function ClientTable<Row>(props: ClientTableProps<Row>) {
+  const { columns, rows = noRows, rowId, loading = false, error, onRetry, stateKey } = props;
+  const { query, change } = useTableState(columns, stateKey);
+  const model = useTableModel(columns, rows, rowId, query);
+  const answer = { rows: props.rows, totalAll: props.rows?.length, loading, error, retry: onRetry };
+  return <TableView {...props} {...{ query, change, model, answer }} known={props.rows ?? noRows} />;
+}
+
+function ServerTable<Row>(props: ServerTableProps<Row>) {
+  const { columns, rowId, useRows, stateKey } = props;
+  const { query, change } = useTableState(columns, stateKey);
+  const fresh = useRows(query);
+  // The rows of before stay until the next ones are here, whether or not the hook keeps them itself.
+  const [kept, setKept] = useState(fresh);
+  if (fresh.rows && fresh.rows !== kept.rows) setKept(fresh);
+  const { rows, total = rows?.length ?? 0, totalAll } = fresh.rows ? fresh : kept;
+  const model = useTableModel(columns, rows ?? noRows, rowId, query, { total });
+  const answer = { ...fresh, rows, totalAll: totalAll ?? (rows && total) };
+  return <TableView {...props} {...{ query, change, model, answer }} known={rows ?? noRows} />;
+}
+
+function TableView<Row>({
+  title,
+  heading = 'h1',
+  columns,
+  actions,
+  empty,
+  query,
+  change,
+  model,
+  answer,
+  known,
+}: DataTableProps<Row> & {
+  query: TableQuery;
+  change: (changes: Partial<TableQuery>) => void;
+  model: ReturnType<typeof useTableModel<Row>>;
+  answer: Omit<TableRows<Row>, 'retry'> & { retry?: () => void };
+  /** The rows whose values a filter offers when the column does not say. */
+  known: Row[];
+}) {
+  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
+  const { rows, loading, error, retry } = answer;
+  const first = rows === undefined && !error;
+  const failed = rows === undefined && Boolean(error);
+  const narrowed = query.search !== '' || Object.keys(query.filter).length > 0;
+  const page = Math.min(query.page, model.pages);
+
+  // A deletion or a narrower search can leave the address on a page that is no more.
+  const beyond = !loading && rows !== undefined && query.page > model.pages;
+  useEffect(() => {
+    if (beyond) change({ page: model.pages });
+  });
+
+  const options = useMemo(
+    () =>
+      Object.fromEntries(
+        columns
+          .filter(({ filter }) => filter === 'select')
+          .map(({ id, value, filterOptions }) => [
+            id,
+            filterOptions ?? [...new Set(known.map(value))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en')),
+          ]),
+      ),
+    [columns, known],
+  );
+
+  const nothing =
+    !first && !beyond && model.rows.length === 0 ? (
+      <EmptyState
+        title="No data available"
+        hint={
+          narrowed
+            ? 'No record matches the search and the filters.'
+            : empty && (
+                <>
+                  {empty.title}
+                  {empty.hint && <Box sx={{ mt: 0.5 }}>{empty.hint}</Box>}
+                </>
+              )
+        }
+        action={
+          narrowed && (
+            <Button variant="outlined" onClick={() => change({ search: '', filter: {} })}>
+              Clear search and filters
+            </Button>
+          )
+        }
+      />
+    ) : undefined;
+
+  const Rows = narrow ? TableCards : TableGrid;
+  return (
+    <>
+      {heading === 'h1' && <PageHeading title={title} actions={actions} />}
+      {heading !== 'h1' && (heading === 'h2' || actions) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
+          {heading === 'h2' && <Typography variant="h2">{title}</Typography>}
+          {actions && <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+        </Box>
+      )}
+      {first && <LoadingScreen />}
+      <Paper variant="outlined" sx={{ overflow: 'hidden', borderRadius: '12px' }}>
+        {failed ? (
+          <ErrorPanel title="The records could not be loaded" text={messageOf(error)} onRetry={retry} />
+        ) : (
+          <>
+            <TableToolbar {...{ title, columns, options, query, change }} count={answer.totalAll} sorting={narrow} />
+            {Boolean(error) && (
+              <Alert
+                severity="error"
+                sx={{ borderRadius: 0 }}
+                action={
+                  retry && (
+                    <Button color="inherit" size="small" onClick={retry}>
+                      Retry
+                    </Button>
+                  )
+                }
+              >
+                {messageOf(error)}
+              </Alert>
+            )}
+            <Rows
+              {...{ title, columns, query, change, nothing }}
+              rows={model.rows}
+              skeletons={first ? query.pageSize : undefined}
+              busy={loading && !first}
+            />
+            <TablePagination
+              {...{ title, change, page }}
+              pages={model.pages}
+              total={first ? undefined : model.total}
+              pageSize={query.pageSize}
+            />
+          </>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  if (error instanceof Error && error.message) return error.message;
+  return 'Something went wrong on the way. Try again in a moment.';
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { RowsView } from './table-grid';
+
+/** The rows as cards of labelled values, for narrow screens. */
+export function TableCards<Row>({ title, columns, rows, skeletons, busy, nothing }: RowsView<Row>) {
+  if (nothing) return nothing;
+  return (
+    <Box
+      component="ul"
+      aria-label={title}
+      aria-busy={busy || undefined}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        opacity: busy ? 0.6 : 1,
+        '& > li + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {skeletons !== undefined &&
+        Array.from({ length: Math.min(skeletons, 4) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal grey bars have nothing else to be told apart by.
+          <Box component="li" key={index} aria-hidden sx={{ p: 2 }}>
+            <Skeleton width="60%" height={28} />
+            <Skeleton width="85%" />
+            <Skeleton width="70%" />
+          </Box>
+        ))}
+      {rows.map(({ id, row }) => (
+        <Box component="li" key={id} sx={{ p: 2 }}>
+          <Box
+            component="dl"
+            sx={{
+              m: 0,
+              display: 'grid',
+              gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
+              columnGap: 2,
+              rowGap: 1,
+              alignItems: 'baseline',
+            }}
+          >
+            {columns.map((column, index) => (
+              <Box key={column.id} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary', maxWidth: 128 }}>
+                  {column.header}
+                </Box>
+                <Box
+                  component="dd"
+                  sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontWeight: index === 0 ? 650 : undefined }}
+                >
+                  {column.cell ? column.cell(row) : column.value(row)}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import type { DataTableColumn, TableQuery } from './types';
+
+export interface RowsView<Row> {
+  title: string;
+  columns: DataTableColumn<Row>[];
+  rows: { id: string; row: Row }[];
+  query: TableQuery;
+  change: (changes: Partial<TableQuery>) => void;
+  /** Rows of grey bars instead of content. */
+  skeletons?: number;
+  /** The rows shown are about to be replaced. */
+  busy: boolean;
+  /** Instead of rows, where there are none. */
+  nothing?: ReactNode;
+}
+
+/** The order after one more press of a header: ascending, descending, none. */
+const nextSort = (id: string, sort: string | undefined) =>
+  sort === id ? `-${id}` : sort === `-${id}` ? undefined : id;
+
+/** The rows as a table. Headers are buttons that sort; wider than its place it scrolls inside itself. */
+export function TableGrid<Row>({ title, columns, rows, query, change, skeletons, busy, nothing }: RowsView<Row>) {
+  return (
+    <TableContainer sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}>
+      <Table aria-label={title} aria-busy={busy || undefined}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ id, header, sortable }) => {
+              const order = query.sort === id ? 'ascending' : query.sort === `-${id}` ? 'descending' : 'none';
+              const Arrow = { ascending: ArrowUpward, descending: ArrowDownward, none: UnfoldMore }[order];
+              return (
+                <TableCell
+                  key={id}
+                  aria-sort={sortable === false ? undefined : order}
+                  sx={{
+                    py: 0.5,
+                    fontSize: '0.8125rem',
+                    fontWeight: 650,
+                    color: 'text.secondary',
+                    whiteSpace: 'nowrap',
+                  }}
+                >
+                  {sortable === false ? (
+                    header
+                  ) : (
+                    <ButtonBase
+                      onClick={() => change({ sort: nextSort(id, query.sort) })}
+                      sx={{
+                        font: 'inherit',
+                        color: order === 'none' ? 'inherit' : 'text.primary',
+                        gap: 0.5,
+                        mx: -0.75,
+                        px: 0.75,
+                        minHeight: 36,
+                        borderRadius: '6px',
+                        '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
+                      }}
+                    >
+                      {header}
+                      <Arrow aria-hidden sx={{ fontSize: 16, opacity: order === 'none' ? 0.55 : 1 }} />
+                    </ButtonBase>
+                  )}
+                </TableCell>
+              );
+            })}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {skeletons !== undefined &&
+            Array.from({ length: skeletons }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal grey bars have nothing else to be told apart by.
+              <TableRow key={index} aria-hidden>
+                {columns.map(({ id }, column) => (
+                  <TableCell key={id}>
+                    <Skeleton width={`${55 + ((index * 3 + column * 5) % 5) * 9}%`} />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          {rows.map(({ id, row }) => (
+            <TableRow key={id} hover sx={{ '&:last-child > td': { borderBottom: 0 } }}>
+              {columns.map((column) => (
+                <TableCell key={column.id} sx={{ py: 1.25 }}>
+                  {column.cell ? column.cell(row) : column.value(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+          {nothing && (
+            <TableRow>
+              <TableCell colSpan={columns.length} sx={{ borderBottom: 0 }}>
+                {nothing}
+              </TableCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

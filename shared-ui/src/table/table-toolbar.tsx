@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useId } from 'react';
+import { DebouncedInput } from './debounced-input';
+import type { DataTableColumn, TableQuery } from './types';
+
+/** Search and filters above a table, on phones the order as well. */
+export function TableToolbar<Row>({
+  title,
+  columns,
+  options,
+  query,
+  change,
+  count,
+  sorting,
+}: {
+  title: string;
+  columns: DataTableColumn<Row>[];
+  /** Choices of the 'select' filters by column. */
+  options: Record<string, string[]>;
+  query: TableQuery;
+  change: (changes: Partial<TableQuery>) => void;
+  /** How many records there are; undefined until it is known. */
+  count?: number;
+  /** Offers the order too, for layouts without headers. */
+  sorting: boolean;
+}) {
+  const setFilter = (id: string, value: string) => {
+    const { [id]: _, ...others } = query.filter;
+    change({ filter: value ? { ...others, [id]: value } : others });
+  };
+  const records =
+    count === undefined ? 'records' : `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+  return (
+    <Box
+      component="search"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        gap: 1.5,
+        p: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 400 } }}>
+        <DebouncedInput
+          label={`Search ${title}`}
+          placeholder={`Search ${records}...`}
+          value={query.search}
+          onChange={(search) => change({ search })}
+        />
+      </Box>
+      {columns.map(
+        (column) =>
+          column.filter && (
+            <Labelled key={column.id} label={column.header}>
+              {(id) =>
+                column.filter === 'text' ? (
+                  <DebouncedInput
+                    id={id}
+                    placeholder="All"
+                    value={query.filter[column.id] ?? ''}
+                    onChange={(value) => setFilter(column.id, value)}
+                  />
+                ) : (
+                  <Choice
+                    id={id}
+                    value={query.filter[column.id] ?? ''}
+                    onChange={(value) => setFilter(column.id, value)}
+                    options={[
+                      { value: '', label: 'All' },
+                      ...(options[column.id] ?? []).map((value) => ({ value, label: value })),
+                    ]}
+                  />
+                )
+              }
+            </Labelled>
+          ),
+      )}
+      {sorting && (
+        <Labelled label="Sort by">
+          {(id) => (
+            <Choice
+              id={id}
+              value={query.sort ?? ''}
+              onChange={(sort) => change({ sort: sort || undefined })}
+              options={[
+                { value: '', label: 'Default order' },
+                ...columns
+                  .filter(({ sortable }) => sortable !== false)
+                  .flatMap(({ id, header }) => [
+                    { value: id, label: `${header}, ascending` },
+                    { value: `-${id}`, label: `${header}, descending` },
+                  ]),
+              ]}
+            />
+          )}
+        </Labelled>
+      )}
+    </Box>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <Box sx={{ flex: { xs: '1 1 140px', sm: '0 1 210px' }, minWidth: 0 }}>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', mb: 0.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}
+      >
+        {label}
+      </Box>
+      {children(id)}
+    </Box>
+  );
+}
+
+function Choice({
+  id,
+  value,
+  onChange,
+  options,
+}: {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: string }[];
+}) {
+  return (
+    <NativeSelect
+      fullWidth
+      variant="outlined"
+      input={<OutlinedInput />}
+      value={options.some((option) => option.value === value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      inputProps={{ id }}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

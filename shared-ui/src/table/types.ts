@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+
+/** One column of a `DataTable`. */
+export interface DataTableColumn<Row> {
+  /** Name of the column in the address and in the server's `sort` and `filter`. */
+  id: string;
+  header: string;
+  /** What the column is searched, sorted and filtered by, and shown without `cell`. */
+  value: (row: Row) => string;
+  cell?: (row: Row) => ReactNode;
+  /** Default true. */
+  sortable?: boolean;
+  /** 'select' offers the column's values and 'All', 'text' a search in this column alone. */
+  filter?: 'select' | 'text';
+  /** Choices of a 'select' filter; without them the values of the rows are offered. */
+  filterOptions?: string[];
+}
+
+/** What a table asks the server for. */
+export interface TableQuery {
+  /** 1-based. */
+  page: number;
+  pageSize: number;
+  search: string;
+  /** A column's id, with '-' before it for descending. */
+  sort?: string;
+  filter: Record<string, string>;
+}
+
+/** What the server gave. */
+export interface TableRows<Row> {
+  rows?: Row[];
+  /** Rows that match. */
+  total?: number;
+  /** Rows there are, matching or not; said in the placeholder of the search. */
+  totalAll?: number;
+  loading: boolean;
+  error?: unknown;
+  retry: () => void;
+}
+
+interface CommonProps<Row> {
+  /** The table's title and accessible name. */
+  title: string;
+  /**
+   * How the title stands on the page: 'h1' (the default) makes it the page's heading, 'h2' a section's; 'none' only
+   * names the table, for pages that have said it already.
+   */
+  heading?: 'h1' | 'h2' | 'none';
+  columns: DataTableColumn<Row>[];
+  rowId: (row: Row) => string | number;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** What an empty table means and what to do first. */
+  empty?: { title: string; hint?: ReactNode };
+  /** Prefix of the names in the address, where a page has two tables. */
+  stateKey?: string;
+}
+
+/** All rows are here: the table searches, filters, sorts and pages by itself. */
+export interface ClientTableProps<Row> extends CommonProps<Row> {
+  rows?: Row[];
+  loading?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  useRows?: undefined;
+}
+
+/** The server searches, filters, sorts and pages; `useRows` is a hook that asks it. */
+export interface ServerTableProps<Row> extends CommonProps<Row> {
+  useRows: (query: TableQuery) => TableRows<Row>;
+  rows?: undefined;
+  loading?: undefined;
+  error?: undefined;
+  onRetry?: undefined;
+}
+
+export type DataTableProps<Row> = ClientTableProps<Row> | ServerTableProps<Row>;

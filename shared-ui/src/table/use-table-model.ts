@@ -1,0 +1,96 @@
+import {
+  type ColumnDef,
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { DataTableColumn, TableQuery } from './types';
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** As the server's search does it: without regard to case and accents. */
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+// TanStack wants records; the product's rows may be any type.
+interface Entry<Row> {
+  row: Row;
+}
+
+const includes = (row: { getValue: (id: string) => unknown }, column: string, wanted: string): boolean =>
+  fold(String(row.getValue(column))).includes(fold(wanted));
+
+/**
+ * The table's rows on the way from all to the page shown. With `server` the rows already are that page, and only the
+ * numbers are worked out.
+ */
+export function useTableModel<Row>(
+  columns: DataTableColumn<Row>[],
+  rows: Row[],
+  rowId: (row: Row) => string | number,
+  query: TableQuery,
+  server?: { total: number },
+) {
+  const data = useMemo(() => rows.map((row): Entry<Row> => ({ row })), [rows]);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Entry<Row>> => ({
+          id: column.id,
+          header: column.header,
+          accessorFn: ({ row }) => column.value(row),
+          enableSorting: column.sortable !== false,
+          sortFn: (a, b, id) => collator.compare(a.getValue<string>(id), b.getValue<string>(id)),
+          filterFn:
+            column.filter === 'text' ? includes : (row, id, wanted: string) => row.getValue<string>(id) === wanted,
+        }),
+      ),
+    [columns],
+  );
+  const state = useMemo(
+    () => ({
+      globalFilter: query.search,
+      columnFilters: Object.entries(query.filter).map(([id, value]) => ({ id, value })),
+      sorting: query.sort ? [{ id: query.sort.replace(/^-/, ''), desc: query.sort.startsWith('-') }] : [],
+      pagination: { pageIndex: query.page - 1, pageSize: query.pageSize },
+    }),
+    [query],
+  );
+  const manual = server !== undefined;
+  const table = useTable<typeof features, Entry<Row>>({
+    features,
+    data,
+    columns: definitions,
+    state,
+    getRowId: ({ row }) => String(rowId(row)),
+    globalFilterFn: includes,
+    getColumnCanGlobalFilter: () => true,
+    autoResetPageIndex: false,
+    manualFiltering: manual,
+    manualSorting: manual,
+    manualPagination: manual,
+    rowCount: server?.total,
+  });
+  const total = server?.total ?? table.getFilteredRowModel().rows.length;
+  return {
+    rows: table.getRowModel().rows.map(({ id, original }) => ({ id, row: original.row })),
+    total,
+    pages: Math.max(1, Math.ceil(total / query.pageSize)),
+  };
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DataTableColumn, TableQuery } from './types';
+
+export const pageSizes = [5, 10, 20];
+const defaultPageSize = 10;
+
+const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined);
+
+/**
+ * A table's state, kept in the address: q (search), sort, page, size, and f.<column> for each filter, all behind the
+ * optional prefix. Reload, back and a shared link show the same rows. Nonsense in the address is ignored.
+ */
+export function useTableState<Row>(columns: DataTableColumn<Row>[], stateKey?: string) {
+  const [params, setParams] = useSearchParams();
+  const prefix = stateKey ? `${stateKey}.` : '';
+  const text = params.toString();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for `params`, which is new on every render.
+  const query = useMemo<TableQuery>(() => {
+    const read = (name: string) => params.get(prefix + name);
+    const sort = read('sort') ?? undefined;
+    const size = wholeNumber(read('size'));
+    const sorted = columns.find(({ id, sortable }) => id === sort?.replace(/^-/, '') && sortable !== false);
+    const filter: Record<string, string> = {};
+    for (const column of columns) {
+      const chosen = column.filter && read(`f.${column.id}`);
+      if (chosen) filter[column.id] = chosen;
+    }
+    return {
+      page: wholeNumber(read('page')) ?? 1,
+      pageSize: size && pageSizes.includes(size) ? size : defaultPageSize,
+      search: read('q') ?? '',
+      sort: sorted && sort,
+      filter,
+    };
+  }, [text, prefix, columns]);
+
+  /** Changes part of the state; anything but a change of the page goes back to the first page. */
+  const change = (changes: Partial<TableQuery>) => {
+    const next = { ...query, page: 1, ...changes };
+    setParams(
+      (now) => {
+        const result = new URLSearchParams(now);
+        const write = (name: string, value: string | undefined) =>
+          value ? result.set(prefix + name, value) : result.delete(prefix + name);
+        write('q', next.search);
+        write('sort', next.sort);
+        write('page', next.page > 1 ? String(next.page) : undefined);
+        write('size', next.pageSize === defaultPageSize ? undefined : String(next.pageSize));
+        for (const { id } of columns) write(`f.${id}`, next.filter[id]);
+        return result;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+
+  return { query, change };
+}

@@ -1,0 +1,48 @@
+/** Door for tests: renders routes as they stand in the product. */
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { ConfirmProvider } from './feedback/confirm';
+import { ToastProvider } from './feedback/toasts';
+import { ThemeRoot } from './theme/theme-root';
+
+export interface RenderRoutesOptions {
+  /** The address to start at. Default '/'. */
+  at?: string;
+  /** Further providers around the router, such as the API's. */
+  wrapper?: ComponentType<{ children: ReactNode }>;
+  /** Settings of user-event, such as `advanceTimers` with fake timers. */
+  userEvent?: Parameters<typeof userEvent.setup>[0];
+}
+
+/**
+ * Renders routes with theme, toasts, confirmations and a memory router.
+ * @returns Testing Library's result with `user` (user-event), `router` and `address()` (path and search part)
+ */
+export function renderRoutes(
+  routes: RouteObject[],
+  { at = '/', wrapper, userEvent: settings }: RenderRoutesOptions = {},
+) {
+  const Wrapper = wrapper ?? Fragment;
+  const user = userEvent.setup(settings);
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const result = render(
+    <ThemeRoot>
+      <Wrapper>
+        <ToastProvider>
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </ToastProvider>
+      </Wrapper>
+    </ThemeRoot>,
+  );
+  return {
+    ...result,
+    user,
+    router,
+    address: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to: string) => act(() => router.navigate(to)),
+  };
+}
