@@ -1,3 +1,5 @@
+import { ApiError } from 'shared-api/client';
+
 /** Address under which this portal lives; the same as in portals.json. */
 export const base = '/';
 
@@ -52,7 +54,10 @@ export const messages = {
           name: 'Interview',
           text: 'When your application convinces us, you are invited with a date that goes straight into your calendar.',
         },
-        { name: 'Accepted', text: 'After a good interview you get a link to activate your account and choose a password.' },
+        {
+          name: 'Accepted',
+          text: 'After a good interview you get a link to activate your account and choose a password.',
+        },
         {
           name: 'Work with a supervisor',
           text: 'Your supervisor assigns tasks, comments on them and rates them. You watch your performance grow.',
@@ -85,7 +90,7 @@ export const messages = {
     form: 'Application form',
     name: 'Name',
     email: 'Email',
-    phone: 'Phone',
+    phone: 'Phone Number',
     position: 'What are you interested in?',
     cv: 'CV',
     letter: 'University letter',
@@ -163,7 +168,8 @@ export const messages = {
     again: 'Request a new link',
   },
   failure: {
-    offline: 'The connection to the server was lost. Nothing that you entered is lost: check your network and send it again.',
+    offline:
+      'The connection to the server was lost. Nothing that you entered is lost: check your network and send it again.',
     server: 'The server could not do this just now. Nothing that you entered is lost: please try again in a moment.',
     reference: (requestId: string) => `Reference: ${requestId}`,
     wait: (time: string) => `Too many tries. Please wait ${time} and try again.`,
@@ -172,3 +178,23 @@ export const messages = {
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   },
 } as const;
+
+/** `Retry-After` in words, never less than the server asked for. */
+export function waitingTime(seconds: number | undefined): string {
+  const texts = messages.failure;
+  if (!seconds) return texts.aMoment;
+  return seconds < 90 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60));
+}
+
+/**
+ * What a person can do about a failed call. It stands above the form, because the catalogue's line is a toast, and a
+ * toast is gone before everyone has read it.
+ */
+export function remedy(error: unknown): string {
+  const texts = messages.failure;
+  if (!(error instanceof ApiError)) return texts.server;
+  if (error.status === 0) return texts.offline;
+  if (error.status === 429) return texts.wait(waitingTime(error.retryAfter));
+  if (error.status < 500) return error.message;
+  return error.requestId ? `${texts.server} ${texts.reference(error.requestId)}` : texts.server;
+}

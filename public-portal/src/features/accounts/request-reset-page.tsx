@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { call } from 'shared-api/client';
+import { requestPasswordReset } from 'shared-api/contract';
+import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
+import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { messages, remedy } from '../../messages';
+
+const texts = messages.requestReset;
+
+/** Asks for a reset link; the answer never tells whether the address has an account. */
+export function RequestResetPage() {
+  const toast = useToast();
+  const [asked, setAsked] = useState(false);
+  const form = useServerForm({
+    defaultValues: { email: '' },
+    submit: (body) => {
+      setAsked(false);
+      return call(requestPasswordReset, { body });
+    },
+    onSuccess: () => {
+      setAsked(true);
+      toast.success(texts.done);
+    },
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return remedy(error);
+    },
+  });
+
+  return (
+    <PublicLayout>
+      <FormCard
+        title={texts.title}
+        hint={texts.hint}
+        footer={<TextLink to="/login">{messages.links.logInNowAsked}</TextLink>}
+      >
+        <Form form={form} label={texts.title}>
+          {asked && <Alert severity="success">{texts.doneNext}</Alert>}
+          <EmailField name="email" label={texts.email} autoComplete="username" />
+          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+        </Form>
+      </FormCard>
+    </PublicLayout>
+  );
+}

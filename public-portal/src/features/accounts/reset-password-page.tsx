@@ -1,0 +1,57 @@
+import { ApiError, call } from 'shared-api/client';
+import { resetPassword } from 'shared-api/contract';
+import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
+import { Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
+import { useNavigate, useParams } from 'shared-ui/router';
+import { messages, remedy } from '../../messages';
+
+const texts = messages.reset;
+
+/** The link, not the password, is refused: no field can say so, and the person needs another link. */
+function refusedLink(error: unknown): unknown {
+  const why = error instanceof ApiError ? error.errors?.token?.[0] : undefined;
+  return why ? new ApiError(why, 422) : error;
+}
+
+/** Sets a new password with the one-time token of the e-mail's link. */
+export function ResetPasswordPage() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { token = '' } = useParams();
+  const form = useServerForm({
+    defaultValues: { password: '' },
+    submit: ({ password }) => {
+      return call(resetPassword, { body: { token, password } }).catch((error) => {
+        throw refusedLink(error);
+      });
+    },
+    onSuccess: () => {
+      toast.success(texts.done);
+      navigate('/login');
+    },
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return remedy(error);
+    },
+  });
+
+  return (
+    <PublicLayout>
+      <FormCard
+        title={texts.title}
+        hint={texts.hint}
+        footer={
+          <>
+            <TextLink to="/requestResetPassword">{texts.again}</TextLink>
+            <TextLink to="/login">{messages.links.logInNowAsked}</TextLink>
+          </>
+        }
+      >
+        <Form form={form} label={texts.title}>
+          <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
+          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+        </Form>
+      </FormCard>
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,231 @@
+import { act, screen } from '@testing-library/react';
+import { apply, DOCUMENT_MAX_BYTES, documentMessages, listPositions } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { messages } from '../../messages';
+import { ApplicationForm } from './application-form';
+
+const texts = messages.application;
+const positions = on(listPositions, {
+  Positions: [
+    { id: '1', Position: 'Advisory' },
+    { id: '2', Position: 'Engineering' },
+  ],
+});
+const accepted = on(apply, { message: texts.sent });
+
+const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
+
+function open() {
+  return renderRoutes(
+    [
+      { path: '/', element: <ApplicationForm /> },
+      { path: '/applicationStatus', element: <h1>status page</h1> },
+    ],
+    { wrapper: ApiProvider, userEvent: { delay: null } },
+  );
+}
+
+type Page = ReturnType<typeof open>;
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const phone = () => screen.getByLabelText<HTMLInputElement>('Phone', { selector: 'input' });
+// By text: asking 250 countries for their role takes longer than the rest of a test.
+const option = (name: string) => screen.findByText(name, { selector: 'option' });
+const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: texts.submit }));
+
+/** Pasted and not typed: a key stroke draws 250 countries anew, and the phone field has tests of its own for typing. */
+async function fillIn({ user }: Page) {
+  const answers: [HTMLInputElement, string][] = [
+    [field(texts.name), 'Amina Otieno'],
+    [field(texts.email), 'amina@example.com'],
+    [phone(), '712345678'],
+  ];
+  for (const [input, text] of answers) {
+    await user.click(input);
+    await user.paste(text);
+  }
+  await option('Engineering');
+  await user.selectOptions(field(texts.position), 'Engineering');
+  await user.upload(field(texts.cv), pdf('cv.pdf'));
+  await user.upload(field(texts.letter), pdf('letter.pdf'));
+}
+
+function expectFilledIn() {
+  expect(field(texts.name)).toHaveValue('Amina Otieno');
+  expect(field(texts.email)).toHaveValue('amina@example.com');
+  expect(phone().value.replace(/\D/g, '')).toBe('254712345678');
+  expect(field(texts.position)).toHaveValue('Engineering');
+  expect(screen.getByText('cv.pdf')).toBeInTheDocument();
+  expect(screen.getByText('letter.pdf')).toBeInTheDocument();
+}
+
+// The form is typed in full for most facts, and several test runs may share two cores.
+jest.setTimeout(30_000);
+
+describe('application form', () => {
+  it('sends four answers and two documents, says that an email will come and goes to the status page', async () => {
+    const api = fakeApi(positions, accepted);
+    const page = open();
+    await fillIn(page);
+    await send(page);
+
+    expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
+    expect(screen.getByText('You will receive an email regarding your application')).toBeInTheDocument();
+    expect(page.router.state.location.state).toEqual({ applied: true });
+    const sent = api.calls.find((call) => call.endpoint === apply)?.input.body as Record<string, unknown>;
+    expect(sent).toMatchObject({
+      Name: 'Amina Otieno',
+      Email: 'amina@example.com',
+      PhoneNumber: '+254712345678',
+      Position: 'Engineering',
+    });
+    expect((sent.Cv as File).name).toBe('cv.pdf');
+    expect((sent.AttachmentLetter as File).name).toBe('letter.pdf');
+  });
+
+  it('says the limits of the documents before one is chosen and accepts only PDF', async () => {
+    fakeApi(positions);
+    open();
+    for (const label of [texts.cv, texts.letter]) {
+      expect(field(label).accept).toContain('application/pdf');
+      expect(field(label)).toHaveAccessibleDescription(expect.stringContaining('5 MB'));
+    }
+    expect(await option('Select a choice')).toBeInTheDocument();
+  });
+
+  it('shows each message of a 422 under its field, keeps everything and focuses the first bad field', async () => {
+    const errors = {
+      Name: ['Use at most 100 characters.'],
+      Email: ['There is already an open application for this e-mail address.'],
+      PhoneNumber: ['Enter a valid phone number with its country code.'],
+      Position: ['Choose a position from the list.'],
+      Cv: ['This file is not a PDF. Save it as PDF and choose it again.'],
+      AttachmentLetter: ['This file is larger than 5 MB. Choose a smaller one.'],
+    };
+    fakeApi(positions, on(apply, new FakeFailure(422, { message: 'The given data was invalid.', errors })));
+    const page = open();
+    await fillIn(page);
+    await send(page);
+
+    expect(await screen.findByText(errors.Name[0] as string)).toBeInTheDocument();
+    const inputs = {
+      Name: field(texts.name),
+      Email: field(texts.email),
+      PhoneNumber: phone(),
+      Position: field(texts.position),
+      Cv: field(texts.cv),
+      AttachmentLetter: field(texts.letter),
+    };
+    for (const [name, input] of Object.entries(inputs)) {
+      const message = errors[name as keyof typeof errors][0] as string;
+      expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(input).toBeInvalid();
+    }
+    expect(field(texts.name)).toHaveFocus();
+    expect(screen.queryByText(texts.failed)).not.toBeInTheDocument();
+    expectFilledIn();
+  });
+
+  it('focuses the first bad field even when it is a document', async () => {
+    const errors = { AttachmentLetter: [documentMessages.type] };
+    fakeApi(positions, on(apply, new FakeFailure(422, { message: '', errors })));
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    expect(await screen.findByText(documentMessages.type)).toBeInTheDocument();
+    expect(field(texts.letter)).toHaveAccessibleDescription(expect.stringContaining(documentMessages.type));
+    expect(field(texts.letter)).toHaveFocus();
+  });
+
+  it('stays ready to send again after a broken connection, documents included', async () => {
+    const api = fakeApi(positions, on(apply, new FakeFailure(0)));
+    const page = open();
+    await fillIn(page);
+    await send(page);
+
+    expect(await screen.findByText('Could not make an Application')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(screen.getByText(messages.failure.offline)).toBeInTheDocument();
+    expectFilledIn();
+
+    api.use(accepted);
+    await send(page);
+    expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
+    const sent = api.calls.filter((call) => call.endpoint === apply).at(-1)?.input.body as Record<string, unknown>;
+    expect((sent.Cv as File).name).toBe('cv.pdf');
+  });
+
+  it('says how long to wait when there were too many applications', async () => {
+    fakeApi(positions, on(apply, new FakeFailure(429, { message: 'Too many requests.' }, { 'retry-after': '600' })));
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    expect(await screen.findByText(messages.failure.wait('10 minutes'))).toBeInTheDocument();
+    expect(screen.getByText('Could not make an Application')).toBeInTheDocument();
+  });
+
+  it('shows that it is under way and cannot be sent twice', async () => {
+    let finish: (answer: { message: string }) => void = () => {};
+    const api = fakeApi(
+      positions,
+      on(
+        apply,
+        () =>
+          new Promise((resolve) => {
+            finish = resolve;
+          }),
+      ),
+    );
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    expect(await screen.findByRole('progressbar', { name: texts.uploading })).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: new RegExp(texts.submitting) }));
+    expect(api.calls.filter((call) => call.endpoint === apply)).toHaveLength(1);
+    await act(async () => finish({ message: texts.sent }));
+    expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['an empty document', new File([], 'empty.pdf', { type: 'application/pdf' }), documentMessages.empty],
+    [
+      'a document over 5 MB',
+      new File([new Uint8Array(DOCUMENT_MAX_BYTES + 1)], 'big.pdf', { type: 'application/pdf' }),
+      documentMessages.size,
+    ],
+  ])('refuses %s without sending it', async (_, file, message) => {
+    const api = fakeApi(positions, accepted);
+    const page = open();
+    await fillIn(page);
+    await page.user.upload(field(texts.cv), file);
+    await send(page);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(field(texts.cv)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(api.calls.some((call) => call.endpoint === apply)).toBe(false);
+  });
+
+  it('keeps what was typed when the page is loaded again', async () => {
+    fakeApi(positions);
+    const page = open();
+    await fillIn(page);
+    page.unmount();
+    open();
+    await option('Engineering');
+    expect(field(texts.name)).toHaveValue('Amina Otieno');
+    expect(field(texts.email)).toHaveValue('amina@example.com');
+    expect(phone().value.replace(/\D/g, '')).toBe('254712345678');
+    expect(field(texts.position)).toHaveValue('Engineering');
+  });
+
+  it('says when the positions cannot be had and asks again on demand', async () => {
+    const api = fakeApi(on(listPositions, new FakeFailure(500, { message: 'Server error.' })));
+    const { user } = open();
+    expect(await screen.findByText('Could not get Positions')).toBeInTheDocument();
+    api.use(positions);
+    await user.click(screen.getByRole('button', { name: texts.retry }));
+    expect(await option('Advisory')).toBeInTheDocument();
+    expect(screen.queryByText(texts.positionsFailedHint)).not.toBeInTheDocument();
+  });
+});

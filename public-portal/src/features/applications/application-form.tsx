@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from 'shared-api/client';
+import { apply, DOCUMENT_MAX_BYTES, documentMessages, type Input, listPositions } from 'shared-api/contract';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import {
+  EmailField,
+  FileField,
+  Form,
+  SelectField,
+  SubmitButton,
+  TextField,
+  UploadProgress,
+  useServerForm,
+} from 'shared-ui/form';
+import { PhoneField } from 'shared-ui/phone';
+import { useNavigate } from 'shared-ui/router';
+import { messages, remedy } from '../../messages';
+
+const texts = messages.application;
+
+interface Values {
+  Name: string;
+  Email: string;
+  PhoneNumber: string;
+  Position: string;
+  Cv: File | null;
+  AttachmentLetter: File | null;
+}
+
+const empty: Values = { Name: '', Email: '', PhoneNumber: '', Position: '', Cv: null, AttachmentLetter: null };
+
+/** An upload of nothing is refused here in the words of the server. */
+function refuseEmptyDocuments({ Cv, AttachmentLetter }: Values): void {
+  const errors: Record<string, string[]> = {};
+  if (Cv?.size === 0) errors.Cv = [documentMessages.empty];
+  if (AttachmentLetter?.size === 0) errors.AttachmentLetter = [documentMessages.empty];
+  if (Object.keys(errors).length > 0) throw new ApiError(documentMessages.empty, 422, errors);
+}
+
+/** A field left empty is not checked here: the server answers with its own words, as for every other rule. */
+type ApplicationBody = Input<typeof apply>['body'];
+
+/** The application: two PDFs and four answers, sent in one request. */
+export function ApplicationForm() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState(0);
+  const leaving = useRef<AbortController>(undefined);
+  const form = useServerForm<Values, unknown>({
+    defaultValues: empty,
+    draftKey: 'application',
+    submit: async (values) => {
+      refuseEmptyDocuments(values);
+      setSent(0);
+      leaving.current = new AbortController();
+      return call(
+        apply,
+        { body: values as ApplicationBody },
+        { onUploadProgress: setSent, signal: leaving.current.signal },
+      );
+    },
+    onSuccess: () => {
+      toast.success(texts.sent);
+      navigate('/applicationStatus', { state: { applied: true } });
+    },
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return remedy(error);
+    },
+  });
+
+  // Whoever leaves the page stops the upload; a half-sent application is none.
+  useEffect(() => () => leaving.current?.abort(), []);
+  useWarningBeforeUnload(form.submitting);
+
+  return (
+    <Form form={form} label={texts.form}>
+      <TextField name="Name" label={texts.name} autoComplete="name" />
+      <EmailField name="Email" label={texts.email} autoComplete="email" />
+      <PhoneField name="PhoneNumber" label={texts.phone} />
+      <PositionSelect />
+      <DocumentField name="Cv" label={texts.cv} />
+      <DocumentField name="AttachmentLetter" label={texts.letter} />
+      {form.submitting && <UploadProgress label={texts.uploading} share={sent} />}
+      <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+    </Form>
+  );
+}
+
+function DocumentField({ name, label }: { name: 'Cv' | 'AttachmentLetter'; label: string }) {
+  return (
+    <FileField
+      name={name}
+      label={label}
+      accept="application/pdf,.pdf"
+      hint={texts.fileHint}
+      maxBytes={DOCUMENT_MAX_BYTES}
+      tooLarge={documentMessages.size}
+      wrongType={documentMessages.type}
+    />
+  );
+}
+
+/** The positions of the programme; when they cannot be had, the way to ask again stands where they would be. */
+function PositionSelect() {
+  const toast = useToast();
+  const { data, error, refetch, isFetching } = useEndpoint(listPositions, {});
+  useOnFailure(error, () => toast.error(texts.positionsFailed));
+  const names = data?.Positions.map((position) => position.Position) ?? [];
+  return (
+    <>
+      <SelectField
+        name="Position"
+        label={texts.position}
+        options={names.map((name) => ({ value: name, label: name }))}
+      />
+      {error && !data ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" size="small" disabled={isFetching} onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.positionsFailedHint}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** The browser asks before a reload or a closed tab breaks an upload that is under way. */
+function useWarningBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
+}

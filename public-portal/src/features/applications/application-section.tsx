@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, useEffect, useState } from 'react';
+import { listPositions } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { TextLink } from 'shared-ui';
+import { messages } from '../../messages';
+import { NeedList } from './need-list';
+
+const texts = messages.application;
+
+/** Height of the form, kept free until it is there, so that nothing below it moves. */
+const reserved = { xs: 770, sm: 795 };
+
+type Loaded = { Form: ComponentType } | 'failed' | undefined;
+
+/**
+ * The landing page's last part: what one needs, and the form. The form brings the phone field and its 250 countries, so
+ * it is fetched after the page has been drawn; the positions are asked for at the same time, not after it.
+ */
+export function ApplicationSection() {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEndpoint(listPositions, {});
+
+  useEffect(() => {
+    if (loaded) return;
+    let wanted = true;
+    import('./application-form').then(
+      (m) => wanted && setLoaded({ Form: m.ApplicationForm }),
+      () => wanted && setLoaded('failed'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [loaded]);
+
+  return (
+    <Box
+      component="section"
+      id="apply"
+      aria-labelledby="apply-heading"
+      sx={{
+        display: 'grid',
+        columnGap: { md: 7, lg: 10 },
+        rowGap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        scrollMarginTop: 24,
+      }}
+    >
+      <Box sx={{ position: { md: 'sticky' }, top: 32 }}>
+        <Typography
+          id="apply-heading"
+          variant="h2"
+          sx={{
+            fontSize: { xs: '1.625rem', md: '2.125rem' },
+            fontWeight: 700,
+            letterSpacing: '-0.025em',
+            lineHeight: 1.2,
+          }}
+        >
+          {texts.heading}
+        </Typography>
+        <Typography sx={{ mt: 1.25, color: 'text.secondary', fontSize: '1.0625rem' }}>{texts.lead}</Typography>
+        <NeedList />
+        <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+          {texts.already} <TextLink to="/applicationStatus">{texts.lookUp}</TextLink>
+        </Typography>
+      </Box>
+      <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: '20px', minHeight: reserved }}>
+        {loaded === undefined && <FormSkeleton />}
+        {loaded === 'failed' && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => setLoaded(undefined)}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            {texts.notLoaded}
+          </Alert>
+        )}
+        {typeof loaded === 'object' && <loaded.Form />}
+      </Paper>
+    </Box>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Box role="status" aria-label={texts.loading} sx={{ display: 'grid', gap: 3 }}>
+      {[44, 44, 44, 44, 120, 120].map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order.
+        <Box key={index}>
+          <Skeleton width={96} height={24} />
+          <Skeleton variant="rounded" height={height} />
+        </Box>
+      ))}
+      <Skeleton variant="rounded" height={48} />
+    </Box>
+  );
+}

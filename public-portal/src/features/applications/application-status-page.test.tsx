@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Answer, lookUpApplicationStatus } from 'shared-api/contract';
+import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { messages } from '../../messages';
+import { ApplicationStatusPage } from './application-status-page';
+
+const texts = messages.status;
+const found: Answer<typeof lookUpApplicationStatus> = {
+  Name: 'Amina Otieno',
+  Email: 'amina@example.com',
+  Position: 'Engineering',
+  ApplicationStatus: 'Processing',
+};
+
+function open() {
+  return renderRoutes(
+    [
+      { path: '/applicationStatus', element: <ApplicationStatusPage /> },
+      { path: '/', element: <h1>landing page</h1> },
+      { path: '/signUp', element: <h1>sign-up page</h1> },
+    ],
+    { at: '/applicationStatus' },
+  );
+}
+
+async function lookUp({ user }: ReturnType<typeof open>, email = 'amina@example.com') {
+  await user.type(screen.getByLabelText(texts.email), email);
+  await user.click(screen.getByRole('button', { name: texts.submit }));
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Your Application Status' });
+
+describe('application status page', () => {
+  it('shows name, email, position and status in a modal', async () => {
+    const api = fakeApi(on(lookUpApplicationStatus, found));
+    await lookUp(open());
+    const modal = within(await dialog());
+    const terms = modal.getAllByRole('term').map((term) => term.textContent);
+    expect(terms).toEqual(['Name', 'Email', 'Position', 'Application Status']);
+    for (const text of ['Amina Otieno', 'amina@example.com', 'Engineering']) {
+      expect(modal.getByText(text)).toBeInTheDocument();
+    }
+    expect(api.calls[0]?.input.body).toEqual({ Email: 'amina@example.com' });
+  });
+
+  it.each([
+    [{ ApplicationStatus: 'Processing' }, 'Your application is being reviewed'],
+    [
+      { ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' },
+      'Accepted for interview on Friday, 27 November 2026',
+    ],
+    [{ ApplicationStatus: 'Interview Passed' }, 'Accepted - you can now activate your account'],
+    [{ ApplicationStatus: 'Declined' }, 'Not successful this time'],
+  ] as const)('words %o as "%s"', async (state, words) => {
+    fakeApi(on(lookUpApplicationStatus, { ...found, ...state }));
+    await lookUp(open());
+    expect(within(await dialog()).getByText(words)).toBeInTheDocument();
+  });
+
+  it('leads an accepted applicant to the sign-up page', async () => {
+    fakeApi(on(lookUpApplicationStatus, { ...found, ApplicationStatus: 'Interview Passed' }));
+    const page = open();
+    await lookUp(page);
+    await page.user.click(within(await dialog()).getByRole('link', { name: texts.modal.activate }));
+    expect(await screen.findByRole('heading', { name: 'sign-up page' })).toBeInTheDocument();
+  });
+
+  it('closes the modal with Close and keeps the address for another look', async () => {
+    fakeApi(on(lookUpApplicationStatus, found));
+    const page = open();
+    await lookUp(page);
+    await page.user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText(texts.email)).toHaveValue('amina@example.com');
+  });
+
+  it('leads home from the modal', async () => {
+    fakeApi(on(lookUpApplicationStatus, found));
+    const page = open();
+    await lookUp(page);
+    await page.user.click(within(await dialog()).getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('heading', { name: 'landing page' })).toBeInTheDocument();
+  });
+
+  it('says that the email does not exist', async () => {
+    fakeApi(on(lookUpApplicationStatus, new FakeFailure(404, { message: 'Email does not exist' })));
+    await lookUp(open(), 'nobody@example.com');
+    expect(await screen.findByText('Email does not exist')).toBeInTheDocument();
+    expect(screen.getByText('Error')).toBeInTheDocument();
+    expect(screen.getByText(texts.notFound)).toBeInTheDocument();
+    expect(screen.getByLabelText(texts.email)).toHaveValue('nobody@example.com');
+  });
+
+  it('shows the message of a 422 under the field and focuses it', async () => {
+    const errors = { Email: ['Enter a valid e-mail address, such as name@example.com.'] };
+    fakeApi(on(lookUpApplicationStatus, new FakeFailure(422, { message: '', errors })));
+    await lookUp(open(), 'amina@');
+    expect(await screen.findByText(errors.Email[0] as string)).toBeInTheDocument();
+    expect(screen.getByLabelText(texts.email)).toHaveAccessibleDescription(
+      expect.stringContaining(errors.Email[0] as string),
+    );
+    expect(screen.getByLabelText(texts.email)).toHaveFocus();
+    expect(screen.queryByText('Email does not exist')).not.toBeInTheDocument();
+  });
+
+  it('says how long to wait after too many tries', async () => {
+    fakeApi(on(lookUpApplicationStatus, new FakeFailure(429, { message: 'Too many' }, { 'retry-after': '540' })));
+    await lookUp(open());
+    expect(await screen.findByText(messages.failure.wait('9 minutes'))).toBeInTheDocument();
+  });
+
+  it('does not blame the address when the connection is lost', async () => {
+    fakeApi(on(lookUpApplicationStatus, new FakeFailure(0)));
+    await lookUp(open());
+    expect(await screen.findByText(messages.failure.offline)).toBeInTheDocument();
+    expect(screen.queryByText(texts.notFound)).not.toBeInTheDocument();
+  });
+
+  it('greets whoever has just applied, without showing whom', async () => {
+    fakeApi();
+    const { router } = open();
+    expect(screen.queryByText(texts.arrived)).not.toBeInTheDocument();
+    await act(() => router.navigate('/applicationStatus', { state: { applied: true } }));
+    expect(await screen.findByText(texts.arrived)).toBeInTheDocument();
+    expect(screen.getByLabelText(texts.email)).toHaveValue('');
+  });
+});

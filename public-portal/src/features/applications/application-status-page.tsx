@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { ApiError, call } from 'shared-api/client';
+import { type Answer, lookUpApplicationStatus } from 'shared-api/contract';
+import { FormCard, LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
+import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { useLocation } from 'shared-ui/router';
+import { messages, remedy } from '../../messages';
+import { ApplicationStatusModal } from './application-status-modal';
+
+const texts = messages.status;
+
+function describe(error: unknown): string {
+  return error instanceof ApiError && error.status === 404 ? texts.notFound : remedy(error);
+}
+
+/** An applicant looks up, by e-mail address, where the application stands. */
+export function ApplicationStatusPage() {
+  const justApplied = (useLocation().state as { applied?: boolean } | null)?.applied === true;
+  const toast = useToast();
+  const [found, setFound] = useState<Answer<typeof lookUpApplicationStatus>>();
+  const [open, setOpen] = useState(false);
+  const form = useServerForm({
+    defaultValues: { Email: '' },
+    submit: (body) => call(lookUpApplicationStatus, { body }),
+    onSuccess: (answer) => {
+      setFound(answer);
+      setOpen(true);
+    },
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return describe(error);
+    },
+  });
+
+  return (
+    <PublicLayout
+      actions={
+        <LinkButton to="/login" variant="outlined" size="small">
+          {messages.links.logIn}
+        </LinkButton>
+      }
+    >
+      <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to="/">{messages.links.home}</TextLink>}>
+        <Form form={form} label={texts.title}>
+          {justApplied && <Alert severity="success">{texts.arrived}</Alert>}
+          <EmailField name="Email" label={texts.email} autoComplete="email" />
+          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+        </Form>
+      </FormCard>
+      {found && <ApplicationStatusModal result={found} open={open} onClose={() => setOpen(false)} />}
+    </PublicLayout>
+  );
+}

@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { LinkButton } from 'shared-ui';
+import { messages } from '../../messages';
+import { HeroScene } from './hero-scene';
+
+const texts = messages.landing;
+
+/** The hero is a picture with a sky of its own: its colours stay the same in the light and the dark scheme. */
+const sky = 'linear-gradient(160deg, #052a24 0%, #0a4639 42%, #14705a 78%, #3b9a72 100%)';
+const amber = '#ffc861';
+const ink = '#1f1500';
+
+function Tick() {
+  return (
+    <Box component="svg" viewBox="0 0 20 20" aria-hidden sx={{ width: 20, height: 20, flex: 'none' }}>
+      <circle cx="10" cy="10" r="10" fill={amber} fillOpacity="0.22" />
+      <path
+        d="m6 10.4 2.7 2.7L14.2 7.4"
+        fill="none"
+        stroke={amber}
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </Box>
+  );
+}
+
+/** The first thing a visitor sees. It needs nothing but the code that is already here, so it is drawn at once. */
+export function Hero() {
+  return (
+    <Box
+      component="section"
+      aria-labelledby="hero-heading"
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        borderRadius: { xs: '18px', md: '24px' },
+        background: sky,
+        color: '#fff',
+      }}
+    >
+      <HeroScene />
+      <Box sx={{ position: 'relative', px: { xs: 2.5, sm: 5, md: 7 }, pt: { xs: 4, md: 8 }, pb: { xs: 30, md: 13 } }}>
+        <Box sx={{ maxWidth: { xs: 560, md: 600 } }}>
+          <Typography
+            sx={{
+              color: amber,
+              fontWeight: 600,
+              fontSize: '0.875rem',
+              letterSpacing: '0.08em',
+              textTransform: 'uppercase',
+            }}
+          >
+            {texts.eyebrow}
+          </Typography>
+          <Typography
+            id="hero-heading"
+            variant="h1"
+            sx={{
+              mt: 1.5,
+              fontSize: { xs: '2.375rem', sm: '3rem', md: '3.75rem' },
+              fontWeight: 800,
+              lineHeight: 1.06,
+              letterSpacing: '-0.035em',
+              textWrap: 'balance',
+            }}
+          >
+            {texts.heading}
+          </Typography>
+          <Typography
+            sx={{
+              mt: 2.5,
+              maxWidth: 540,
+              fontSize: { xs: '1.0625rem', md: '1.1875rem' },
+              lineHeight: 1.6,
+              color: '#e2f2ec',
+            }}
+          >
+            {texts.lead}
+          </Typography>
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 4, alignItems: { sm: 'center' } }}>
+            <Button
+              href="#apply"
+              variant="contained"
+              size="large"
+              disableElevation
+              sx={{
+                px: 3.5,
+                py: 1.25,
+                fontWeight: 700,
+                bgcolor: amber,
+                color: ink,
+                '&:hover': { bgcolor: '#ffd88a' },
+                '&.Mui-focusVisible': { outline: '3px solid #fff', outlineOffset: 2 },
+              }}
+            >
+              {texts.apply}
+            </Button>
+            <LinkButton
+              to="/applicationStatus"
+              variant="outlined"
+              size="large"
+              sx={{
+                px: 3,
+                py: 1.25,
+                color: '#fff',
+                borderColor: 'rgba(255, 255, 255, 0.55)',
+                bgcolor: 'rgba(5, 42, 36, 0.35)',
+                '&:hover': { borderColor: '#fff', bgcolor: 'rgba(5, 42, 36, 0.6)' },
+                '&.Mui-focusVisible': { outline: '3px solid #fff', outlineOffset: 2 },
+              }}
+            >
+              {messages.links.status}
+            </LinkButton>
+          </Stack>
+          <Stack
+            component="ul"
+            direction="row"
+            useFlexGap
+            sx={{ mt: 4, p: 0, listStyle: 'none', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
+          >
+            {texts.facts.map((fact) => (
+              <Stack
+                component="li"
+                key={fact}
+                direction="row"
+                spacing={1}
+                sx={{ alignItems: 'center', fontSize: '0.9375rem' }}
+              >
+                <Tick />
+                <span>{fact}</span>
+              </Stack>
+            ))}
+          </Stack>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

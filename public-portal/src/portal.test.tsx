@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { listPositions } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { fakeApi, on } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base, messages } from './messages';
+import { portal } from './portal';
+
+const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
+
+function open(at: string) {
+  const routes = [
+    {
+      path: base,
+      // While a page's code is fetched; in the product the shell has this.
+      hydrateFallbackElement: <p>one moment</p>,
+      children: [...portal.routes, { path: 'login', element: <h1>Log In</h1> }],
+    },
+  ];
+  return renderRoutes(routes, { at, wrapper: ApiProvider });
+}
+
+describe('public portal', () => {
+  it('has the public routes and no navigation of its own', () => {
+    expect(portal.routes.map((route) => route.path ?? '/')).toEqual([
+      '/',
+      'applicationStatus',
+      'signUp',
+      'requestResetPassword',
+      'resetPassword/:token',
+    ]);
+    expect(portal.navigation).toEqual([]);
+  });
+
+  it.each([
+    ['/applicationStatus', messages.status.title],
+    ['/signUp?token=abc', messages.signUp.title],
+    ['/requestResetPassword', messages.requestReset.title],
+    ['/resetPassword/abc', messages.reset.title],
+  ])('shows a page with one heading of the first level at %s and names the window', async (at, title) => {
+    fakeApi();
+    open(at);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(document.title).toContain(title);
+  });
+});
+
+describe('landing page', () => {
+  it('presents the three services and the four steps of the programme', async () => {
+    fakeApi(positions);
+    open('/');
+    expect(screen.getByRole('heading', { level: 1, name: messages.landing.heading })).toBeInTheDocument();
+    for (const name of ['Advisory', 'Engineering', 'Technology']) {
+      expect(screen.getByRole('heading', { level: 3, name })).toBeInTheDocument();
+    }
+    const programme = screen.getByRole('region', { name: messages.landing.programme.heading });
+    const steps = within(programme).getAllByRole('listitem');
+    expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
+      'Apply',
+      'Interview',
+      'Accepted',
+      'Work with a supervisor',
+    ]);
+    expect(document.title).toContain(messages.landing.documentTitle);
+    await screen.findByRole('form', { name: messages.application.form });
+  });
+
+  it('shows its hero before the application form has arrived', async () => {
+    fakeApi(positions);
+    open('/');
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+    expect(screen.getByRole('status', { name: messages.application.loading })).toBeInTheDocument();
+    expect(await screen.findByRole('form', { name: messages.application.form })).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: messages.application.loading })).not.toBeInTheDocument();
+  });
+
+  it('leads to the application status', async () => {
+    fakeApi(positions);
+    const { user, address } = open('/');
+    await user.click(screen.getByRole('link', { name: 'Check Application Status' }));
+    expect(await screen.findByRole('heading', { level: 1, name: messages.status.title })).toBeInTheDocument();
+    expect(address()).toBe('/applicationStatus');
+  });
+
+  it('leads to the login', async () => {
+    fakeApi(positions);
+    const { user, address } = open('/');
+    await user.click(screen.getByRole('link', { name: 'Log In' }));
+    expect(await screen.findByRole('heading', { name: 'Log In' })).toBeInTheDocument();
+    expect(address()).toBe('/login');
+  });
+});
