@@ -20,7 +20,7 @@ const common = {
   transform,
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@tanstack|typebox|uuidv7|react-phone-number-input|@zxcvbn-ts|postal-mime|ical-generator|kysely|rate-limiter-flexible|nodemailer|smtp-server)/)',
+    '/node_modules/(?!(@tanstack|typebox|uuidv7|react-phone-number-input|@zxcvbn-ts|postal-mime|ical-generator|kysely|rate-limiter-flexible|nodemailer|smtp-server|cookie)/)',
   ],
   modulePathIgnorePatterns: ['/dist/', '/.build/'],
 };
@@ -30,7 +30,7 @@ const browser = (name) => ({
   displayName: name,
   roots: [join(root, name)],
   testMatch: ['**/*.test.{ts,tsx}'],
-  testEnvironment: 'jsdom',
+  testEnvironment: join(__dirname, 'jest-environment.cjs'),
   setupFilesAfterEnv: [join(__dirname, 'jest-browser.mjs')],
   moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': join(__dirname, 'jest-asset.cjs') },
 });
@@ -47,6 +47,7 @@ const node = (name, displayName = name, extra = {}) => ({
 
 module.exports = {
   rootDir: root,
+  testTimeout: 30_000,
   projects: [
     browser('shared-api'),
     browser('shared-ui'),

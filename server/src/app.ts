@@ -69,7 +69,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       now,
       log,
       sessions: createSessions(db, config, now),
-      throttles: await createThrottles({ ...LIMITS, ...options.limits }, pool),
+      throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
       mailer: createMailer(config, db, now, log),
       documentLinks: await createDocumentLinks(db, now),
       background: createBackground(log),
@@ -80,7 +80,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerBodyParsers(server);
     server.decorateRequest('sessionUser', null);
     await registerSecurity(server, config.publicUrl);
-    await server.register(multipart);
+    // A file that is too large is reported under its field, with everything else that is wrong.
+    await server.register(multipart, { throwFileSizeLimit: false });
     await registerOpenApi(server);
     registerThrottle(server, services);
     registerHealth(server, db);
@@ -130,8 +131,12 @@ function unknownCall(path: string): HttpError {
 }
 
 /** Starts the mail queue, sweeps old sessions, and closes everything in order once the last request has been answered. */
-function registerHousekeeping(server: FastifyInstance, { sessions, background, mailer, db, log }: Services): void {
-  const timer = setInterval(() => background.run('sweeping sessions', () => sessions.sweep()), HOUR_MS);
+function registerHousekeeping(server: FastifyInstance, services: Services): void {
+  const { sessions, throttles, background, mailer, db, log } = services;
+  const timer = setInterval(() => {
+    background.run('sweeping sessions', () => sessions.sweep());
+    background.run('sweeping throttles', () => throttles.sweep());
+  }, HOUR_MS);
   timer.unref();
   server.addHook('onReady', async () => mailer.wake());
   server.addHook('onClose', async () => {

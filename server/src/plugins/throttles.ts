@@ -12,6 +12,8 @@ export interface Limit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+/** More than is ever counted; the column is a 32-bit number. */
+const MAX_POINTS = 2_000_000_000;
 
 /** The table "Throttles" of the product's decisions. */
 export const LIMITS = {
@@ -41,31 +43,29 @@ export interface Throttles {
   takeSignIn(account: string): Promise<void>;
   /** Forgets the failures of an account after a right password. */
   forgetSignIn(account: string): Promise<void>;
+  /** Deletes counts that have run out. */
+  sweep(): Promise<void>;
 }
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
-export async function createThrottles(limits: Limits, pool: Pool | undefined): Promise<Throttles> {
-  const make = (name: string, { points, seconds }: Limit): Promise<Limiter> | Limiter => {
-    if (!pool) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-    return new Promise((resolve, reject) => {
-      const limiter = new RateLimiterPostgres(
-        {
-          storeClient: pool,
-          storeType: 'pool',
-          tableName: 'throttles',
-          tableCreated: true,
-          keyPrefix: name,
-          points,
-          duration: seconds,
-        },
-        (error?: Error) => (error ? reject(error) : resolve(limiter)),
-      );
+export function createThrottles(limits: Limits, pool: Pool | undefined): Throttles {
+  const make = (name: string, { points, seconds }: Limit): Limiter => {
+    const common = { keyPrefix: name, points, duration: seconds };
+    if (!pool) return new RateLimiterMemory(common);
+    return new RateLimiterPostgres({
+      ...common,
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'throttles',
+      // A migration makes the table, and `sweep` clears it: the library's own timer is one that nothing stops.
+      tableCreated: true,
+      clearExpiredByTimeout: false,
     });
   };
   const limiters = {} as Record<LimitName, Limiter>;
-  for (const name of Object.keys(limits) as LimitName[]) limiters[name] = await make(name, limits[name]);
-  const strikes = await make('signInStrikes', { points: Number.MAX_SAFE_INTEGER, seconds: 24 * HOUR });
+  for (const name of Object.keys(limits) as LimitName[]) limiters[name] = make(name, limits[name]);
+  const strikes = make('signInStrikes', { points: MAX_POINTS, seconds: 24 * HOUR });
 
   const consume = async (limiter: Limiter, key: string): Promise<RateLimiterRes | null> => {
     try {
@@ -105,6 +105,9 @@ export async function createThrottles(limits: Limits, pool: Pool | undefined): P
     async forgetSignIn(account) {
       await limiters.signInByAccount.delete(keyOf(account));
       await strikes.delete(keyOf(account));
+    },
+    async sweep() {
+      await pool?.query('delete from throttles where expire < $1', [Date.now()]);
     },
   };
 }

@@ -1,0 +1,135 @@
+import { PASSWORD, startTestServer, type TestServer } from '../../testing';
+
+const MINUTE_MS = 60_000;
+const NEW_PASSWORD = 'seven purple elephants dance';
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ ACTIVATION_PROOF: 'required' });
+  admin = (await server.signInAs('ADM')).token;
+});
+afterAll(() => server.stop());
+
+const activate = (email: string, password = NEW_PASSWORD, token?: string, on = server) =>
+  on.call('POST', '/api/Account/Activate', { body: { email, password, ...(token ? { token } : {}) } });
+const signIn = (email: string, password: string) => server.call('POST', '/api/login', { body: { email, password } });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  server.call('POST', '/api/Reset', { body: { token, password } });
+
+async function passed(email: string, on = server, by = admin) {
+  await on.apply({ Email: email, Name: 'Wanjiru Kamau' });
+  const id = await on.applicationId(email);
+  await on.call('PUT', `/api/Apply/${id}`, { token: by, body: { ApplicationStatus: 'Accepted', Date: '2099-01-05' } });
+  await on.call('PUT', `/api/Apply/${id}`, { token: by, body: { ApplicationStatus: 'Passed' } });
+}
+
+async function tokenIn(kind: string, email: string): Promise<string> {
+  const mail = (await server.mails()).filter((m) => m.file.includes(kind) && m.file.includes(email)).pop();
+  return /(?:token=|resetPassword\/)([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('POST /Account/Activate', () => {
+  it('makes an intern with the link of the acceptance e-mail, once', async () => {
+    await passed('w.kamau@example.com');
+    const token = await tokenIn('interview-passed', 'w.kamau@example.com');
+    const answer = await activate('W.Kamau@example.com', NEW_PASSWORD, token);
+    expect([answer.status, answer.body.message]).toEqual([201, 'Sign Up Successfull. You can login now']);
+    const session = await signIn('w.kamau@example.com', NEW_PASSWORD);
+    expect(session.body).toMatchObject({ user: { Name: 'Wanjiru Kamau' }, Role: ['INT'] });
+    const tasks = await server.call('GET', '/api/Task', { token: String(session.body.token) });
+    expect(tasks.body).toEqual({ Tasks: [] });
+    const again = await activate('w.kamau@example.com', NEW_PASSWORD, token);
+    expect(again.body.errors).toEqual({ email: ['There is already an account for this e-mail address.'] });
+  });
+
+  it('asks for the link and sends it again, at most three times an hour', async () => {
+    const strict = await startTestServer(
+      { ACTIVATION_PROOF: 'required' },
+      { limits: { linkByEmail: { points: 3, seconds: 3600 } } },
+    );
+    const by = (await strict.signInAs('ADM')).token;
+    await passed('link@example.com', strict, by);
+    for (let i = 0; i < 5; i++) {
+      const answer = await activate('link@example.com', NEW_PASSWORD, i === 1 ? 'x'.repeat(43) : undefined, strict);
+      expect(answer.status).toBe(401);
+      expect(answer.body.errors).toEqual({ email: ['Open the activation link that we e-mailed to you'] });
+    }
+    const sent = (await strict.mails()).filter((mail) => mail.file.includes('activation-link'));
+    expect(sent).toHaveLength(3);
+    await strict.stop();
+  });
+
+  it("does not take another applicant's link", async () => {
+    await passed('one@example.com');
+    await passed('two@example.com');
+    const answer = await activate(
+      'two@example.com',
+      NEW_PASSWORD,
+      await tokenIn('interview-passed', 'one@example.com'),
+    );
+    expect(answer.status).toBe(401);
+  });
+
+  it('is refused before the interview is passed', async () => {
+    await server.apply({ Email: 'early@example.com' });
+    const answer = await activate('early@example.com');
+    expect(answer.status).toBe(401);
+    expect(answer.body.errors.email).toEqual(['There is no accepted application for this e-mail address.']);
+  });
+
+  it('needs no link where mail cannot be delivered', async () => {
+    const files = await startTestServer();
+    await passed('files@example.com', files, (await files.signInAs('ADM')).token);
+    expect((await activate('files@example.com', NEW_PASSWORD, undefined, files)).status).toBe(201);
+    await files.stop();
+  });
+
+  it.each([
+    ['short', 'Use at least 8 characters.'],
+    ['x'.repeat(129), 'Use at most 128 characters.'],
+    ['password123', 'This password is easy to guess.'],
+    ['wanjirukamau', 'This password is easy to guess.'],
+  ])('refuses the password %p', async (password, message) => {
+    const email = `weak${password.length}${password[0]}@example.com`;
+    await passed(email);
+    const answer = await activate(email, password, await tokenIn('interview-passed', email));
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.password?.[0]).toContain(message);
+  });
+});
+
+describe('POST /PasswordReset and POST /Reset', () => {
+  const ask = (email: string) => server.call('POST', '/api/PasswordReset', { body: { email } });
+
+  it('answers the same whether or not the account exists', async () => {
+    const known = await ask('admin@example.com');
+    const unknown = await ask('nobody@example.com');
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(known.body.message).toBe('Please check your email!');
+    const files = (await server.mails()).map((mail) => mail.file).filter((file) => file.includes('password-reset'));
+    expect(files).toHaveLength(1);
+  });
+
+  it('sets a password once and ends every session of the user', async () => {
+    const { email, token } = await server.signInAs('SUP');
+    await ask(email);
+    const link = await tokenIn('password-reset', email);
+    expect((await reset(link, 'supervisor1')).body.errors.password?.[0]).toContain('easy to guess');
+    const answer = await reset(link);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Password Reset Successfully!']);
+    expect((await server.call('GET', '/api/Task', { token })).status).toBe(401);
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
+    const again = await reset(link);
+    expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['token']]);
+  });
+
+  it('refuses a link after 30 minutes', async () => {
+    const { email } = await server.signInAs('INT');
+    await ask(email);
+    const link = await tokenIn('password-reset', email);
+    server.advance(30 * MINUTE_MS);
+    expect((await reset(link)).status).toBe(422);
+  });
+});

@@ -1,0 +1,155 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { documentMessages } from 'shared-api/contract';
+import { applicationForm, pdf, startTestServer, type TestServer } from '../../testing';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const MIB = 1024 * 1024;
+
+async function counts() {
+  const tables = ['applications', 'documents', 'document_chunks', 'mails', 'application_history'] as const;
+  return Promise.all(
+    tables.map(async (table) => (await server.services.db.selectFrom(table).selectAll().execute()).length),
+  );
+}
+
+describe('POST /Apply', () => {
+  it('keeps the application, both documents byte for byte, its history and the mail', async () => {
+    const cv = pdf('a long one', 700_000);
+    const answer = await server.apply(
+      { Email: ' Amina@Example.com ', PhoneNumber: '+254 712 345 678;ext=12' },
+      { Cv: cv },
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.body.message).toBe('You will receive an email regarding your application');
+
+    const admin = await server.signInAs('ADM');
+    const id = await server.applicationId('Amina@Example.com');
+    const { body } = await server.call('GET', `/api/Apply/${id}`, { token: admin.token });
+    expect(body.Applicant).toMatchObject({
+      Name: 'Amina Otieno',
+      Email: 'Amina@Example.com',
+      PhoneNumber: '+254712345678;ext=12',
+      Position: 'Engineering',
+      ApplicationStatus: 'Processing',
+      InterviewDate: null,
+    });
+    const document = await server.call('GET', String(body.Cv));
+    expect(document.raw.equals(Buffer.from(await cv.arrayBuffer()))).toBe(true);
+    const [mail] = await server.mails();
+    expect(mail?.to?.[0]?.address).toBe('Amina@example.com');
+    expect(mail?.subject).toBe('We have received your internship application');
+  });
+
+  it('says what is wrong with every field and file in one answer', async () => {
+    const answer = await server.apply(
+      { Name: '   ', Email: 'nobody', PhoneNumber: '0712', Position: 'Astrology' },
+      { Cv: new Blob(['not a pdf']), AttachmentLetter: null },
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({
+      Name: ['Enter a name.'],
+      Email: ['Enter a valid e-mail address, such as name@example.com.'],
+      PhoneNumber: ['Enter a valid phone number with its country code.'],
+      Position: ['Choose a position from the list.'],
+      Cv: [documentMessages.type],
+      AttachmentLetter: [documentMessages.required],
+    });
+  });
+
+  it.each([
+    ['Name', 'x'.repeat(101), 'Use at most 100 characters.'],
+    ['Name', 'A\u0007B', 'A name cannot contain control characters.'],
+    ['Email', `${'x'.repeat(250)}@example.com`, 'Use at most 254 characters.'],
+    ['Email', 'a@b@example.com', 'Enter a valid e-mail address, such as name@example.com.'],
+    ['Email', '', 'Enter an e-mail address.'],
+    ['PhoneNumber', '+254 12', 'Enter a valid phone number with its country code.'],
+    ['PhoneNumber', '', 'Enter a phone number.'],
+    ['Position', '', 'Choose a position.'],
+  ])('refuses %s %p', async (field, value, message) => {
+    const answer = await server.apply({ Email: 'other@example.com', [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors[field]).toContain(message);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+  });
+
+  it.each<[string, Blob, string | null]>([
+    ['an empty file', new Blob([]), documentMessages.empty],
+    ['a picture', new Blob([Buffer.from('89504e470d0a1a0a', 'hex')]), documentMessages.type],
+    ['a PDF without its end', new Blob(['%PDF-1.4\n1 0 obj']), documentMessages.type],
+    ['a header after 1,024 bytes', new Blob([' '.repeat(1024), '%PDF-1.4 %%EOF']), documentMessages.type],
+    ['one byte more than 5 MiB', pdf('big', 5 * MIB + 1), documentMessages.size],
+    ['exactly 5 MiB', pdf('full', 5 * MIB), null],
+    ['a header within 1,024 bytes', new Blob([' '.repeat(1019), '%PDF-1.4\n%%EOF\r\n']), null],
+  ])('judges %s by its content', async (what, file, message) => {
+    const answer = await server.apply({ Email: `${what.replace(/\W/g, '')}@example.com` }, { AttachmentLetter: file });
+    expect(answer.body.errors?.AttachmentLetter).toEqual(message ? [message] : undefined);
+    expect(answer.status).toBe(message ? 422 : 201);
+  });
+
+  it('takes one open application per address, without regard to case', async () => {
+    await server.apply({ Email: 'twice@example.com' });
+    const second = await server.apply({ Email: 'TWICE@example.com' });
+    expect(second.status).toBe(422);
+    expect(second.body.errors.Email).toEqual(['There is already an open application for this e-mail address.']);
+  });
+
+  it('takes one of several that arrive at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => server.apply({ Email: 'race@example.com' })));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422, 422, 422]);
+  });
+
+  it('takes a position by its id and by its name in any case', async () => {
+    const { body } = await server.call('GET', '/api/Position');
+    const positions = body.Positions as { id: string; Position: string }[];
+    expect(positions.map((position) => position.Position)).toEqual(['Advisory', 'Engineering', 'Technology']);
+    const byId = await server.apply({ Email: 'byid@example.com', Position: positions[2]?.id ?? '' });
+    const byName = await server.apply({ Email: 'byname@example.com', Position: 'advisory' });
+    expect([byId.status, byName.status]).toEqual([201, 201]);
+  });
+
+  it('refuses a body that is no form', async () => {
+    const answer = await server.call('POST', '/api/Apply', { body: { Name: 'x' } });
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('POST /Apply over a connection', () => {
+  let port: number;
+  beforeAll(async () => {
+    await server.server.listen({ port: 0, host: '127.0.0.1' });
+    port = (server.server.server.address() as AddressInfo).port;
+  });
+
+  it('leaves nothing when the connection breaks, and takes the same form again', async () => {
+    const before = await counts();
+    const { payload, contentType } = await applicationForm({ Email: 'broken@example.com' }, { Cv: pdf('cv', MIB) });
+    const headers = { 'content-type': contentType, 'content-length': payload.length };
+    await new Promise<void>((resolve) => {
+      const sending = request({ port, method: 'POST', path: '/api/Apply', headers });
+      sending.on('error', () => resolve());
+      sending.on('close', () => resolve());
+      sending.write(payload.subarray(0, payload.length - 1000), () => setTimeout(() => sending.destroy(), 50));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await counts()).toEqual(before);
+    expect((await server.apply({ Email: 'broken@example.com' })).status).toBe(201);
+  });
+
+  it('answers which file is too large when far more is sent than any form needs', async () => {
+    const { payload, contentType } = await applicationForm({ Email: 'huge@example.com' }, { Cv: pdf('cv', 70 * MIB) });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/Apply`, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body: payload,
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: { Cv: [documentMessages.size] } });
+  });
+});

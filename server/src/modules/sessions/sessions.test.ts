@@ -1,0 +1,97 @@
+import { PASSWORD, startTestServer, type TestServer } from '../../testing';
+
+const HOUR_MS = 3_600_000;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const signIn = (email: string, password = PASSWORD, on = server) =>
+  on.call('POST', '/api/login', { body: { email, password } });
+const dashboard = (token: string) => server.call('GET', '/api/Admin/User/Dashboard', { token });
+
+describe('POST /login', () => {
+  it('answers the user, the role and a token that works', async () => {
+    const answer = await signIn('ADMIN@example.com ');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ user: { Name: 'Administrator' }, Role: ['ADM'] });
+    expect(String(answer.body.token)).toMatch(/^[\w-]{43}$/);
+    expect((await dashboard(String(answer.body.token))).status).toBe(200);
+    const stored = await server.services.db.selectFrom('sessions').select('token_hash').execute();
+    expect(stored.map((row) => row.token_hash)).not.toContain(answer.body.token);
+  });
+
+  it('says the same for a wrong password, an unknown address and an account without a password', async () => {
+    const { id, email } = await server.signInAs('SUP');
+    await server.services.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    for (const answer of [
+      await signIn('admin@example.com', 'wrong'),
+      await signIn('x@example.com'),
+      await signIn(email),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({ message: 'These credentials do not match our records.' });
+    }
+  });
+
+  it('says which field is empty', async () => {
+    const answer = await server.call('POST', '/api/login', { body: { email: '' } });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ email: ['Enter an e-mail address.'], password: ['Enter your password.'] });
+  });
+
+  it('makes an account wait after ten failures, and takes the right password after the wait', async () => {
+    const limits = { signInByAccount: { points: 10, seconds: 1 } };
+    const strict = await startTestServer({}, { limits });
+    const failures = await Promise.all(Array.from({ length: 12 }, () => signIn('admin@example.com', 'wrong', strict)));
+    expect(failures.filter((answer) => answer.status === 401)).toHaveLength(10);
+    const refused = await signIn('admin@example.com', PASSWORD, strict);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect((await signIn('admin@example.com', PASSWORD, strict)).status).toBe(200);
+    await strict.stop();
+  });
+
+  it('counts only failures of a client', async () => {
+    const strict = await startTestServer({}, { limits: { signInByClient: { points: 2, seconds: 60 } } });
+    for (let i = 0; i < 4; i++) expect((await signIn('admin@example.com', PASSWORD, strict)).status).toBe(200);
+    await signIn('a@example.com', 'x', strict);
+    await signIn('b@example.com', 'x', strict);
+    expect((await signIn('c@example.com', 'x', strict)).status).toBe(429);
+    await strict.stop();
+  });
+});
+
+describe('a session', () => {
+  it('ends with POST /logout, and only that one', async () => {
+    const one = await server.signInAs('ADM');
+    const other = await server.services.sessions.start(one.id);
+    expect((await server.call('POST', '/api/logout', { token: one.token })).status).toBe(200);
+    const dead = await dashboard(one.token);
+    expect([dead.status, dead.body]).toEqual([401, { message: 'Unauthenticated.' }]);
+    expect((await dashboard(other)).status).toBe(200);
+  });
+
+  it('ends after 12 hours without use, and after 7 days in any case', async () => {
+    const { token } = await server.signInAs('ADM');
+    for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
+      expect((await dashboard(token)).status).toBe(200);
+      server.advance(11 * HOUR_MS);
+    }
+    server.advance(2 * HOUR_MS);
+    expect((await dashboard(token)).status).toBe(401);
+
+    const idle = await server.signInAs('ADM');
+    server.advance(12 * HOUR_MS);
+    expect((await dashboard(idle.token)).status).toBe(401);
+  });
+
+  it('ends when the account is deactivated', async () => {
+    const { id, token } = await server.signInAs('ADM');
+    await server.services.db.updateTable('users').set({ active: 0 }).where('id', '=', id).execute();
+    expect((await dashboard(token)).status).toBe(401);
+  });
+});
