@@ -17,8 +17,8 @@ function shellEntry() {
 }
 
 /**
- * What a first visit of a portal's pages loads: the shell's entry, the federation runtime, the shares that the portal
- * consumes and the portal's own door. Bytes after brotli.
+ * What a first visit of a portal's pages loads: the shell's entry, the federation runtime, the shares that its
+ * first page consumes and the portal's own door. Bytes after brotli.
  */
 export function pageSizes() {
   const { federation, shares } = readJson(join(root, 'shell/dist/shares.json'));
@@ -26,7 +26,7 @@ export function pageSizes() {
   const entry = shellEntry();
   return portals.map(({ name }) => {
     const release = readJson(join(root, name, 'dist/release.json'));
-    const fetched = new Set([...federation, ...release.consumes.flatMap((key) => shares[key] ?? [])]);
+    const fetched = new Set([...federation, ...release.consumesFirst.flatMap((key) => shares[key] ?? [])]);
     const own = release.preload.reduce((sum, file) => sum + brotli(join(root, name, 'dist', file)), 0);
     return { name, entry: shell(entry), shares: shell([...fetched].filter((file) => !entry.includes(file))), own };
   });

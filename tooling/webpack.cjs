@@ -93,7 +93,10 @@ function oneBundle(base) {
     output: { ...config.output, path: join(root, '.build/one-bundle') },
     resolve: {
       ...config.resolve,
-      alias: { ...config.resolve.alias, [join(root, 'shell/src/portals/federation')]: join(root, 'bench/one-bundle.ts') },
+      alias: {
+        ...config.resolve.alias,
+        [join(root, 'shell/src/portals/federation')]: join(root, 'bench/one-bundle.ts'),
+      },
     },
   };
 }
@@ -172,11 +175,14 @@ function server(port) {
   };
 }
 
-/** The share keys that a module of this compilation consumes from the shell. */
-function consumedShares(compilation) {
+/** The share keys that modules of these chunks take from the shell; of the whole compilation without chunks. */
+function consumedShares(compilation, chunks) {
   const keys = new Set();
   for (const module of compilation.modules) {
-    if (module.type === 'consume-shared-module') keys.add(module.options.shareKey);
+    if (module.type !== 'consume-shared-module') continue;
+    if (!chunks || chunks.some((chunk) => compilation.chunkGraph.isModuleInChunk(module, chunk))) {
+      keys.add(module.options.shareKey);
+    }
   }
   return [...keys].sort();
 }
@@ -196,7 +202,13 @@ class ReleasePlugin {
         const preload = [this.release.entry, ...door.flatMap((chunk) => [...chunk.files])].filter((file) =>
           file.endsWith('.js'),
         );
-        const facts = { ...this.release, preload, consumes: consumedShares(compilation) };
+        const facts = {
+          ...this.release,
+          preload,
+          // What the first page needs at once, and what any page may need: hints and checks differ in that.
+          consumesFirst: consumedShares(compilation, door),
+          consumes: consumedShares(compilation),
+        };
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
       });
     });

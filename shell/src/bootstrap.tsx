@@ -10,7 +10,7 @@ import { dashboardOf } from './sessions/dashboards';
 import { admission } from './sessions/guard';
 
 const { portals } = readRegistry(document);
-const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined;
+const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
 const loader = new PortalLoader(async (release) => {
   const { loadDoor } = await import(/* webpackChunkName: "federation" */ './portals/federation');

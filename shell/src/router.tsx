@@ -47,14 +47,19 @@ export function shellRoutes(portals: RegisteredPortal[], loader: PortalLoader): 
 
 function branch(registered: RegisteredPortal, loader: PortalLoader): RouteObject {
   return {
-    path: registered.base,
     element: <PortalFrame registered={registered} loader={loader} />,
     children: [
       {
         // Patched routes land here: an error of one portal's page stays inside that portal's frame.
         id: registered.name,
         errorElement: <PortalCrashPage portal={registered.name} />,
-        children: [{ path: '*', element: <Unmatched registered={registered} loader={loader} /> }],
+        // The base is no route of its own here: it would match alone, and the router would not look further.
+        children: [
+          {
+            path: `${registered.base.replace(/\/$/, '')}/*`,
+            element: <Unmatched registered={registered} loader={loader} />,
+          },
+        ],
       },
     ],
   };
@@ -67,10 +72,18 @@ function Unmatched({ registered, loader }: { registered: RegisteredPortal; loade
   return <NotFoundPage home={registered.base} />;
 }
 
-/** Loads the portal that owns an address when the visitor may see it, and tells the router its routes. */
-export function newRouter(portals: RegisteredPortal[], loader: PortalLoader) {
+/**
+ * Loads the portal that owns an address when the visitor may see it, and tells the router its routes.
+ *
+ * @param create which history the router keeps; tests give `createMemoryRouter`
+ */
+export function newRouter(
+  portals: RegisteredPortal[],
+  loader: PortalLoader,
+  create: typeof createBrowserRouter = createBrowserRouter,
+) {
   const patched = new Set<string>();
-  return createBrowserRouter(shellRoutes(portals, loader), {
+  return create(shellRoutes(portals, loader), {
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = ownerOf(portals, path);
       // Guards come before anything of a dashboard is loaded: the frame sends others away.
@@ -78,7 +91,7 @@ export function newRouter(portals: RegisteredPortal[], loader: PortalLoader) {
       const state = await loader.load(owner);
       if (!state || 'failure' in state || patched.has(owner.name)) return;
       patched.add(owner.name);
-      patch(owner.name, state.portal.routes);
+      patch(owner.name, [{ path: owner.base, children: state.portal.routes }]);
     },
   });
 }

@@ -20,8 +20,8 @@ interface Release {
   entry: string;
   manifest: string;
   preload: string[];
-  /** Share keys that the portal takes from the shell. */
-  consumes: string[];
+  /** Share keys that the portal's first page takes from the shell. */
+  consumesFirst: string[];
 }
 
 /** What the shell's build says of itself in `dist/shares.json`: addresses of the files of the federation and its shares. */
@@ -181,7 +181,7 @@ function parseRelease(text: string): Release | null {
   if (!/^[\w.+-]+$/.test(version as string)) return null;
   const texts = (list: unknown): string[] =>
     Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : [];
-  return { ...(release as Release), preload: texts(release.preload), consumes: texts(release.consumes) };
+  return { ...(release as Release), preload: texts(release.preload), consumesFirst: texts(release.consumesFirst) };
 }
 
 function addressOf(portal: PortalEntry, release: Release, file: string): string {
@@ -229,7 +229,7 @@ function preloadsOf(
 ): string[] {
   if (!owner?.release) return [];
   const { portal, release } = owner;
-  const shared = shell ? [...shell.federation, ...release.consumes.flatMap((key) => shell.shares[key] ?? [])] : [];
+  const shared = shell ? [...shell.federation, ...release.consumesFirst.flatMap((key) => shell.shares[key] ?? [])] : [];
   return [...new Set([...shared, ...release.preload.map((file) => addressOf(portal, release, file))])];
 }
 

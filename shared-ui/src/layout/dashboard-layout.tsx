@@ -20,8 +20,8 @@ export interface DashboardLayoutProps {
   title: string;
   navigation: NavigationItem[];
   user: { name: string };
-  /** Addresses of the user menu's pages. */
-  menu: { profile: string; resetPassword: string };
+  /** Addresses of the user menu's pages; the menu does not name a page that a portal does not have. */
+  menu: { profile?: string; resetPassword?: string };
   onSignOut: () => void;
   children: ReactNode;
 }

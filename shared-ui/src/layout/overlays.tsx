@@ -11,6 +11,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { DashboardLayoutProps } from './dashboard-layout';
 import { ProductMark } from './product-mark';
 import { SidebarTitle } from './sidebar-list';
 
@@ -24,7 +25,7 @@ export function UserMenu({
 }: {
   id: string;
   anchor: HTMLElement | null;
-  menu: { profile: string; resetPassword: string };
+  menu: DashboardLayoutProps['menu'];
   onClose: () => void;
   onSignOut: () => void;
 }) {
@@ -42,19 +43,23 @@ export function UserMenu({
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ list: { 'aria-label': 'Account' }, paper: { sx: { minWidth: 208, mt: 0.75 } } }}
     >
-      <MenuItem component={Link} to={menu.profile} onClick={onClose}>
-        <ListItemIcon>
-          <PersonOutlined fontSize="small" />
-        </ListItemIcon>
-        My Profile
-      </MenuItem>
-      <MenuItem component={Link} to={menu.resetPassword} onClick={onClose}>
-        <ListItemIcon>
-          <LockResetOutlined fontSize="small" />
-        </ListItemIcon>
-        Reset Password
-      </MenuItem>
-      <Divider />
+      {menu.profile && (
+        <MenuItem component={Link} to={menu.profile} onClick={onClose}>
+          <ListItemIcon>
+            <PersonOutlined fontSize="small" />
+          </ListItemIcon>
+          My Profile
+        </MenuItem>
+      )}
+      {menu.resetPassword && (
+        <MenuItem component={Link} to={menu.resetPassword} onClick={onClose}>
+          <ListItemIcon>
+            <LockResetOutlined fontSize="small" />
+          </ListItemIcon>
+          Reset Password
+        </MenuItem>
+      )}
+      {(menu.profile || menu.resetPassword) && <Divider />}
       <MenuItem onClick={signOut} sx={{ color: 'error.main' }}>
         <ListItemIcon sx={{ color: 'inherit' }}>
           <LogoutOutlined fontSize="small" />

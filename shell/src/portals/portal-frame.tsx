@@ -27,12 +27,15 @@ function Dashboard({ registered, loader }: Props) {
   const navigation = useNavigation();
   const state = loader.state(registered.name);
   const portal = state && 'portal' in state ? state.portal : undefined;
+  /** The address of a page of this portal, when the portal has it: the menu names no page that is not there. */
+  const page = (path: string) =>
+    portal?.routes.some((route) => route.path === path) ? `${registered.base}/${path}` : undefined;
   return (
     <DashboardLayout
       title={portal?.title ?? ''}
       navigation={portal?.navigation ?? []}
       user={{ name: name ?? '' }}
-      menu={{ profile: `${registered.base}/profile`, resetPassword: `${registered.base}/resetPassword` }}
+      menu={{ profile: page('profile'), resetPassword: page('resetPassword') }}
       onSignOut={signOut}
     >
       {!portal && navigation.state === 'loading' ? <LoadingScreen /> : <Outlet />}

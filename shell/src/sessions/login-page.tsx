@@ -27,7 +27,10 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
     defaultValues: { email: '', password: '' },
     submit: (body) => call(signIn, { body }),
     onSuccess: (answer) => beginSession(answer),
-    onFailure: () => toast.error(texts.failed),
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return error instanceof Error ? error.message : undefined;
+    },
   });
 
   // Signing in changes the session, so this one line serves both the sign-in and a signed-in visitor of /login.
@@ -48,7 +51,6 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
       >
         <Form form={form} label={texts.title}>
           {why && !form.generalError && <Alert severity="info">{why}</Alert>}
-          {form.generalError && <Alert severity="error">{form.generalError}</Alert>}
           <EmailField name="email" label={texts.email} autoComplete="username" />
           <PasswordField name="password" label={texts.password} autoComplete="current-password" />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>

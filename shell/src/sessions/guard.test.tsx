@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { signedInAs, signedOut } from 'shared-api/testing';
+import { useLocation } from 'shared-ui/router';
+import { renderRoutes } from 'shared-ui/testing';
+import { Guard } from './guard';
+
+function Login() {
+  return <p>Login, from {JSON.stringify(useLocation().state)}</p>;
+}
+
+const routes = [
+  {
+    path: '/adminDashboard/*',
+    element: (
+      <Guard role="ADM">
+        <p>The dashboard</p>
+      </Guard>
+    ),
+  },
+  { path: '/login', element: <Login /> },
+  { path: '/unauthorized', element: <p>Unauthorized</p> },
+];
+const open = (at = '/adminDashboard') => renderRoutes(routes, { at });
+
+describe('the guard of a dashboard', () => {
+  beforeEach(signedOut);
+
+  it('shows the page to its role', async () => {
+    signedInAs('ADM');
+    open();
+    expect(await screen.findByText('The dashboard')).toBeVisible();
+  });
+
+  it('sends another role to the unauthorized page', async () => {
+    signedInAs('INT');
+    open();
+    expect(await screen.findByText('Unauthorized')).toBeVisible();
+  });
+
+  it('sends nobody to the login page and remembers the address with its query', async () => {
+    open('/adminDashboard/applications?search=amina');
+    expect(await screen.findByText(/from {"from":"\/adminDashboard\/applications\?search=amina"}/)).toBeVisible();
+  });
+});

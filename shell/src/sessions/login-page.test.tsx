@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { useSession } from 'shared-api/client';
+import { signIn } from 'shared-api/contract';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { useLocation } from 'shared-ui/router';
+import { renderRoutes } from 'shared-ui/testing';
+import portals from '../../../portals.json';
+import type { RegisteredPortal } from '../portals/registry';
+import { LoginPage } from './login-page';
+
+const registered = portals.map((portal) => ({ ...portal, current: null, previous: null }) as RegisteredPortal);
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>At {pathname + search}</p>;
+}
+
+const routes = [
+  { path: '/login', element: <LoginPage portals={registered} /> },
+  { path: '*', element: <Where /> },
+];
+
+async function submit(
+  { user }: ReturnType<typeof renderRoutes>,
+  email = 'amina@example.com',
+  password = 'secret words',
+) {
+  await user.type(await screen.findByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log In' }));
+}
+
+describe('the login page', () => {
+  beforeEach(signedOut);
+
+  it.each([
+    ['INT', '/internDashboard'],
+    ['SUP', '/supervisorDashboard'],
+    ['ADM', '/adminDashboard'],
+  ] as const)('takes %s to %s and keeps the session', async (role, dashboard) => {
+    fakeApi(on(signIn, { user: { Name: 'Amina', user_id: '7' }, Role: [role], token: 'abc' }));
+    await submit(renderRoutes(routes, { at: '/login' }));
+    expect(await screen.findByText(`At ${dashboard}`)).toBeVisible();
+    expect(localStorage.getItem('ACCESS_TOKEN')).toBe('abc');
+    expect(localStorage.getItem('Roles')).toBe(JSON.stringify([role]));
+    expect(localStorage.getItem('Name')).toBe('Amina');
+    expect(localStorage.getItem('user_id')).toBe('7');
+  });
+
+  it('shows what the server says above the form, a toast, and keeps what was typed', async () => {
+    fakeApi(on(signIn, new FakeFailure(401, { message: 'These credentials do not match our records.' })));
+    await submit(renderRoutes(routes, { at: '/login' }));
+    expect(await screen.findByText('These credentials do not match our records.')).toBeVisible();
+    expect(await screen.findByText('Could not Login')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('amina@example.com');
+    expect(useSession.getState().token).toBeNull();
+  });
+
+  it('shows the messages of a 422 under their fields', async () => {
+    fakeApi(
+      on(
+        signIn,
+        new FakeFailure(422, { message: 'Please check.', errors: { email: ['Enter a valid e-mail address.'] } }),
+      ),
+    );
+    await submit(renderRoutes(routes, { at: '/login' }));
+    expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.queryByText('Could not Login')).not.toBeInTheDocument();
+  });
+
+  it('takes a signed-in visitor to their dashboard', async () => {
+    signedInAs('SUP');
+    renderRoutes(routes, { at: '/login' });
+    expect(await screen.findByText('At /supervisorDashboard')).toBeVisible();
+  });
+});
