@@ -82,6 +82,14 @@ describe('landing page', () => {
     expect(address()).toBe('/applicationStatus');
   });
 
+  it('gives its heading the focus when one comes back to it', async () => {
+    fakeApi(positions);
+    const { user } = open('/applicationStatus');
+    await user.click(await screen.findByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('heading', { level: 1, name: messages.landing.heading })).toHaveFocus();
+    await screen.findByRole('form', { name: messages.application.form });
+  });
+
   it('leads to the login', async () => {
     fakeApi(positions);
     const { user, address } = open('/');

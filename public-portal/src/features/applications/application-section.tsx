@@ -14,7 +14,7 @@ import { NeedList } from './need-list';
 const texts = messages.application;
 
 /** Height of the form, kept free until it is there, so that nothing below it moves. */
-const reserved = { xs: 770, sm: 795 };
+const reserved = { xs: 731, sm: 755 };
 
 type Loaded = { Form: ComponentType } | 'failed' | undefined;
 
@@ -93,8 +93,8 @@ export function ApplicationSection() {
 
 function FormSkeleton() {
   return (
-    <Box role="status" aria-label={texts.loading} sx={{ display: 'grid', gap: 3 }}>
-      {[44, 44, 44, 44, 120, 120].map((height, index) => (
+    <Box role="status" aria-label={texts.loading} sx={{ display: 'grid', gap: 2.5 }}>
+      {[46, 46, 46, 46, 84, 84].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order.
         <Box key={index}>
           <Skeleton width={96} height={24} />

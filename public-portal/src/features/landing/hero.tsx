@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
 import { LinkButton } from 'shared-ui';
 import { messages } from '../../messages';
 import { HeroScene } from './hero-scene';
@@ -30,7 +31,7 @@ function Tick() {
 }
 
 /** The first thing a visitor sees. It needs nothing but the code that is already here, so it is drawn at once. */
-export function Hero() {
+export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
     <Box
       component="section"
@@ -60,7 +61,10 @@ export function Hero() {
           <Typography
             id="hero-heading"
             variant="h1"
+            ref={heading}
+            tabIndex={-1}
             sx={{
+              outline: 'none',
               mt: 1.5,
               fontSize: { xs: '2.375rem', sm: '3rem', md: '3.75rem' },
               fontWeight: 800,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, useEffect } from 'react';
-import { LinkButton, PublicLayout } from 'shared-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LinkButton, PublicLayout, productName } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { messages } from '../../messages';
 import { DatesSection } from './dates-section';
@@ -10,15 +10,19 @@ import { ServicesSection } from './services-section';
 
 /** What the programme is, and at its end the application form (`application`), whose heavy parts come later. */
 export function LandingPage({ application }: { application: ReactNode }) {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On the first load the browser starts at the top by itself.
+  const arrivedByLink = useRef(key !== 'default' && !hash);
 
   useEffect(() => {
-    document.title = `${messages.landing.documentTitle} - Internship Portals`;
+    document.title = `${messages.landing.documentTitle} - ${productName}`;
+    if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
   // A link to a section arrives before the page is drawn, so the browser found nothing to scroll to.
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
 
   return (
@@ -30,7 +34,7 @@ export function LandingPage({ application }: { application: ReactNode }) {
       }
     >
       <Box sx={{ display: 'grid', rowGap: { xs: 7, md: 11 } }}>
-        <Hero />
+        <Hero heading={heading} />
         <ServicesSection />
         <ProgrammeSection />
         <DatesSection />
