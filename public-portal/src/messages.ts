@@ -109,7 +109,7 @@ export const messages = {
   status: {
     title: 'Application Status',
     hint: 'Enter the email that you used while applying.',
-    arrived: 'Your application has arrived. We have sent a confirmation to your e-mail address.',
+    arrived: 'Your application has arrived. A confirmation is on its way to your inbox.',
     email: 'Email',
     submit: 'Check status',
     submitting: 'Checking',

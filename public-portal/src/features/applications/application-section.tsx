@@ -48,7 +48,8 @@ export function ApplicationSection() {
         columnGap: { md: 7, lg: 10 },
         rowGap: 4,
         alignItems: 'start',
-        gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        // Never wider than the screen, however long a file's name is.
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
         scrollMarginTop: 24,
       }}
     >

@@ -33,7 +33,7 @@ export function LandingPage({ application }: { application: ReactNode }) {
         </LinkButton>
       }
     >
-      <Box sx={{ display: 'grid', rowGap: { xs: 7, md: 11 } }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: { xs: 7, md: 11 } }}>
         <Hero heading={heading} />
         <ServicesSection />
         <ProgrammeSection />
