@@ -1,6 +1,367 @@
+import type { ApplicationStatus } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import { today } from './calendar';
+import { writeDemoPdf } from './demo-pdf';
+import { hashPassword } from './modules/accounts/passwords';
+import { insertDocument } from './modules/applications/documents';
+import { insertApplication, insertHistory } from './modules/applications/repository';
+import * as templates from './modules/mails/templates';
+import { findPositions } from './modules/positions/repository';
+import { findActiveUserByEmail, insertUser } from './modules/users/repository';
+import type { DbOrTransaction, DocumentKind } from './plugins/database';
 import type { Services } from './services';
+import { fold, personSearchText } from './text';
 
-/** Fills an empty database with a realistic programme. */
-export async function seedDemo(_services: Services, say: (line: string) => void): Promise<void> {
-  say('demo');
+const DAY_MS = 86_400_000;
+/** One for every account of the demonstration, which is on nobody's network. */
+const PASSWORD = 'savanna-sunrise-demo';
+const ADMIN = 'admin@savanna.example';
+
+/** The settings that the demonstration's first start takes its administrator from. */
+export const DEMO_ADMINISTRATOR = { adminEmail: ADMIN, adminPassword: PASSWORD };
+
+type PositionName = 'Advisory' | 'Engineering' | 'Technology';
+type Person = readonly [name: string, email: string, phone: string, position: PositionName];
+
+const SUPERVISORS: readonly Person[] = [
+  ['Grace Wambui', 'grace.wambui@savanna.example', '+254722334455', 'Engineering'],
+  ['Peter Ochieng', 'peter.ochieng@savanna.example', '+254733445566', 'Technology'],
+  ['Fatuma Abdi', 'fatuma.abdi@savanna.example', '+254711223344', 'Advisory'],
+];
+
+/** Each with the supervisor's place in the list above; the last one has none yet. */
+const INTERNS: readonly (readonly [...Person, supervisor: number | null])[] = [
+  ['Brian Kiprotich', 'brian.kiprotich@students.example', '+254712000101', 'Engineering', 0],
+  ['Mercy Njeri', 'mercy.njeri@students.example', '+254712000102', 'Engineering', 0],
+  ['Kevin Mutua', 'kevin.mutua@students.example', '+254712000103', 'Engineering', 0],
+  ['Achieng Odhiambo', 'achieng.odhiambo@students.example', '+254712000104', 'Technology', 1],
+  ['Yusuf Hassan', 'yusuf.hassan@students.example', '+254712000105', 'Technology', 1],
+  ['Zoë Muthoni', 'zoe.muthoni@students.example', '+254712000106', 'Advisory', 2],
+  ['Daniel Kipkemboi', 'daniel.kipkemboi@students.example', '+254712000107', 'Advisory', 2],
+  ['Lilian Chebet', 'lilian.chebet@students.example', '+254712000108', 'Technology', null],
+];
+
+const APPLICANTS: readonly (readonly [...Person, status: ApplicationStatus])[] = [
+  ['Amina Otieno', 'amina.otieno@students.example', '+254712000201', 'Engineering', 'Processing'],
+  ['Joseph Kariuki', 'joseph.kariuki@students.example', '+254712000202', 'Advisory', 'Processing'],
+  ['Naomi Wairimu', 'naomi.wairimu@students.example', '+254712000203', 'Technology', 'Processing'],
+  ['Collins Omondi', 'collins.omondi@students.example', '+254712000204', 'Engineering', 'Processing'],
+  ['Sharon Atieno', 'sharon.atieno@students.example', '+254712000205', 'Technology', 'Processing'],
+  ['Ibrahim Noor', 'ibrahim.noor@students.example', '+254712000206', 'Advisory', 'Processing'],
+  ['Esther Nyambura', 'esther.nyambura@students.example', '+254712000207', 'Engineering', 'Processing'],
+  ['Victor Mwangi', 'victor.mwangi@students.example', '+254712000208', 'Technology', 'Accepted For Interview'],
+  [
+    'Caroline Jepkosgei',
+    'caroline.jepkosgei@students.example',
+    '+254712000209',
+    'Engineering',
+    'Accepted For Interview',
+  ],
+  ['Samuel Barasa', 'samuel.barasa@students.example', '+254712000210', 'Advisory', 'Accepted For Interview'],
+  ['Halima Yusuf', 'halima.yusuf@students.example', '+254712000211', 'Technology', 'Accepted For Interview'],
+  ['Dennis Kimani', 'dennis.kimani@students.example', '+254712000212', 'Engineering', 'Interview Passed'],
+  ['Ruth Akinyi', 'ruth.akinyi@students.example', '+254712000213', 'Advisory', 'Interview Passed'],
+  ['George Were', 'george.were@students.example', '+254712000214', 'Technology', 'Declined'],
+  ['Patricia Moraa', 'patricia.moraa@students.example', '+254712000215', 'Engineering', 'Declined'],
+  ['Elijah Cheruiyot', 'elijah.cheruiyot@students.example', '+254712000216', 'Advisory', 'Declined'],
+];
+
+/** Title, description, deadline in days from today, rating (null: completed but not rated; undefined: not completed). */
+const TASKS: readonly (readonly [string, string, number, (number | null)?])[] = [
+  [
+    'Set up the development environment',
+    'Clone the project, run its tests and note what was missing in the instructions.',
+    -20,
+    92,
+  ],
+  [
+    'Review the onboarding handbook',
+    'Read the handbook and list three things that a new intern would not understand.',
+    -12,
+    68,
+  ],
+  [
+    'Document the weekly report',
+    'Describe where each number of the weekly report comes from and who needs it.',
+    -5,
+    null,
+  ],
+  [
+    'Test the client portal on a phone',
+    'Go through the main pages on a small screen and write down every problem you see.',
+    -2,
+  ],
+  [
+    'Prepare the stakeholder presentation',
+    'Ten slides at most: the problem, what we tried, what it costs and what we recommend.',
+    0,
+  ],
+  ['Interview two users', 'Ask how they do the job today. Listen more than you talk, and write a page on each.', 6],
+  [
+    'Draft the data clean-up plan',
+    'Which records are wrong, how many there are, and in which order we should correct them.',
+    14,
+  ],
+];
+
+const COMMENTS: readonly (readonly [by: 'intern' | 'supervisor', text: string])[] = [
+  ['intern', 'I have started. The instructions were clear, only the database password was missing.'],
+  ['supervisor', 'Good catch. Please add it to the handbook so that the next one does not stumble over it.'],
+  ['intern', 'Done, and I have added a short check list as well.'],
+];
+
+/** Fills an empty database with a realistic programme; does nothing when it is there already. Prints the accounts. */
+export async function seedDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const { db } = services;
+  if (await findActiveUserByEmail(db, SUPERVISORS[0]?.[1] ?? '')) {
+    say('The demonstration programme is there already.');
+  } else {
+    say('Seeding the demonstration programme');
+    const started = Date.now();
+    const seed = await prepareSeed(services);
+    // One transaction: a seeding that was interrupted starts anew.
+    await db.transaction().execute(async (trx) => {
+      const people = await seedPeople(seed, trx);
+      say(
+        `  people        1 administrator, ${people.supervisors.length} supervisors, ${people.interns.length} interns`,
+      );
+      await seedApplications(seed, trx, people.adminId, (done, all) => {
+        if (done % 8 === 0 || done === all) say(`  applications  ${done} of ${all}, each with two PDFs`);
+      });
+      const tasks = await seedTasks(seed, trx, people);
+      say(`  tasks         ${tasks}, with ratings and comments`);
+    });
+    say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+  sayAccounts(say);
+}
+
+interface Seed {
+  services: Services;
+  positionIds: Map<string, string>;
+  passwordHash: string;
+  /** A moment, in days from now. */
+  at(days: number): string;
+  /** A date, in days from today. */
+  day(days: number): string;
+}
+
+interface People {
+  adminId: string;
+  supervisors: { id: string; name: string }[];
+  interns: { id: string; name: string; email: string; supervisor: { id: string; name: string } | null }[];
+}
+
+async function prepareSeed(services: Services): Promise<Seed> {
+  const positions = await findPositions(services.db);
+  const start = services.now().getTime();
+  return {
+    services,
+    positionIds: new Map(positions.map((position) => [position.Position, position.id])),
+    passwordHash: await hashPassword(PASSWORD),
+    at: (days) => new Date(start + days * DAY_MS).toISOString(),
+    day: (days) => today(new Date(start + days * DAY_MS), services.config.timeZone),
+  };
+}
+
+async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
+  const make = ([name, email, phone, position]: Person, role: 'SUP' | 'INT', supervisorId: string | null = null) =>
+    insertUser(on, {
+      name,
+      email,
+      phone,
+      positionId: seed.positionIds.get(position) ?? null,
+      role,
+      passwordHash: seed.passwordHash,
+      supervisorId,
+      at: seed.at(-60),
+    });
+  const adminId = await nameAdministrator(seed, on);
+  const supervisors: People['supervisors'] = [];
+  for (const person of SUPERVISORS) supervisors.push({ id: await make(person, 'SUP'), name: person[0] });
+  const interns: People['interns'] = [];
+  for (const [name, email, phone, position, at] of INTERNS) {
+    const supervisor = at === null ? null : (supervisors[at] ?? null);
+    const id = await make([name, email, phone, position], 'INT', supervisor?.id);
+    interns.push({ id, name, email, supervisor });
+  }
+  return { adminId, supervisors, interns };
+}
+
+/** The first start has made the administrator; here it becomes a person. */
+async function nameAdministrator(seed: Seed, on: DbOrTransaction): Promise<string> {
+  const person = { name: 'Wanjiku Maina', email: ADMIN, phone: '+254700112233' };
+  const admin = await findActiveUserByEmail(on, ADMIN);
+  if (!admin) throw new Error('The demonstration needs a data directory of its own.');
+  await on
+    .updateTable('users')
+    .set({
+      name: person.name,
+      name_folded: fold(person.name),
+      phone: person.phone,
+      position_id: seed.positionIds.get('Advisory') ?? null,
+      search: personSearchText(person),
+    })
+    .where('id', '=', admin.id)
+    .execute();
+  return admin.id;
+}
+
+async function seedApplications(
+  seed: Seed,
+  on: DbOrTransaction,
+  adminId: string,
+  progress: (done: number, all: number) => void,
+): Promise<void> {
+  // The interns applied too, some time ago.
+  const all = [
+    ...INTERNS.map(([name, email, phone, position]) => [name, email, phone, position, 'Interview Passed'] as const),
+    ...APPLICANTS,
+  ];
+  for (const [index, [name, email, phone, position, status]] of all.entries()) {
+    const appliedDays = index < INTERNS.length ? -75 + index : -20 + (index - INTERNS.length);
+    const person = { name, email, phone };
+    const id = await insertApplication(on, person, seed.positionIds.get(position) ?? '', seed.at(appliedDays));
+    for (const kind of ['Cv', 'AttachmentLetter'] as const satisfies readonly DocumentKind[]) {
+      const bytes = await writeDemoPdf(kind, { ...person, position, date: seed.day(appliedDays) });
+      const filename = `${name} ${kind === 'Cv' ? 'CV' : 'letter'}.pdf`;
+      await insertDocument(on, id, { id: uuidv7(), kind, filename, bytes }, seed.at(appliedDays));
+    }
+    await decideAsSeen(seed, on, { id, status, adminId, appliedDays, index });
+    if (index >= INTERNS.length) await seedMail(seed, on, { id, name, email, position, status, index });
+    progress(index + 1, all.length);
+  }
+}
+
+/** Writes the history that leads to a state, and the state itself. */
+async function decideAsSeen(
+  seed: Seed,
+  on: DbOrTransaction,
+  {
+    id,
+    status,
+    adminId,
+    appliedDays,
+    index,
+  }: { id: string; status: ApplicationStatus; adminId: string; appliedDays: number; index: number },
+): Promise<void> {
+  if (status === 'Processing') return;
+  const interview = status === 'Accepted For Interview' ? seed.day(2 + (index % 5)) : seed.day(appliedDays + 5);
+  const steps: ApplicationStatus[] = status === 'Declined' ? ['Declined'] : ['Accepted For Interview'];
+  if (status === 'Interview Passed') steps.push(status);
+  let from: ApplicationStatus = 'Processing';
+  for (const [step, to] of steps.entries()) {
+    const interviewDate = status === 'Declined' ? null : interview;
+    const at = seed.at(appliedDays + 2 + step * 4);
+    await insertHistory(on, {
+      application_id: id,
+      at,
+      by_user_id: adminId,
+      from_status: from,
+      to_status: to,
+      interview_date: interviewDate,
+    });
+    await on
+      .updateTable('applications')
+      .set({ status: to, interview_date: interviewDate, decided_at: at })
+      .where('id', '=', id)
+      .execute();
+    from = to;
+  }
+}
+
+/** The latest mail of each recent applicant, to be found in the outbox. */
+async function seedMail(
+  seed: Seed,
+  on: DbOrTransaction,
+  about: { id: string; name: string; email: string; position: string; status: ApplicationStatus; index: number },
+): Promise<void> {
+  const { mailer, config, now } = seed.services;
+  const { position, status } = about;
+  const link = (path: string) => `${config.publicUrl}${path}`;
+  if (status === 'Accepted For Interview') {
+    const date = seed.day(2 + (about.index % 5));
+    const event = {
+      applicationId: about.id,
+      position,
+      date,
+      sequence: 1,
+      now: now(),
+      organizer: 'interns@savanna.example',
+    };
+    await mailer.enqueue(on, templates.interviewInvitation(about, event));
+  } else if (status === 'Interview Passed') {
+    await mailer.enqueue(on, templates.interviewPassed(about, { position, activationLink: link('/signUp') }));
+  } else if (status === 'Declined') {
+    await mailer.enqueue(on, templates.applicationDeclined(about, { position }));
+  } else {
+    await mailer.enqueue(
+      on,
+      templates.applicationReceived(about, { position, statusLink: link('/applicationStatus') }),
+    );
+  }
+}
+
+async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): Promise<number> {
+  let made = 0;
+  for (const [place, intern] of interns.entries()) {
+    if (!intern.supervisor) continue;
+    // Each intern has other tasks of the list; the first has one of every kind.
+    const tasks = place === 0 ? TASKS : TASKS.filter((_, index) => (index + place) % 3 !== 0);
+    for (const [title, description, deadline, rating] of tasks) {
+      const id = uuidv7();
+      const completed = rating !== undefined;
+      const spread = rating == null ? null : Math.max(35, rating - place * 7);
+      await on
+        .insertInto('tasks')
+        .values({
+          id,
+          title,
+          title_folded: fold(title),
+          description,
+          deadline: seed.day(deadline),
+          status: completed ? 'Completed' : 'Assigned',
+          rating: spread,
+          assigned_to: intern.id,
+          assigned_by: intern.supervisor.id,
+          created_at: seed.at(Math.min(deadline, 0) - 10),
+          completed_at: completed ? seed.at(deadline - 1) : null,
+          rated_at: spread === null ? null : seed.at(deadline),
+        })
+        .execute();
+      made++;
+      if (deadline > 0) continue;
+      for (const [index, [by, text]] of COMMENTS.slice(0, 1 + (made % COMMENTS.length)).entries()) {
+        await on
+          .insertInto('comments')
+          .values({
+            id: uuidv7(),
+            task_id: id,
+            author_id: by === 'intern' ? intern.id : intern.supervisor.id,
+            text,
+            created_at: seed.at(Math.min(deadline, 0) - 8 + index),
+            edited_at: null,
+          })
+          .execute();
+      }
+    }
+  }
+  return made;
+}
+
+function sayAccounts(say: (line: string) => void): void {
+  const accounts: readonly (readonly [string, string])[] = [
+    ['Administrator', ADMIN],
+    ...SUPERVISORS.map(([, email]) => ['Supervisor', email] as const),
+    ...INTERNS.slice(0, 3).map(([, email]) => ['Intern', email] as const),
+  ];
+  say('');
+  say(`  Accounts, all with the password  ${PASSWORD}`);
+  for (const [role, email] of accounts) say(`    ${role.padEnd(14)} ${email}`);
+  say(`    ... and ${INTERNS.length - 3} more interns`);
+  say(
+    `  Ready to sign up at /signUp: ${APPLICANTS.filter((person) => person[4] === 'Interview Passed')
+      .map((person) => person[1])
+      .join(', ')}`,
+  );
 }

@@ -8,21 +8,15 @@ import { reasonOf } from './plugins/mail';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv) });
-  if (process.argv.includes('--demo')) {
-    const { seedDemo } = await import('./demo');
-    await seedDemo(app.services, (line) => say(line));
-  }
-  await app.server.listen({ port: config.port, host: config.host });
-  sayWelcome(config, app);
+  const settings = readConfig(process.env);
+  // Read only when asked for: it brings a PDF writer along.
+  const demo = process.argv.includes('--demo') ? await import('./demo') : null;
+  const config = demo ? { ...settings, ...demo.DEMO_ADMINISTRATOR } : settings;
+  const app = await buildApp(config, { root });
   stopOnSignal(app);
-}
-
-/** `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/dev.mjs). */
-function developmentSockets(words: string[]): string[] {
-  const option = '--development-socket=';
-  return words.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
+  await demo?.seedDemo(app.services, say);
+  await app.server.listen({ port: config.port, host: config.host });
+  sayWelcome(config, demo ? { ...app, firstAdministrator: null } : app);
 }
 
 function sayWelcome(config: Config, { server, firstAdministrator }: App): void {
