@@ -125,7 +125,7 @@ test('a real mail server receives three mails and no other: received, interview 
     }
     expect(received?.text).toMatch(/Technology/);
     const event = interview?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-    const calendar = typeof event?.content === 'string' ? event.content : Buffer.from(event?.content ?? '').toString();
+    const calendar = new TextDecoder().decode(event?.content as ArrayBuffer);
     expect(calendar).toContain(`DTSTART;VALUE=DATE:${dayFromNow(7).replaceAll('-', '')}`);
     const link = passed?.text?.match(/http\S+\/signUp\?token=\S+/)?.[0];
     expect(link).toContain(product.url);

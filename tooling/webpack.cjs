@@ -5,6 +5,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { inputDigest, portals, root } = require('./inputs.cjs');
 const shares = require('./shares.cjs');
+const ownPages = require('../shell/src/own-pages.json');
 
 /** Address under which the server serves the shell's hashed files. */
 const shellAssets = '/assets/';
@@ -228,6 +229,8 @@ class ShareChunksPlugin {
       compilation.hooks.processAssets.tap({ name: 'ShareChunksPlugin', stage }, () => {
         const facts = {
           federation: filesOf('federation'),
+          // Addresses that the shell answers itself, and what they need beside its entry.
+          pages: Object.fromEntries(ownPages.map((page) => [page, filesOf(page.slice(1))])),
           shares: Object.fromEntries(Object.entries(shares.chunks()).map(([key, chunk]) => [key, filesOf(chunk)])),
         };
         compilation.emitAsset('shares.json', new sources.RawSource(`${JSON.stringify(facts)}\n`));

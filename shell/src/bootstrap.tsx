@@ -3,6 +3,7 @@ import { followOtherTabs, useSession } from 'shared-api/client';
 import { ApiProvider } from 'shared-api/query';
 import { ConfirmProvider, ThemeRoot, ToastProvider } from 'shared-ui';
 import { RouterProvider } from 'shared-ui/router';
+import ownPages from './own-pages.json';
 import { PortalLoader } from './portals/loader';
 import { ownerOf, readRegistry } from './portals/registry';
 import { newRouter } from './router';
@@ -19,7 +20,7 @@ const loader = new PortalLoader(async (release) => {
 
 // Begun before React starts: on a deep link the portal's files travel while the shell renders.
 const owner = ownerOf(portals, window.location.pathname);
-const ownPage = ['/login', '/unauthorized'].includes(window.location.pathname);
+const ownPage = ownPages.includes(window.location.pathname);
 if (owner && !ownPage && admission(useSession.getState(), owner.role) === 'allowed') void loader.load(owner);
 
 followOtherTabs();

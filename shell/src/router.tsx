@@ -34,7 +34,7 @@ export function shellRoutes(portals: RegisteredPortal[], loader: PortalLoader): 
           path: '/login',
           // The form library is not part of the first page's bytes.
           lazy: async () => {
-            const { LoginPage } = await import('./sessions/login-page');
+            const { LoginPage } = await import(/* webpackChunkName: "login" */ './sessions/login-page');
             return { element: <LoginPage portals={portals} /> };
           },
         },

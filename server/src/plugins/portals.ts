@@ -24,9 +24,11 @@ interface Release {
   consumesFirst: string[];
 }
 
-/** What the shell's build says of itself in `dist/shares.json`: addresses of the files of the federation and its shares. */
+/** What the shell's build says of itself in `dist/shares.json`: addresses of the files that hints are made from. */
 interface ShellFiles {
   federation: string[];
+  /** By address of a page that is the shell's own and no portal's. */
+  pages: Record<string, string[]>;
   shares: Record<string, string[]>;
 }
 
@@ -216,7 +218,7 @@ function registryHead(
     `<meta property="csp-nonce" content="${nonce}">`,
     // '<' never appears in the JSON as it is: no text in it can end the script element.
     `<script type="application/json" id="portal-registry">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script>`,
-    ...preloadsOf(owner, shell).map(
+    ...preloadsOf(pathname, owner, shell).map(
       (address) => `<link rel="preload" as="script" href="${encodeURI(address).replaceAll('"', '%22')}">`,
     ),
   ].join('\n');
@@ -224,9 +226,12 @@ function registryHead(
 
 /** Files that the address will need: the federation, the shares of the portal that owns it, and its own first files. */
 function preloadsOf(
+  pathname: string,
   owner: { portal: PortalEntry; release: Release | null } | undefined,
   shell: ShellFiles | null,
 ): string[] {
+  const own = shell?.pages[pathname];
+  if (own) return own;
   if (!owner?.release) return [];
   const { portal, release } = owner;
   const shared = shell ? [...shell.federation, ...release.consumesFirst.flatMap((key) => shell.shares[key] ?? [])] : [];
