@@ -6,7 +6,7 @@ export const messages = {
   title: 'ADMIN',
   loading: 'Loading...',
   unavailable: 'This is not available right now',
-  tryAgain: 'Check your connection and try again.',
+  tryAgain: 'Try again in a moment.',
 
   navigation: {
     dashboard: 'Dashboard',
@@ -52,14 +52,14 @@ export const messages = {
   applications: {
     title: 'Intership Applications',
     failed: 'Could not get Applications',
-    empty: 'No data available',
+    empty: 'Nobody waits for a decision.',
     emptyHint: 'New applications appear here as soon as they are sent.',
   },
 
   selectedApplicants: {
     title: 'Selected Applicants',
     failed: 'Could not get Applications',
-    empty: 'No data available',
+    empty: 'Nobody has been selected yet.',
     emptyHint: 'Applicants appear here once an interview is scheduled or their application is declined.',
     viewInfo: 'View Info',
     reaccept: 'Re-accept',
@@ -67,6 +67,7 @@ export const messages = {
 
   documents: {
     view: 'View',
+    newWindow: 'Opens in a new window',
     of: { Cv: 'CV', AttachmentLetter: 'letter' },
     failed: { Cv: 'Could Not Load Cv', AttachmentLetter: 'Could Not Load Letter' },
     windowBlocked: 'Your browser blocked the new window. Allow pop-up windows for this site and try again.',
@@ -77,7 +78,6 @@ export const messages = {
     decline: 'Decline',
     cancel: 'Cancel',
     emailNotSent: 'Email was not sent',
-    emailConsequence: 'The applicant is told by e-mail.',
     declineApplication: {
       question: 'Are you sure you want to decline this application?',
       done: 'Application Declined',
@@ -105,6 +105,7 @@ export const messages = {
     currentDate: 'The interview is planned for {date}. A new date replaces it.',
     done: 'Email sent Successfully',
     failed: 'Application could not be Accepted',
+    unchanged: 'The interview was not scheduled. Nothing has changed.',
     unreadable: 'Could not get Intern Email',
     backToApplications: 'Applications',
     backToSelected: 'Selected Applicants',
@@ -123,13 +124,13 @@ export const messages = {
   supervisors: {
     title: 'Supervisors',
     failed: 'Could not get Supervisors',
-    empty: 'No data available',
+    empty: 'There are no supervisors yet.',
   },
 
   interns: {
     title: 'Interns',
     failed: 'Could not get Intern Details',
-    empty: 'No data available',
+    empty: 'There are no interns yet.',
     emptyHint: 'An accepted applicant becomes an intern by activating the account.',
     unassigned: 'Not assigned',
   },
@@ -137,6 +138,6 @@ export const messages = {
   positions: {
     title: 'Positions',
     failed: 'Could not get Positions',
-    empty: 'No data available',
+    empty: 'There are no positions yet.',
   },
 } as const;

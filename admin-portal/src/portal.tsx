@@ -4,7 +4,7 @@ import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
-import PositionsIcon from '@mui/icons-material/WorkOutlined';
+import PositionsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { DashboardPage } from './features/dashboard/dashboard-page';
 import { base, messages } from './messages';

@@ -5,7 +5,7 @@ export const base = '/internDashboard';
 export const messages = {
   title: 'DASHBOARD',
   unavailable: 'This is not available right now',
-  tryAgain: 'Check your connection and try again.',
+  tryAgain: 'Try again in a moment.',
 
   navigation: {
     tasks: 'My Tasks',

@@ -12,7 +12,7 @@ export const messages = {
   interns: {
     title: 'My Interns',
     failed: 'Could not get Interns',
-    empty: 'No data available',
+    empty: 'You have no interns yet.',
     emptyHint: 'An administrator assigns interns to you.',
     columns: {
       name: 'Name',

@@ -12,13 +12,26 @@ import { shownRating } from './rating';
 
 const { tasks: texts } = messages;
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Beside the label, at the other end of the line. */
+  note?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, note, wide, children }: FactProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
+      <Typography
+        component="dt"
+        variant="body2"
+        sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', mb: 0.5 }}
+      >
         {label}
+        {note}
       </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
+      <Box component="dd" sx={{ m: 0, minHeight: 27, display: 'flex', alignItems: 'center' }}>
         {children}
       </Box>
     </Box>
@@ -29,11 +42,22 @@ function Deadline({ task }: { task: Task }) {
   const overdue = isOverdue(task, today());
   const Icon = overdue ? AlarmIcon : EventIcon;
   return (
-    <Badge tone={overdue ? 'red' : 'grey'}>
-      <Icon aria-hidden sx={{ fontSize: 16, mr: 0.75 }} />
-      {overdue && `${texts.overdue}: `}
-      {formatLongDate(task.Deadline)}
-    </Badge>
+    <Fact
+      wide
+      label={texts.deadline}
+      note={
+        overdue && (
+          <Box component="strong" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {texts.overdue}
+          </Box>
+        )
+      }
+    >
+      <Badge tone={overdue ? 'red' : 'grey'}>
+        <Icon aria-hidden sx={{ fontSize: 16, mr: 0.75 }} />
+        {formatLongDate(task.Deadline)}
+      </Badge>
+    </Fact>
   );
 }
 
@@ -49,10 +73,8 @@ export function TaskCard({ task }: { task: Task }) {
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {task.Task}
       </Typography>
-      <Box component="dl" sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, m: 0, mt: 'auto' }}>
-        <Fact label={texts.deadline}>
-          <Deadline task={task} />
-        </Fact>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, m: 0, mt: 'auto' }}>
+        <Deadline task={task} />
         <Fact label={texts.status}>
           <StatusBadge status={task.Status} />
         </Fact>

@@ -1,0 +1,88 @@
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { type Applicant, listApplications, listPositions, type Position } from 'shared-api/contract';
+import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
+import { LinkButton, useToast } from 'shared-ui';
+import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { base, messages } from '../../messages';
+import { DecisionButtons } from './decision-buttons';
+import { DocumentButton } from './document-button';
+import { EmailText } from './email-text';
+
+const { applications: texts, columns: headers, decisions } = messages;
+
+function useApplicationRows(query: RowsQuery) {
+  const rows = useListRows(listApplications, 'Applicants', query);
+  const toast = useToast();
+  useOnFailure(rows.error, () => toast.error(texts.failed));
+  return rows;
+}
+
+function columnsFor(positions: Position[] | undefined): DataTableColumn<Applicant>[] {
+  return [
+    { id: 'Name', header: headers.name, value: (row) => row.Name },
+    { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
+    { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => row.PhoneNumber },
+    {
+      id: 'Position',
+      header: headers.applicationFor,
+      value: (row) => row.Position,
+      filter: 'select',
+      filterOptions: positions?.map(({ Position }) => Position),
+    },
+    {
+      id: 'Cv',
+      header: headers.cv,
+      value: () => '',
+      cell: (row) => <DocumentButton applicant={row} document="Cv" />,
+      sortable: false,
+    },
+    {
+      id: 'AttachmentLetter',
+      header: headers.letter,
+      value: () => '',
+      cell: (row) => <DocumentButton applicant={row} document="AttachmentLetter" />,
+      sortable: false,
+    },
+    {
+      id: 'Action',
+      header: headers.action,
+      value: () => '',
+      cell: (row) => (
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', minWidth: 140 }}>
+          <LinkButton
+            size="small"
+            variant="contained"
+            to={`${base}/applications/${row.id}/scheduleInterview`}
+            aria-label={`${decisions.accept} ${row.Name}`}
+          >
+            {decisions.accept}
+          </LinkButton>
+          <DecisionButtons applicant={row} offered={['declineApplication']} />
+        </Stack>
+      ),
+      sortable: false,
+    },
+  ];
+}
+
+function useColumns(): DataTableColumn<Applicant>[] {
+  const { data, error } = useEndpoint(listPositions, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(messages.positions.failed));
+  return useMemo(() => columnsFor(data?.Positions), [data]);
+}
+
+/** Applications that wait for a decision: their documents, and the way to an interview or a refusal. */
+export function ApplicationsPage() {
+  const columns = useColumns();
+  return (
+    <DataTable
+      title={texts.title}
+      columns={columns}
+      rowId={(row) => row.id}
+      useRows={useApplicationRows}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
+  );
+}

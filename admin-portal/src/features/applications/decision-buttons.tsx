@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Applicant, decideApplication } from 'shared-api/contract';
+import { useEndpointMutation, useInvalidate } from 'shared-api/query';
+import { useConfirm, useToast } from 'shared-ui';
+import { messages } from '../../messages';
+import { BusyButton } from './busy-button';
+import { decisionFailure } from './decision-failure';
+
+const { decisions } = messages;
+
+const offers = {
+  declineApplication: { ...decisions.declineApplication, label: decisions.decline, sends: 'Declined', tone: 'danger' },
+  passInterview: { ...decisions.passInterview, label: decisions.accept, sends: 'Passed', tone: 'default' },
+  rejectInterview: { ...decisions.rejectInterview, label: decisions.decline, sends: 'Declined', tone: 'danger' },
+} as const;
+
+/** A decision that an administrator can take with one click and a confirmation. */
+export type Offer = keyof typeof offers;
+
+/** Takes the focus back to the page's heading once the buttons that had it are gone with their row. */
+function useFocusAfterDecision() {
+  const decided = useRef(false);
+  useEffect(
+    () => () => {
+      if (!decided.current) return;
+      setTimeout(() => {
+        if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
+  return decided;
+}
+
+/** Buttons for the decisions that are open on an application; while one is under way none can be pressed. */
+export function DecisionButtons({ applicant, offered }: { applicant: Applicant; offered: readonly Offer[] }) {
+  const decide = useEndpointMutation(decideApplication);
+  const invalidate = useInvalidate();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [deciding, setDeciding] = useState<Offer>();
+  const decided = useFocusAfterDecision();
+
+  async function take(offer: Offer) {
+    const { question, label, sends, tone, done, failed } = offers[offer];
+    const confirmed = await confirm({
+      title: `${label} ${applicant.Name}, ${applicant.Position}?`,
+      text: question,
+      confirmLabel: label,
+      cancelLabel: decisions.cancel,
+      tone,
+    });
+    if (!confirmed) return;
+    setDeciding(offer);
+    decided.current = true;
+    try {
+      await decide.mutateAsync({ params: { id: applicant.id }, body: { ApplicationStatus: sends } });
+      toast.success(done);
+      void invalidate('dashboard');
+    } catch (error) {
+      toast.error(decisionFailure(error, failed));
+    } finally {
+      setDeciding(undefined);
+    }
+  }
+
+  return offered.map((offer) => {
+    const { label, tone } = offers[offer];
+    return (
+      <BusyButton
+        key={offer}
+        size="small"
+        variant={tone === 'danger' ? 'outlined' : 'contained'}
+        color={tone === 'danger' ? 'error' : 'primary'}
+        aria-label={`${label} ${applicant.Name}`}
+        busy={deciding === offer}
+        blocked={deciding !== undefined}
+        onClick={() => take(offer)}
+      >
+        {label}
+      </BusyButton>
+    );
+  });
+}

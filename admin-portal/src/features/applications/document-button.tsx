@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Applicant } from 'shared-api/contract';
+import { messages } from '../../messages';
+import { BusyButton } from './busy-button';
+import { type DocumentName, useDocumentWindow } from './use-document-window';
+
+/** Opens one document of an applicant in a new window. */
+export function DocumentButton({ applicant, document }: { applicant: Applicant; document: DocumentName }) {
+  const show = useDocumentWindow();
+  const [opening, setOpening] = useState(false);
+  const { view, of, newWindow } = messages.documents;
+  return (
+    <BusyButton
+      size="small"
+      variant="outlined"
+      title={newWindow}
+      aria-label={`${view} ${of[document]} of ${applicant.Name}`}
+      busy={opening}
+      onClick={async () => {
+        setOpening(true);
+        await show(applicant.id, document);
+        setOpening(false);
+      }}
+    >
+      {view}
+    </BusyButton>
+  );
+}

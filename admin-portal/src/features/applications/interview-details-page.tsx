@@ -1,0 +1,77 @@
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { type Applicant, getApplication } from 'shared-api/contract';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { ErrorPanel, formatLongDate, LinkButton, LoadingScreen, PageHeading, StatusBadge, useToast } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { DocumentButton } from './document-button';
+
+const { interviewDetails: texts, columns: headers } = messages;
+
+function details(applicant: Applicant): [label: string, value: ReactNode][] {
+  return [
+    [headers.name, applicant.Name],
+    [headers.email, applicant.Email],
+    [headers.phoneNumber, applicant.PhoneNumber],
+    [headers.applicationFor, applicant.Position],
+    [texts.status, <StatusBadge key="status" status={applicant.ApplicationStatus} />],
+    ...(applicant.InterviewDate ? ([[texts.date, formatLongDate(applicant.InterviewDate)]] as [string, string][]) : []),
+    [headers.cv, <DocumentButton key="cv" applicant={applicant} document="Cv" />],
+    [texts.letter, <DocumentButton key="letter" applicant={applicant} document="AttachmentLetter" />],
+  ];
+}
+
+function DetailsTable({ applicant }: { applicant: Applicant }) {
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 760 }}>
+      <Table>
+        <TableBody>
+          {details(applicant).map(([label, value]) => (
+            <TableRow key={label} sx={{ '&:last-child > *': { border: 0 } }}>
+              <TableCell component="th" scope="row" sx={{ width: { xs: '40%', sm: 240 }, color: 'text.secondary' }}>
+                {label}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{value}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Paper>
+  );
+}
+
+/** Everything held about one selected applicant, with the documents that were sent. */
+export function InterviewDetailsPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useEndpoint(getApplication, { params: { id } });
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(texts.failed));
+  const invited = data?.Applicant.ApplicationStatus === 'Accepted For Interview';
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        back={{ label: texts.back, to: `${base}/selectedApplicants` }}
+        actions={
+          invited && (
+            <LinkButton variant="outlined" to={`${base}/applications/${id}/scheduleInterview`}>
+              {texts.reschedule}
+            </LinkButton>
+          )
+        }
+      />
+      {data ? (
+        <DetailsTable applicant={data.Applicant} />
+      ) : error ? (
+        <ErrorPanel title={messages.unavailable} text={messages.tryAgain} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingScreen />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type Applicant, decideApplication } from 'shared-api/contract';
+import { useEndpointMutation, useInvalidate } from 'shared-api/query';
+import { formatLongDate, useToast } from 'shared-ui';
+import { DateField } from 'shared-ui/dates';
+import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { useNavigate } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { decisionFailure } from './decision-failure';
+import { today } from './today';
+
+const { schedule: texts } = messages;
+
+/** The date of an applicant's interview; sending it writes the invitation. */
+export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
+  const decide = useEndpointMutation(decideApplication);
+  const invalidate = useInvalidate();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const planned = applicant.ApplicationStatus === 'Accepted For Interview' ? applicant.InterviewDate : null;
+  const form = useServerForm({
+    defaultValues: { Email: applicant.Email, Date: '' },
+    submit: (values) =>
+      decide.mutateAsync({ params: { id: applicant.id }, body: { ApplicationStatus: 'Accepted', Date: values.Date } }),
+    onSuccess: () => {
+      toast.success(texts.done);
+      void invalidate('dashboard');
+      navigate(`${base}/selectedApplicants`);
+    },
+    onFailure: (error) => {
+      toast.error(decisionFailure(error, texts.failed));
+      return texts.unchanged;
+    },
+  });
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h6" component="p">
+        {applicant.Name}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{applicant.Position}</Typography>
+      {planned && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {texts.currentDate.replace('{date}', formatLongDate(planned))}
+        </Alert>
+      )}
+      <Form form={form} label={texts.title}>
+        <TextField name="Email" label={texts.email} readOnly />
+        <DateField name="Date" label={texts.date} hint={texts.hint} minDate={today()} />
+        <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+      </Form>
+    </Paper>
+  );
+}

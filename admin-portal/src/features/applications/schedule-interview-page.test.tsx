@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { decideApplication, getApplication, listSelectedApplicants } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { buildApplicant } from './build-applicant';
+import { ScheduleInterviewPage } from './schedule-interview-page';
+import { SelectedApplicantsPage } from './selected-applicants-page';
+
+const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' };
+const waiting = on(getApplication, { Applicant: buildApplicant(), ...links });
+const selected = on(listSelectedApplicants, { Applicants: [], Total: 0, TotalAll: 0 });
+
+function openPage() {
+  return renderRoutes(
+    [
+      { path: `${base}/applications/:id/scheduleInterview`, Component: ScheduleInterviewPage },
+      { path: `${base}/selectedApplicants`, Component: SelectedApplicantsPage },
+    ],
+    {
+      at: `${base}/applications/a-1/scheduleInterview`,
+      wrapper: ApiProvider,
+    },
+  );
+}
+
+const nextYear = new Date().getFullYear() + 1;
+
+async function typeDate(user: UserEvent, digits: string) {
+  const day = await screen.findByRole('spinbutton', { name: 'Day' });
+  await user.click(day);
+  await user.keyboard(digits);
+}
+
+const schedule = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Schedule' }));
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('scheduling an interview', () => {
+  it('shows for whom, with the e-mail address read-only', async () => {
+    fakeApi(waiting);
+    openPage();
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    expect(email).toHaveValue('wanjiru@example.com');
+    expect(email).toHaveAttribute('readonly');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schedule an Interview for this Applicant');
+    expect(screen.getByText('Wanjiru Kamau')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: /Interview Date/ })).toBeInTheDocument();
+  });
+
+  it('sends the date, confirms the e-mail and goes to the selected applicants', async () => {
+    const api = fakeApi(waiting, selected, on(decideApplication, { message: 'Email sent Successfully' }));
+    const { user } = openPage();
+    await typeDate(user, `2711${nextYear}`);
+    await schedule(user);
+    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Selected Applicants' })).toBeInTheDocument();
+    const sent = api.calls.find(({ endpoint }) => endpoint === decideApplication);
+    expect(sent?.input).toMatchObject({
+      params: { id: 'a-1' },
+      body: { ApplicationStatus: 'Accepted', Date: `${nextYear}-11-27` },
+    });
+  });
+
+  it.each([
+    ['a mail that was refused', new FakeFailure(502, { message: 'Email was not sent' }), 'Email was not sent'],
+    ['a server fault', new FakeFailure(500), 'Application could not be Accepted'],
+    ['a broken connection', new FakeFailure(0), 'Application could not be Accepted'],
+    ['a conflict', new FakeFailure(409, { message: 'It was passed meanwhile.' }), 'It was passed meanwhile.'],
+  ])('reports %s and keeps the date', async (_, failure, text) => {
+    const api = fakeApi(waiting, selected, on(decideApplication, failure));
+    const { user } = openPage();
+    await typeDate(user, `2711${nextYear}`);
+    await schedule(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    api.use(on(decideApplication, { message: 'Email sent Successfully' }));
+    await schedule(user);
+    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    expect(api.calls.at(-2)?.input.body ?? api.calls.at(-1)?.input.body).toMatchObject({ Date: `${nextYear}-11-27` });
+  });
+
+  it('puts what is wrong with the date under the field', async () => {
+    const errors = { Date: ['Choose today or a later date.'] };
+    fakeApi(waiting, on(decideApplication, new FakeFailure(422, { message: 'Invalid', errors })));
+    const { user } = openPage();
+    await screen.findByRole('textbox', { name: 'Email' });
+    await schedule(user);
+    expect(await screen.findByText('Choose today or a later date.')).toBeInTheDocument();
+    expect(screen.queryByText('Application could not be Accepted')).not.toBeInTheDocument();
+  });
+
+  it('shows that the e-mail is being sent and cannot be sent twice', async () => {
+    let finish = () => {};
+    const api = fakeApi(
+      waiting,
+      selected,
+      on(
+        decideApplication,
+        () => new Promise((resolve) => (finish = () => resolve({ message: 'Email sent Successfully' }))),
+      ),
+    );
+    const { user } = openPage();
+    await typeDate(user, `2711${nextYear}`);
+    await schedule(user);
+    const button = await screen.findByRole('button', { name: /Sending the e-mail/ });
+    await user.click(button);
+    finish();
+    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    expect(api.calls.filter(({ endpoint }) => endpoint === decideApplication)).toHaveLength(1);
+  });
+
+  it('tells the date that a new one replaces', async () => {
+    const Applicant = buildApplicant({ ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' });
+    fakeApi(on(getApplication, { Applicant, ...links }));
+    openPage();
+    expect(await screen.findByText(/planned for Friday, 27 November 2026/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Selected Applicants' })).toBeInTheDocument();
+  });
+
+  it("reports 'Could not get Intern Email' and reads it again on request", async () => {
+    const api = fakeApi(on(getApplication, new FakeFailure(500)));
+    const { user } = openPage();
+    expect(await screen.findByText('Could not get Intern Email')).toBeInTheDocument();
+    api.use(waiting);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('wanjiru@example.com'));
+  });
+});

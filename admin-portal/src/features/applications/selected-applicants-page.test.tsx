@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { decideApplication, listSelectedApplicants } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { buildApplicant } from './build-applicant';
+import { SelectedApplicantsPage } from './selected-applicants-page';
+
+const invited = buildApplicant({ ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' });
+const passed = buildApplicant({ id: 'a-2', Name: 'Otieno Odhiambo', ApplicationStatus: 'Interview Passed' });
+const declined = buildApplicant({ id: 'a-3', Name: 'Zawadi Mwangi', ApplicationStatus: 'Declined' });
+const filled = on(listSelectedApplicants, { Applicants: [passed, invited, declined], Total: 3, TotalAll: 3 });
+
+function openPage() {
+  return renderRoutes([{ path: `${base}/selectedApplicants`, Component: SelectedApplicantsPage }], {
+    at: `${base}/selectedApplicants`,
+    wrapper: ApiProvider,
+  });
+}
+
+async function answer(user: UserEvent, button: string, question: string) {
+  await user.click(await screen.findByRole('button', { name: `${button} Wanjiru Kamau` }));
+  const dialog = await screen.findByRole('alertdialog', { name: /Wanjiru Kamau, Engineering/ });
+  expect(dialog).toHaveTextContent(question);
+  await user.click(within(dialog).getByRole('button', { name: button }));
+}
+
+const accept = { button: 'Accept', question: 'Do you want to accept the application for the applied position?' };
+const reject = { button: 'Decline', question: 'Do you want to reject the application for the applied position?' };
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('the selected applicants page', () => {
+  it('shows each status as a badge in its colour', async () => {
+    fakeApi(filled);
+    openPage();
+    const row = await screen.findByRole('row', { name: /Wanjiru Kamau/ });
+    expect(screen.getByRole('heading', { level: 1, name: 'Selected Applicants' })).toBeInTheDocument();
+    for (const header of ['Name', 'Email', 'Phone Number', 'Application For', 'Status', 'Action']) {
+      expect(screen.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeInTheDocument();
+    }
+    const badge = (name: RegExp, text: string) => within(screen.getByRole('row', { name })).getByText(text);
+    expect(within(row).getByText('Accepted For Interview')).toHaveAttribute('data-tone', 'orange');
+    expect(badge(/Otieno Odhiambo/, 'Interview Passed')).toHaveAttribute('data-tone', 'green');
+    expect(badge(/Zawadi Mwangi/, 'Declined')).toHaveAttribute('data-tone', 'red');
+  });
+
+  it('offers what the status allows', async () => {
+    fakeApi(filled);
+    openPage();
+    const offered = async (name: RegExp) => {
+      const row = await screen.findByRole('row', { name });
+      return [...within(row).queryAllByRole('button'), ...within(row).queryAllByRole('link')]
+        .map((action) => action.textContent)
+        .sort();
+    };
+    expect(await offered(/Wanjiru Kamau/)).toEqual(['Accept', 'Decline', 'View Info']);
+    expect(await offered(/Otieno Odhiambo/)).toEqual(['View Info']);
+    expect(await offered(/Zawadi Mwangi/)).toEqual(['Re-accept', 'View Info']);
+    expect(screen.getByRole('link', { name: 'Re-accept Zawadi Mwangi' })).toHaveAttribute(
+      'href',
+      '/adminDashboard/applications/a-3/scheduleInterview',
+    );
+    expect(screen.getByRole('link', { name: 'View Info of Otieno Odhiambo' })).toHaveAttribute(
+      'href',
+      '/adminDashboard/interviewDetails/viewDetails/a-2',
+    );
+  });
+
+  it("says 'No data available' while there is nobody", async () => {
+    fakeApi(on(listSelectedApplicants, { Applicants: [], Total: 0, TotalAll: 0 }));
+    openPage();
+    expect(await screen.findByText('No data available')).toBeInTheDocument();
+  });
+
+  it("reports 'Could not get Applications'", async () => {
+    fakeApi(on(listSelectedApplicants, new FakeFailure(0)));
+    openPage();
+    expect(await screen.findByText('Could not get Applications')).toBeInTheDocument();
+  });
+});
+
+describe('the decision after an interview', () => {
+  it.each([
+    ['accepts', accept, 'Passed', 'Applicant Accepted'],
+    ['rejects', reject, 'Declined', 'Applicant Rejected'],
+  ])('%s after a confirmation that names the person and the position', async (_, asked, sends, done) => {
+    const api = fakeApi(filled, on(decideApplication, { message: done }));
+    const { user } = openPage();
+    await answer(user, asked.button, asked.question);
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    const sent = api.calls.find(({ endpoint }) => endpoint === decideApplication);
+    expect(sent?.input).toMatchObject({ params: { id: 'a-1' }, body: { ApplicationStatus: sends } });
+  });
+
+  it.each([
+    ['an acceptance that failed', accept, new FakeFailure(500), 'Application could not be Accepted'],
+    ['a rejection that failed', reject, new FakeFailure(500), 'Could not reject application'],
+    ['a rejection without a connection', reject, new FakeFailure(0), 'Could not reject application'],
+    ['an acceptance whose mail was refused', accept, new FakeFailure(502), 'Email was not sent'],
+    ['a rejection whose mail was refused', reject, new FakeFailure(502), 'Email was not sent'],
+    [
+      'a conflict',
+      accept,
+      new FakeFailure(409, { message: 'It was declined meanwhile.' }),
+      'It was declined meanwhile.',
+    ],
+  ])('reports %s', async (_, asked, failure, text) => {
+    fakeApi(filled, on(decideApplication, failure));
+    const { user } = openPage();
+    await answer(user, asked.button, asked.question);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Accept Wanjiru Kamau' })).toBeEnabled();
+  });
+
+  it('cannot be sent twice, nor crossed by the other one, while it is under way', async () => {
+    let finish = () => {};
+    const api = fakeApi(
+      filled,
+      on(
+        decideApplication,
+        () => new Promise((resolve) => (finish = () => resolve({ message: 'Applicant Accepted' }))),
+      ),
+    );
+    const { user } = openPage();
+    await answer(user, accept.button, accept.question);
+    expect(await screen.findByRole('button', { name: /Accept Wanjiru Kamau/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    expect(screen.getByRole('button', { name: /Decline Wanjiru Kamau/ })).toHaveAttribute('aria-disabled', 'true');
+    finish();
+    expect(await screen.findByText('Applicant Accepted')).toBeInTheDocument();
+    expect(api.calls.filter(({ endpoint }) => endpoint === decideApplication)).toHaveLength(1);
+  });
+});

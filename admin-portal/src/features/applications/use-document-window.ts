@@ -1,0 +1,34 @@
+import { call } from 'shared-api/client';
+import { getApplication } from 'shared-api/contract';
+import { useToast } from 'shared-ui';
+import { messages } from '../../messages';
+
+/** The two documents of an application, by the names of the contract. */
+export type DocumentName = 'Cv' | 'AttachmentLetter';
+
+/**
+ * Returns a function that shows a document of an application in a new window. The link to it is asked for each time,
+ * because it works for 5 minutes only.
+ */
+export function useDocumentWindow() {
+  const toast = useToast();
+  return async (applicationId: string, name: DocumentName): Promise<void> => {
+    const failed = messages.documents.failed[name];
+    // Opened before the call: browsers let the click itself open a window, not an answer that arrives later.
+    const opened = window.open('', '_blank');
+    if (!opened) {
+      toast.error(failed, messages.documents.windowBlocked);
+      return;
+    }
+    opened.opener = null;
+    opened.document.title = messages.loading;
+    opened.document.body.textContent = messages.loading;
+    try {
+      const answer = await call(getApplication, { params: { id: applicationId } });
+      opened.location.replace(new URL(answer[name], window.location.href).href);
+    } catch {
+      opened.close();
+      toast.error(failed);
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { getDashboard } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { DashboardPage } from './dashboard-page';
+
+const counts = on(getDashboard, {
+  TotalUsers: 1234,
+  TotalApplicants: 12,
+  SelectedApplicants: 7,
+  TotalInterns: 5,
+  TotalSupervisors: 3,
+});
+
+const openPage = () => renderRoutes([{ path: base, Component: DashboardPage }], { at: base, wrapper: ApiProvider });
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('the administrator dashboard', () => {
+  it('shows what the programme counts, each figure on the way to its list', async () => {
+    fakeApi(counts);
+    openPage();
+    expect(await screen.findByText('1,234')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
+    for (const [tile, figure, to] of [
+      ['Applications', '12', 'applications'],
+      ['Selected Applicants', '7', 'selectedApplicants'],
+      ['Interns', '5', 'interns'],
+      ['Supervisors', '3', 'supervisors'],
+    ]) {
+      const link = screen.getByRole('link', { name: new RegExp(`^${tile}`) });
+      expect(link).toHaveTextContent(`${figure}`);
+      expect(link).toHaveAttribute('href', `/adminDashboard/${to}`);
+    }
+    expect(screen.queryByRole('link', { name: /Total Users/ })).not.toBeInTheDocument();
+  });
+
+  it("reports 'Could not get Statistics Details' and reads them again on request", async () => {
+    const api = fakeApi(on(getDashboard, new FakeFailure(500)));
+    const { user } = openPage();
+    expect(await screen.findByText('Could not get Statistics Details')).toBeInTheDocument();
+    api.use(counts);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1,234')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,70 @@
+import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
+import Box from '@mui/material/Box';
+import { getDashboard } from 'shared-api/contract';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { ErrorPanel, PageHeading, useToast } from 'shared-ui';
+import { base, messages } from '../../messages';
+import { StatisticTile } from './statistic-tile';
+
+const { dashboard: texts } = messages;
+
+const tiles = [
+  { label: texts.totalUsers, hint: texts.hints.totalUsers, count: 'TotalUsers', icon: GroupsIcon },
+  {
+    label: texts.applications,
+    hint: texts.hints.applications,
+    count: 'TotalApplicants',
+    icon: AssignmentIcon,
+    to: `${base}/applications`,
+  },
+  {
+    label: texts.selectedApplicants,
+    hint: texts.hints.selectedApplicants,
+    count: 'SelectedApplicants',
+    icon: HowToRegIcon,
+    to: `${base}/selectedApplicants`,
+  },
+  { label: texts.interns, hint: texts.hints.interns, count: 'TotalInterns', icon: SchoolIcon, to: `${base}/interns` },
+  {
+    label: texts.supervisors,
+    hint: texts.hints.supervisors,
+    count: 'TotalSupervisors',
+    icon: SupervisorsIcon,
+    to: `${base}/supervisors`,
+  },
+] as const;
+
+/** What the programme counts, each figure on the way to its list. */
+export function DashboardPage() {
+  const { data, error, refetch } = useEndpoint(getDashboard, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(texts.failed));
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      {error && !data ? (
+        <ErrorPanel title={messages.unavailable} text={messages.tryAgain} onRetry={() => void refetch()} />
+      ) : (
+        <Box
+          component="ul"
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+          }}
+        >
+          {tiles.map(({ count, ...tile }) => (
+            <StatisticTile key={count} {...tile} value={data?.[count]} />
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

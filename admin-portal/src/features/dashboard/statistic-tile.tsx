@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { Link } from 'shared-ui/router';
+import { messages } from '../../messages';
+
+export interface StatisticTileProps {
+  label: string;
+  hint: string;
+  icon: ComponentType;
+  /** Left out while it is being read. */
+  value?: number;
+  /** The list that the figure counts. */
+  to?: string;
+}
+
+function Figure({ label, hint, icon: Icon, value }: StatisticTileProps) {
+  return (
+    <Box sx={{ p: 2, height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 40,
+          height: 40,
+          mb: 2,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          color: 'primary.main',
+        }}
+      >
+        <Icon />
+      </Box>
+      <Typography variant="body2" component="h2" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.02em' }}>
+        {value === undefined ? (
+          <Skeleton width="2ch" role="status" aria-label={messages.loading} />
+        ) : (
+          value.toLocaleString('en')
+        )}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {hint}
+      </Typography>
+    </Box>
+  );
+}
+
+/** One figure of the dashboard; the whole tile leads to its list where there is one. */
+export function StatisticTile(props: StatisticTileProps) {
+  const { to, label } = props;
+  return (
+    <Card component="li" variant="outlined">
+      {to ? (
+        <CardActionArea component={Link} to={to} aria-label={label} sx={{ height: '100%' }}>
+          <Figure {...props} />
+        </CardActionArea>
+      ) : (
+        <Figure {...props} />
+      )}
+    </Card>
+  );
+}
