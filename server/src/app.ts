@@ -127,7 +127,7 @@ function unknownCall(path: string): HttpError {
     .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(call))
     .map((endpoint) => endpoint.method);
   if (methods.length === 0) return notFound();
-  return new HttpError(405, 'Method not allowed.', undefined, { allow: [...new Set(methods)].join(', ') });
+  return new HttpError(405, 'Method not allowed.', undefined, { allow: [...new Set(methods)].sort().join(', ') });
 }
 
 /** Starts the mail queue, sweeps old sessions, and closes everything in order once the last request has been answered. */

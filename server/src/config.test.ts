@@ -1,0 +1,48 @@
+import { readConfig, SettingError } from './config';
+
+describe('the settings', () => {
+  it('have the defaults of the decisions', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      timeZone: 'Africa/Nairobi',
+      activationProof: false,
+      trustedProxies: 0,
+      logLevel: 'info',
+      sessionIdleMs: 12 * 3_600_000,
+      sessionMaxMs: 7 * 86_400_000,
+    });
+  });
+
+  it('ask for the activation link where mail can be delivered, unless told otherwise', () => {
+    const SMTP_URL = 'smtp://localhost:25';
+    expect(readConfig({ SMTP_URL }).activationProof).toBe(true);
+    expect(readConfig({ SMTP_URL, ACTIVATION_PROOF: 'off' }).activationProof).toBe(false);
+    expect(readConfig({ ACTIVATION_PROOF: 'required' }).activationProof).toBe(true);
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'example.com'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SMTP_URL', 'http://x'],
+    ['MAIL_FROM', 'nobody'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['TIME_ZONE', 'Mars/Base'],
+    ['ACTIVATION_PROOF', 'maybe'],
+    ['TRUST_PROXY', 'sure'],
+    ['LOG_LEVEL', 'loud'],
+    ['SESSION_IDLE_HOURS', '-1'],
+  ])('%s=%s stops the start with one line that names the setting', (name, value) => {
+    const start = () => readConfig({ [name]: value });
+    expect(start).toThrow(SettingError);
+    expect(start).toThrow(new RegExp(`^The setting ${name} must be [^\\n]+\\.$`));
+  });
+
+  it('never shows a password in the line', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
+  });
+});

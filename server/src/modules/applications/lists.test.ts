@@ -1,0 +1,159 @@
+import { startTestServer, type TestServer } from '../../testing';
+
+let server: TestServer;
+let token: string;
+
+const PEOPLE = [
+  ['Zoë Äkerman', 'zoe@example.com', '+254712345001', 'Advisory'],
+  ['amina Otieno', 'amina@example.com', '+254712345002', 'Engineering'],
+  ['Brian 100%', 'brian@example.com', '+254712345003', 'Engineering'],
+  ['Ébène Ouma', 'ebene@example.com', '+254712345004', 'Technology'],
+] as const;
+
+type Row = { id: string; Name: string };
+const list = (query = '', path = 'Applicants') => server.call('GET', `/api/Admin/User/${path}${query}`, { token });
+const names = async (query: string) => ((await list(query)).body.Applicants as Row[]).map((row) => row.Name);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signInAs('ADM')).token;
+  for (const [Name, Email, PhoneNumber, Position] of PEOPLE) await server.apply({ Name, Email, PhoneNumber, Position });
+});
+afterAll(() => server.stop());
+
+describe('GET /Admin/User/Applicants', () => {
+  it('answers whole, ordered by name as people read it', async () => {
+    const { body } = await list();
+    expect((body.Applicants as Row[]).map((row) => row.Name)).toEqual([
+      'amina Otieno',
+      'Brian 100%',
+      'Ébène Ouma',
+      'Zoë Äkerman',
+    ]);
+    expect(body).not.toHaveProperty('Total');
+  });
+
+  it('answers a page with the counts', async () => {
+    const { body } = await list('?page=2&pageSize=3');
+    expect((body.Applicants as Row[]).map((row) => row.Name)).toEqual(['Zoë Äkerman']);
+    expect(body).toMatchObject({ Total: 4, TotalAll: 4 });
+    expect((await list('?page=9999999999999&pageSize=100')).body).toMatchObject({ Applicants: [], Total: 4 });
+  });
+
+  it.each([
+    ['?search=zoe+akerman', ['Zoë Äkerman']],
+    ['?search=OTIENO', ['amina Otieno']],
+    ['?search=100%25', ['Brian 100%']],
+    ['?search=_', []],
+    ['?search=%2B254712345004', ['Ébène Ouma']],
+    ['?search=engineering', ['amina Otieno', 'Brian 100%']],
+    ['?sort=-Name', ['Zoë Äkerman', 'Ébène Ouma', 'Brian 100%', 'amina Otieno']],
+    ['?sort=Position&pageSize=2', ['Zoë Äkerman', 'amina Otieno']],
+    ['?filter[Position]=engineering', ['amina Otieno', 'Brian 100%']],
+    ['?filter[Position]=', ['amina Otieno', 'Brian 100%', 'Ébène Ouma', 'Zoë Äkerman']],
+    ['?filter%5BEmail%5D=ZOE%40&search=advisory', ['Zoë Äkerman']],
+  ])('%s', async (query, expected) => {
+    const found = await names(query);
+    // Within one position the order ends in the id, which is the order of arrival.
+    expect(found).toEqual(expected);
+  });
+
+  it('counts the matching rows beside all rows', async () => {
+    expect((await list('?page=1&search=engineering')).body).toMatchObject({ Total: 2, TotalAll: 4 });
+  });
+
+  it.each(['?sort=Password', '?sort=__proto__', '?filter[constructor]=x', '?page=0', '?pageSize=101', '?page=one'])(
+    'refuses %s with 422',
+    async (query) => {
+      expect((await list(query)).status).toBe(422);
+    },
+  );
+
+  it('shows each application in one of the two lists, and the dashboard counts them', async () => {
+    const id = await server.applicationId('zoe@example.com');
+    await server.call('PUT', `/api/Apply/${id}`, { token, body: { ApplicationStatus: 'Declined' } });
+    expect(await names('')).not.toContain('Zoë Äkerman');
+    const { body } = await list('?filter[ApplicationStatus]=Declined', 'Interviews');
+    expect(body.Applicants).toMatchObject([{ Name: 'Zoë Äkerman', ApplicationStatus: 'Declined' }]);
+    const dashboard = await server.call('GET', '/api/Admin/User/Dashboard', { token });
+    expect(dashboard.body).toMatchObject({ TotalApplicants: 3, SelectedApplicants: 1, TotalInterns: 0 });
+  });
+});
+
+describe('the lists of people', () => {
+  it('show supervisors, interns with their supervisor, and a supervisor only their own interns', async () => {
+    const supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
+    await server.signInAs('INT', { name: 'Kevin Mutua', supervisorId: supervisor.id });
+    await server.signInAs('INT', { name: 'Alone' });
+    const interns = await list('?page=1', 'Interns');
+    expect(interns.body).toMatchObject({
+      Interns: [
+        { Name: 'Alone', Supervisor: null },
+        { Name: 'Kevin Mutua', Supervisor: { Name: 'Grace Wambui' } },
+      ],
+      Total: 2,
+    });
+    expect((await list('?filter[Supervisor]=grace+wambui&page=1', 'Interns')).body).toMatchObject({
+      Total: 1,
+      TotalAll: 2,
+    });
+    expect((await list('', 'Supervisors')).body.Supervisors).toMatchObject([{ Name: 'Grace Wambui', Role: 'SUP' }]);
+    const mine = await server.call('GET', '/api/Supervisor/User/MyInterns?filter[Position]=engin', {
+      token: supervisor.token,
+    });
+    expect(mine.body.MyInterns).toMatchObject([{ Name: 'Kevin Mutua' }]);
+  });
+});
+
+describe('POST /ApplicationStatus', () => {
+  const look = (Email: string) => server.call('POST', '/api/ApplicationStatus', { body: { Email } });
+
+  it('answers the newest application of an address in any case, and nothing more', async () => {
+    const { body } = await look('AMINA@example.com');
+    expect(body).toEqual({
+      Name: 'amina Otieno',
+      Email: 'amina@example.com',
+      Position: 'Engineering',
+      ApplicationStatus: 'Processing',
+    });
+  });
+
+  it('answers 404 for an unknown address', async () => {
+    const answer = await look('unknown@example.com');
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Email does not exist' }]);
+  });
+
+  it('is throttled per address', async () => {
+    const strict = await startTestServer({}, { limits: { statusByEmail: { points: 1, seconds: 60 } } });
+    const ask = () => strict.call('POST', '/api/ApplicationStatus', { body: { Email: 'a@example.com' } });
+    expect((await ask()).status).toBe(404);
+    expect((await ask()).status).toBe(429);
+    await strict.stop();
+  });
+});
+
+describe('GET /Apply/{id}', () => {
+  it('links documents for five minutes, and only as they were signed', async () => {
+    const id = await server.applicationId('brian@example.com');
+    const { body } = await server.call('GET', `/api/Apply/${id}`, { token });
+    const link = String(body.Cv);
+    const shown = await server.call('GET', link);
+    expect(shown.status).toBe(200);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^inline; filename="Cv.pdf"/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    const letter = String(body.AttachmentLetter);
+    const altered = [
+      link.replace(/expires=\d/, 'expires=9'),
+      `${link}x`,
+      link.replace(/signature=.*/, ''),
+      link.replace(/Document\/[^?]+/, letter.match(/Document\/[^?]+/)?.[0] ?? ''),
+    ];
+    for (const other of altered) expect((await server.call('GET', other)).status).toBe(403);
+    server.advance(5 * 60_000);
+    expect((await server.call('GET', link)).status).toBe(403);
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startTestServer, type TestServer } from '../testing';
+
+let root: string;
+let server: TestServer;
+
+const write = async (file: string, content: string) => {
+  const full = path.join(root, file);
+  await mkdir(path.dirname(full), { recursive: true });
+  await writeFile(full, content);
+};
+const release = (version: string, name = 'admin-portal') =>
+  write(
+    `${name}/dist/release.json`,
+    JSON.stringify({
+      portal: name,
+      version,
+      container: `${name}_${version}`,
+      entry: 'remoteEntry.js',
+      manifest: 'mf-manifest.json',
+      preload: ['page.js'],
+    }),
+  );
+
+async function page(address: string, accept = 'text/html') {
+  const answer = await server.call('GET', address, { headers: { accept } });
+  const html = answer.raw.toString();
+  const json = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/.exec(html)?.[1];
+  return { ...answer, html, registry: json ? JSON.parse(json) : undefined };
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'internships-root-'));
+  await write(
+    'portals.json',
+    JSON.stringify([
+      { name: 'public-portal', package: 'public-portal', base: '/', role: null, port: 1 },
+      { name: 'admin-portal', package: 'admin-portal', base: '/adminDashboard', role: 'ADM', port: 2 },
+    ]),
+  );
+  await write('shell/dist/index.html', '<!doctype html><html><head><!--registry--></head><body></body></html>');
+  await write('shell/dist/assets/main.123.js', 'shell()');
+  await write('shell/dist/favicon.svg', '<svg/>');
+  await write('admin-portal/dist/remoteEntry.js', 'admin()');
+  await release('1.2.0');
+  server = await startTestServer({}, { root });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(root, { recursive: true });
+});
+
+describe('a page address', () => {
+  it('answers index.html with the registry, the nonce of its policy, and hints for the portal that owns it', async () => {
+    const { status, html, headers, registry } = await page('/adminDashboard/applications?x=1');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(registry).toEqual({
+      contract: 1,
+      portals: [
+        { name: 'public-portal', base: '/', role: null, current: null, previous: null },
+        {
+          name: 'admin-portal',
+          base: '/adminDashboard',
+          role: 'ADM',
+          current: {
+            version: '1.2.0',
+            container: 'admin-portal_1.2.0',
+            entry: '/portals/admin-portal/1.2.0/remoteEntry.js',
+            manifest: '/portals/admin-portal/1.2.0/mf-manifest.json',
+          },
+          previous: null,
+        },
+      ],
+    });
+    const nonce = /<meta property="csp-nonce" content="([^"]+)">/.exec(html)?.[1];
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(html).toContain('<link rel="preload" as="script" href="/portals/admin-portal/1.2.0/page.js">');
+  });
+
+  it('has no hints of another portal, and a new nonce each time', async () => {
+    const one = await page('/adminDashboards');
+    expect(one.html).not.toContain('rel="preload"');
+    expect((await page('/')).html).not.toBe((await page('/')).html);
+  });
+
+  it('picks up a rebuilt portal, and lives with a broken or hostile one', async () => {
+    await release('1.3.0-beta');
+    expect((await page('/')).registry.portals[1].current.version).toBe('1.3.0-beta');
+    await write('admin-portal/dist/release.json', '{"version":');
+    expect((await page('/')).registry.portals[1].current).toBeNull();
+    await release('</script><script>alert(1)');
+    expect((await page('/')).html).not.toContain('alert');
+    await release('1.2.0');
+  });
+});
+
+describe('files', () => {
+  it('below /assets and a portal version are immutable', async () => {
+    for (const address of ['/assets/main.123.js', '/portals/admin-portal/1.2.0/remoteEntry.js']) {
+      const answer = await server.call('GET', address);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect(answer.headers['content-type']).toContain('javascript');
+    }
+    expect((await server.call('HEAD', '/assets/main.123.js')).status).toBe(200);
+  });
+
+  it('that are missing are a plain 404, never a page', async () => {
+    for (const address of [
+      '/assets/main.999.js',
+      '/assets/..%2f..%2fportals.json',
+      '/assets/%2e%2e/%2e%2e/portals.json',
+      '/portals/admin-portal/1.1.0/remoteEntry.js',
+      '/portals/unknown/1.0.0/remoteEntry.js',
+      '/portals/admin-portal/1.2.0/../../package.json',
+    ]) {
+      const answer = await page(address);
+      expect([address, answer.status >= 403 && answer.status <= 404, answer.html.includes('<html')]).toEqual([
+        address,
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it('of the shell are served at the root', async () => {
+    expect((await server.call('GET', '/favicon.svg')).headers['content-type']).toContain('svg');
+    expect((await page('/favicon.ico', 'image/*,*/*')).status).toBe(404);
+  });
+});
+
+describe('the server', () => {
+  it('tells that it is alive and ready, and describes its calls', async () => {
+    expect((await server.call('GET', '/health/live')).status).toBe(200);
+    expect((await server.call('GET', '/health/ready')).status).toBe(200);
+    const { body } = await server.call('GET', '/api/docs/json');
+    expect(Object.keys(body.paths as object)).toContain('/api/Apply/{id}');
+  });
+
+  it('sends no HSTS on plain HTTP', async () => {
+    expect((await page('/')).headers).not.toHaveProperty('strict-transport-security');
+  });
+});
