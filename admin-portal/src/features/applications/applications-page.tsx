@@ -49,7 +49,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<Applican
       header: headers.action,
       value: () => '',
       cell: (row) => (
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', minWidth: 140 }}>
+        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 154 }}>
           <LinkButton
             size="small"
             variant="contained"

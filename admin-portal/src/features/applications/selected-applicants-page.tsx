@@ -22,7 +22,7 @@ function useSelectedApplicantRows(query: RowsQuery) {
 function Actions({ applicant }: { applicant: Applicant }) {
   const { ApplicationStatus: status, Name, id } = applicant;
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', minWidth: 140 }}>
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 154 }}>
       {status === 'Accepted For Interview' && (
         <DecisionButtons applicant={applicant} offered={['passInterview', 'rejectInterview']} />
       )}
