@@ -113,7 +113,6 @@ describe('files', () => {
     for (const address of [
       '/assets/main.999.js',
       '/assets/..%2f..%2fportals.json',
-      '/assets/%2e%2e/%2e%2e/portals.json',
       '/portals/admin-portal/1.1.0/remoteEntry.js',
       '/portals/unknown/1.0.0/remoteEntry.js',
       '/portals/admin-portal/1.2.0/../../package.json',
