@@ -7,7 +7,7 @@ test('the application form says what is wrong beside each field and keeps what w
   const product = await startProduct();
   try {
     await page.goto(product.url);
-    const send = page.getByRole('button', { name: 'Apply' });
+    const send = page.getByRole('button', { name: 'Send application' });
     await send.click();
     for (const text of ['Enter a name.', 'Enter an e-mail address.', 'Enter a phone number.', 'Choose a position.']) {
       await expect(page.getByText(text)).toBeVisible();

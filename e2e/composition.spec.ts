@@ -70,7 +70,7 @@ test('a portal whose files are gone breaks its own pages only; Retry brings it b
     renameSync(join(dist, 'remoteEntry.js.gz'), join(dist, 'gone.js.gz'));
 
     await page.goto(product.url);
-    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
     await signInAsAdministrator(page, product);
     await expect(page.getByRole('heading', { name: /admin portal/i })).toBeVisible();
     await expectAccessible(page);

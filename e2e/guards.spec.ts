@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, signInAsAdministrator, test } from '.
 import { administrator, startProduct } from './product';
 
 test('guards send visitors to sign in and back, and others to the unauthorized page', async ({ page, watch }) => {
-  watch.expectConsole(/401/);
+  watch.expectConsole(/401|preloaded using link preload/);
   const product = await startProduct();
   try {
     await page.goto(`${product.url}/adminDashboard/applications?search=amina`);
@@ -36,7 +36,7 @@ test('signing out in one tab signs out the others, and a dead session keeps the 
   context,
   watch,
 }) => {
-  watch.expectConsole(/401/);
+  watch.expectConsole(/401|preloaded using link preload/);
   const product = await startProduct();
   try {
     await signInAsAdministrator(page, product);

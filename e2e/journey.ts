@@ -85,7 +85,7 @@ export async function fillApplication(page: Page, application: Application): Pro
 export async function apply(page: Page, product: Product, application: Application): Promise<void> {
   await page.goto(product.url);
   await fillApplication(page, application);
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByText('You will receive an email regarding your application')).toBeVisible();
   await expect(page).toHaveURL(/\/applicationStatus$/);
 }

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-api/client';
-import { LoadingScreen } from 'shared-ui';
+import { LoadingScreen, PublicLayout } from 'shared-ui';
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'shared-ui/router';
 import {
   NotFoundPage,
@@ -52,7 +52,7 @@ function branch(registered: RegisteredPortal, loader: PortalLoader): RouteObject
       {
         // Patched routes land here: an error of one portal's page stays inside that portal's frame.
         id: registered.name,
-        errorElement: <PortalCrashPage portal={registered.name} />,
+        errorElement: <Crashed registered={registered} />,
         // The base is no route of its own here: it would match alone, and the router would not look further.
         children: [
           {
@@ -65,11 +65,18 @@ function branch(registered: RegisteredPortal, loader: PortalLoader): RouteObject
   };
 }
 
+function Crashed({ registered }: { registered: RegisteredPortal }) {
+  const page = <PortalCrashPage portal={registered.name} />;
+  return registered.role === null ? <PublicLayout>{page}</PublicLayout> : page;
+}
+
 /** An address of a portal that has no page for it, or that could not be loaded. */
 function Unmatched({ registered, loader }: { registered: RegisteredPortal; loader: PortalLoader }) {
   const state = loader.state(registered.name);
-  if (state && 'failure' in state) return <PortalDownPage portal={registered.name} />;
-  return <NotFoundPage home={registered.base} />;
+  const failed = state && 'failure' in state;
+  const page = failed ? <PortalDownPage portal={registered.name} /> : <NotFoundPage home={registered.base} />;
+  // Visitors' pages bring their own layout; a page that stands in for them needs one.
+  return registered.role === null ? <PublicLayout>{page}</PublicLayout> : page;
 }
 
 /**

@@ -15,7 +15,7 @@ interface Props {
 export function PortalFrame({ registered, loader }: Props) {
   if (registered.role === null) return <Outlet />;
   return (
-    <Guard role={registered.role}>
+    <Guard allow={registered.role}>
       <Dashboard registered={registered} loader={loader} />
     </Guard>
   );

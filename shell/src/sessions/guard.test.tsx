@@ -12,7 +12,7 @@ const routes = [
   {
     path: '/adminDashboard/*',
     element: (
-      <Guard role="ADM">
+      <Guard allow="ADM">
         <p>The dashboard</p>
       </Guard>
     ),

@@ -14,10 +14,10 @@ export function admission(session: { token: string | null; roles: readonly Role[
  * Shows its children to the role they are for. Without a token the visitor goes to /login and comes back to the
  * attempted page, its query included; whoever chose to sign out is not brought back.
  */
-export function Guard({ role, children }: { role: Role | null; children: ReactNode }) {
+export function Guard({ allow, children }: { allow: Role | null; children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  const result = admission(session, role);
+  const result = admission(session, allow);
   if (result === 'unauthorized') return <Navigate to="/unauthorized" replace />;
   if (result === 'nobody') {
     const from = session.ended === 'signed-out' ? undefined : `${location.pathname}${location.search}${location.hash}`;
