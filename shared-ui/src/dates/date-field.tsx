@@ -1,6 +1,7 @@
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { FieldRef } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import { type ReactNode, useRef, useState } from 'react';
@@ -10,6 +11,13 @@ import { FieldFrame, useField } from '../form/field-frame';
 
 const isoFormat = 'YYYY-MM-DD';
 const iso = (date: Dayjs | null) => (date?.isValid() ? date.format(isoFormat) : '');
+
+// The look of every other field: same height, same border, placeholders that can be read.
+const fieldLook = {
+  '& .MuiPickersSectionList-root': { paddingBlock: '11px', opacity: 1 },
+  '& .MuiPickersOutlinedInput-root': { borderRadius: '8px', bgcolor: 'background.paper' },
+  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'var(--ui-field-border)' },
+};
 
 /**
  * A calendar date, typed or picked; its value is 'YYYY-MM-DD', or '' while none is complete. The date is repeated in its
@@ -31,9 +39,12 @@ export function DateField({
 }) {
   const { formState } = useFormContext();
   const start: unknown = formState.defaultValues?.[name];
-  const incomplete = useRef(false);
+  const parts = useRef<FieldRef<Dayjs | null>>(null);
   const problem = (value: unknown): string | true => {
-    if (incomplete.current) return 'Enter a whole date: day, month and year.';
+    // Half a date is no value yet, so the field itself has to be asked whether something was typed.
+    if (!value && parts.current?.getSections().some((section) => section.value)) {
+      return 'Enter a whole date: day, month and year.';
+    }
     if (typeof value === 'string' && value && minDate && value < minDate && value !== start) {
       return `Choose ${formatLongDate(minDate)} or a later date.`;
     }
@@ -63,18 +74,19 @@ export function DateField({
           minDate={minDate ? dayjs(minDate) : undefined}
           disabled={disabled}
           onChange={(next) => {
-            incomplete.current = next !== null && !next.isValid();
             setShown(next);
             field.onChange(iso(next));
           }}
           slotProps={{
-            field: { clearable: false },
+            field: { fieldRef: parts },
             openPickerButton: { size: 'small' },
+            popper: { 'aria-label': label },
             textField: {
               fullWidth: true,
               name,
               error: error !== undefined,
               onBlur: field.onBlur,
+              sx: fieldLook,
               slotProps: {
                 input: {
                   'aria-labelledby': ids.label,

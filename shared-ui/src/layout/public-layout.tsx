@@ -48,7 +48,11 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
             {productName}
           </Box>
           {actions && (
-            <Box component="nav" aria-label="Main" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Box
+              component="nav"
+              aria-label="Main"
+              sx={{ order: { xs: 1, sm: 0 }, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+            >
               {actions}
             </Box>
           )}

@@ -15,7 +15,7 @@ export function SkipLink() {
       sx={{
         position: 'fixed',
         top: 8,
-        left: 8,
+        left: '-100vw',
         zIndex: 'tooltip',
         px: 2,
         py: 1,
@@ -24,8 +24,7 @@ export function SkipLink() {
         color: 'primary.contrastText',
         fontWeight: 600,
         textDecoration: 'none',
-        transform: 'translateY(-200%)',
-        '&:focus': { transform: 'none' },
+        '&:focus': { left: 8 },
       }}
     >
       Skip to content

@@ -32,6 +32,7 @@ export function PhoneField({
   const [number, extension] = split(field.value);
   // An extension can be typed before the number that it needs.
   const [typedExtension, setTypedExtension] = useState(extension);
+  const [free, setFree] = useState(false);
   const shownExtension = number ? extension || typedExtension : typedExtension;
 
   const change = (nextNumber: string, nextExtension: string) =>
@@ -43,7 +44,9 @@ export function PhoneField({
         <PhoneInput
           international
           defaultCountry="KE"
-          countryCallingCodeEditable={false}
+          // Fixed with the country; 'International' has none to fix, there the whole number is typed.
+          countryCallingCodeEditable={free}
+          onCountryChange={(country?: Country) => setFree(country === undefined)}
           labels={labels}
           value={number}
           onChange={(next?: string) => change(next ?? '', shownExtension)}
@@ -157,13 +160,17 @@ function CountrySelect({
           bgcolor: 'background.paper',
         }}
       >
-        {options
-          .filter(({ divider }) => !divider)
-          .map((option) => (
-            <option key={option.value ?? 'ZZ'} value={option.value ?? 'ZZ'}>
-              {option.label}
-            </option>
-          ))}
+        {/* The package leaves it out while the calling code is fixed. */}
+        <option value="ZZ">{labels.ZZ}</option>
+        {options.map(
+          (option) =>
+            option.value &&
+            !option.divider && (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ),
+        )}
       </Box>
       <span aria-hidden>{value ?? 'Intl'}</span>
       <Box

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorPanel } from '../feedback/error-panel';
 import { LoadingScreen } from '../feedback/loading-screen';
@@ -41,9 +41,11 @@ function ServerTable<Row>(props: ServerTableProps<Row>) {
   const { query, change } = useTableState(columns, stateKey);
   const fresh = useRows(query);
   // The rows of before stay until the next ones are here, whether or not the hook keeps them itself.
-  const [kept, setKept] = useState(fresh);
-  if (fresh.rows && fresh.rows !== kept.rows) setKept(fresh);
-  const { rows, total = rows?.length ?? 0, totalAll } = fresh.rows ? fresh : kept;
+  const kept = useRef(fresh);
+  useEffect(() => {
+    if (fresh.rows) kept.current = fresh;
+  });
+  const { rows, total = rows?.length ?? 0, totalAll } = fresh.rows ? fresh : kept.current;
   const model = useTableModel(columns, rows ?? noRows, rowId, query, { total });
   const answer = { ...fresh, rows, totalAll: totalAll ?? (rows && total) };
   return <TableView {...props} {...{ query, change, model, answer }} known={rows ?? noRows} />;

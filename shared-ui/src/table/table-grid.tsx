@@ -10,6 +10,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
+import { CellText } from './cell-text';
 import type { DataTableColumn, TableQuery } from './types';
 
 export interface RowsView<Row> {
@@ -34,7 +35,11 @@ const nextSort = (id: string, sort: string | undefined) =>
 export function TableGrid<Row>({ title, columns, rows, query, change, skeletons, busy, nothing }: RowsView<Row>) {
   return (
     <TableContainer sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}>
-      <Table aria-label={title} aria-busy={busy || undefined}>
+      <Table
+        sx={{ '& tr > :first-of-type': { pl: 2 }, '& tr > :last-child': { pr: 2 } }}
+        aria-label={title}
+        aria-busy={busy || undefined}
+      >
         <TableHead>
           <TableRow>
             {columns.map(({ id, header, sortable }) => {
@@ -92,8 +97,8 @@ export function TableGrid<Row>({ title, columns, rows, query, change, skeletons,
           {rows.map(({ id, row }) => (
             <TableRow key={id} hover sx={{ '&:last-child > td': { borderBottom: 0 } }}>
               {columns.map((column) => (
-                <TableCell key={column.id} sx={{ py: 1.25 }}>
-                  {column.cell ? column.cell(row) : column.value(row)}
+                <TableCell key={column.id} sx={{ px: 1.5, py: 1.25 }}>
+                  {column.cell ? column.cell(row) : <CellText text={column.value(row)} />}
                 </TableCell>
               ))}
             </TableRow>

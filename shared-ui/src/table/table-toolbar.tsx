@@ -34,7 +34,8 @@ export function TableToolbar<Row>({
     count === undefined ? 'records' : `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
   return (
     <Box
-      component="search"
+      role="search"
+      aria-label={title}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

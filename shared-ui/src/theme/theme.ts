@@ -54,7 +54,6 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        html: { scrollbarGutter: 'stable' },
         body: { minHeight: '100vh', overflowWrap: 'break-word' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -90,7 +89,12 @@ export const theme = createTheme({
           backgroundColor: 'var(--mui-palette-background-paper)',
           '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ui-field-border)' },
         },
-        input: { paddingBlock: 11, height: 'auto', minHeight: 22 },
+        input: {
+          paddingBlock: 11,
+          height: 'auto',
+          minHeight: 22,
+          '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
+        },
         multiline: { paddingBlock: 11, '& textarea': { paddingBlock: 0 } },
       },
     },

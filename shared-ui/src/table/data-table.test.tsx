@@ -1,0 +1,305 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes } from '../testing';
+import { DataTable, type DataTableColumn, type TableQuery, type TableRows } from '.';
+
+interface Person {
+  id: number;
+  name: string;
+  department: string;
+}
+
+const columns: DataTableColumn<Person>[] = [
+  { id: 'Name', header: 'Name', value: ({ name }) => name },
+  { id: 'Department', header: 'Department', value: ({ department }) => department, filter: 'select' },
+  {
+    id: 'Action',
+    header: 'Action',
+    value: () => '',
+    cell: ({ name }) => <button type="button">Edit {name}</button>,
+    sortable: false,
+  },
+];
+
+const departments = ['Advisory', 'Engineering', 'Technology'];
+const people = Array.from({ length: 24 }, (_, index): Person => {
+  const number = ((index * 7) % 24) + 1;
+  return { id: number, name: `Person ${number}`, department: departments[index % 3] ?? '' };
+});
+
+function show(props: Partial<Parameters<typeof DataTable<Person>>[0]> = {}, at = '/') {
+  const table = { title: 'People', columns, rowId: ({ id }: Person) => id, rows: people, ...props };
+  return renderRoutes(
+    [{ path: '/', element: <DataTable<Person> {...(table as Parameters<typeof DataTable<Person>>[0])} /> }],
+    {
+      at,
+    },
+  );
+}
+
+const names = () => {
+  const { tBodies } = screen.getByRole<HTMLTableElement>('table');
+  return [...(tBodies[0]?.rows ?? [])].map((row) => row.cells[0]?.textContent);
+};
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const search = () => screen.getByRole('searchbox', { name: 'Search People' });
+
+describe('the table', () => {
+  it('carries its title as heading and name and says how many records it searches', () => {
+    show({ actions: <button type="button">Add</button> });
+    expect(screen.getByRole('heading', { level: 1, name: 'People' })).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'People' })).toBeInTheDocument();
+    expect(search()).toHaveAttribute('placeholder', 'Search 24 records...');
+    expect(screen.getByRole('button', { name: 'Add' })).toBeInTheDocument();
+    expect(document.title).toBe('People - Internship Portals');
+  });
+
+  it('shows ten rows and goes through the pages', async () => {
+    const { user, address } = show();
+    const step = (name: string) => screen.getByRole('button', { name });
+    expect(names()).toHaveLength(10);
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+    expect(step('First page')).toBeDisabled();
+    expect(step('Previous page')).toBeDisabled();
+    await user.click(step('Next page'));
+    expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
+    expect(screen.getByText('11–20 of 24')).toBeInTheDocument();
+    expect(address()).toBe('/?page=2');
+    await user.click(step('Last page'));
+    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+    expect(names()).toHaveLength(4);
+    expect(step('Next page')).toBeDisabled();
+    await user.click(step('First page'));
+    expect(address()).toBe('/');
+  });
+
+  it('offers 5, 10 and 20 rows per page', async () => {
+    const { user, address } = show();
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['5', '10', '20']);
+    await user.selectOptions(size, '20');
+    expect(names()).toHaveLength(20);
+    expect(screen.getByText('Page 1 of 2')).toBeInTheDocument();
+    expect(address()).toBe('/?size=20');
+  });
+
+  it('sorts with the keyboard and says the order', async () => {
+    const { user, address } = show();
+    expect(header('Name')).toHaveAttribute('aria-sort', 'none');
+    expect(header('Action')).not.toHaveAttribute('aria-sort');
+    act(() => within(header('Name')).getByRole('button').focus());
+    await user.keyboard('{Enter}');
+    expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+    // Numbers within names count as numbers.
+    expect(names().slice(0, 3)).toEqual(['Person 1', 'Person 2', 'Person 3']);
+    expect(address()).toBe('/?sort=Name');
+    await user.keyboard(' ');
+    expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+    expect(names()[0]).toBe('Person 24');
+    expect(address()).toBe('/?sort=-Name');
+    await user.keyboard(' ');
+    expect(header('Name')).toHaveAttribute('aria-sort', 'none');
+    expect(within(header('Name')).getByRole('button')).toHaveFocus();
+  });
+
+  it('filters a column by its values and back to all of them', async () => {
+    const { user, address } = show();
+    const filter = screen.getByRole('combobox', { name: 'Department' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All', ...departments]);
+    await user.selectOptions(filter, 'Technology');
+    expect(names()).toHaveLength(8);
+    expect(address()).toBe('/?f.Department=Technology');
+    await user.selectOptions(filter, 'All');
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it('filters a column by text', async () => {
+    const { user } = show({ columns: [{ ...columns[0], filter: 'text' } as DataTableColumn<Person>] });
+    await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'son 24{Enter}');
+    expect(names()).toEqual(['Person 24']);
+  });
+
+  it('searches without regard to case and accents', () => {
+    const rows = [{ id: 1, name: 'Zoë Wanjikũ', department: 'Advisory' }];
+    show({ rows }, '/?q=zoe%20WANJIKU');
+    expect(names()).toEqual(['Zoë Wanjikũ']);
+    expect(search()).toHaveAttribute('placeholder', 'Search 1 record...');
+  });
+
+  it('takes its state from the address and ignores nonsense there', () => {
+    const { unmount } = show({}, '/?q=person&sort=-Name&page=2&size=5&f.Department=Engineering');
+    expect(search()).toHaveValue('person');
+    expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Engineering');
+    unmount();
+    show({}, '/?sort=Action&page=-3&size=7&f.Nothing=1');
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it('keeps two tables on one page apart', async () => {
+    const { user, address } = renderRoutes([
+      {
+        path: '/',
+        element: (
+          <>
+            <DataTable title="Left" heading="h2" columns={columns} rowId={({ id }) => id} rows={people} stateKey="a" />
+            <DataTable title="Right" heading="h2" columns={columns} rowId={({ id }) => id} rows={people} stateKey="b" />
+          </>
+        ),
+      },
+    ]);
+    const pages = screen.getByRole('navigation', { name: 'Pages of Right' });
+    await user.click(within(pages).getByRole('button', { name: 'Next page' }));
+    expect(address()).toBe('/?b.page=2');
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+  });
+
+  it('goes to the last page there is when its page is no more', async () => {
+    const { address } = show({}, '/?page=9');
+    await waitFor(() => expect(address()).toBe('/?page=3'));
+    expect(names()).toHaveLength(4);
+  });
+
+  it("says 'No data available' and what to do first", () => {
+    show({ rows: [], empty: { title: 'Nobody has applied yet', hint: 'Share the landing page.' } });
+    expect(screen.getByText('No data available')).toBeInTheDocument();
+    expect(screen.getByText('Nobody has applied yet')).toBeInTheDocument();
+    expect(screen.getByText('Share the landing page.')).toBeInTheDocument();
+    expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /clear search and filters/i })).not.toBeInTheDocument();
+  });
+
+  it('tells no match from none yet and clears search and filters', async () => {
+    const { user, address } = show({}, '/?q=nobody&f.Department=Advisory&sort=Name');
+    expect(screen.getByText('No data available')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(names()).toHaveLength(10);
+    expect(search()).toHaveValue('');
+    expect(address()).toBe('/?sort=Name');
+  });
+
+  it('shows the spinner and grey rows until the first rows are here', () => {
+    show({ rows: undefined, loading: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(search()).toHaveAttribute('placeholder', 'Search records...');
+    expect(screen.queryByText('No data available')).not.toBeInTheDocument();
+  });
+
+  it('offers Retry when the rows could not be loaded', async () => {
+    const onRetry = jest.fn();
+    const { user } = show({ rows: undefined, error: new Error('Server error.'), onRetry });
+    expect(screen.getByRole('alert')).toHaveTextContent('Server error.');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the search', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('waits until typing pauses for 200 ms, then goes to the first page', async () => {
+    const { user, address } = renderRoutes(
+      [{ path: '/', element: <DataTable title="People" columns={columns} rowId={({ id }) => id} rows={people} /> }],
+      { at: '/?page=2', userEvent: { advanceTimers: (ms) => jest.advanceTimersByTime(ms), delay: 10 } },
+    );
+    await user.type(search(), 'son 24');
+    expect(address()).toBe('/?page=2');
+    act(() => jest.advanceTimersByTime(150));
+    expect(address()).toBe('/?page=2');
+    act(() => jest.advanceTimersByTime(60));
+    expect(address()).toBe('/?q=son+24');
+    expect(names()).toEqual(['Person 24']);
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(names()).toHaveLength(10);
+  });
+});
+
+const answer = (query: TableQuery): TableRows<Person> => ({
+  rows: people.slice(0, query.pageSize),
+  total: 240,
+  totalAll: 1300,
+  loading: false,
+  retry: () => undefined,
+});
+const asked = jest.fn();
+const retry = jest.fn();
+
+function useAnswer(query: TableQuery): TableRows<Person> {
+  asked(query);
+  return answer(query);
+}
+
+const useSlowPages = (query: TableQuery): TableRows<Person> =>
+  query.page === 1 ? answer(query) : { loading: true, retry };
+
+const useFailingPages = (query: TableQuery): TableRows<Person> =>
+  query.page === 1 ? answer(query) : { loading: false, error: new Error('Server error.'), retry };
+
+describe('a table whose rows the server pages', () => {
+  it('asks for what its state says', async () => {
+    const { user } = show({ rows: undefined, useRows: useAnswer }, '/?size=20&f.Department=Advisory&q=ann&page=2');
+    expect(asked).toHaveBeenLastCalledWith({
+      page: 2,
+      pageSize: 20,
+      search: 'ann',
+      sort: undefined,
+      filter: { Department: 'Advisory' },
+    });
+    expect(search()).toHaveAttribute('placeholder', 'Search 1,300 records...');
+    expect(screen.getByText('Page 2 of 12')).toBeInTheDocument();
+    // The rows are the server's: nothing is searched, filtered or cut here.
+    expect(names()).toHaveLength(20);
+    await user.click(within(header('Name')).getByRole('button'));
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, sort: 'Name' }));
+    await user.click(within(header('Name')).getByRole('button'));
+    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ sort: '-Name' }));
+  });
+
+  it('keeps the rows until those of the next page are here', async () => {
+    const { user } = show({ rows: undefined, useRows: useSlowPages });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByText('Page 2 of 24')).toBeInTheDocument();
+    expect(names()).toHaveLength(10);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+
+  it('says when a later page fails and keeps the rows', async () => {
+    const { user } = show({ rows: undefined, useRows: useFailingPages });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Server error.');
+    expect(names()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the table on a phone', () => {
+  beforeEach(() => {
+    const wide = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+  });
+
+  it('shows rows as cards of labelled values, with the order still to choose', async () => {
+    const { user, address } = show();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const cards = within(screen.getByRole('list', { name: 'People' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(10);
+    expect(cards[0]).toHaveTextContent('NamePerson 1DepartmentAdvisory');
+    expect(screen.getByRole('button', { name: 'Edit Person 1' })).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, descending');
+    expect(address()).toBe('/?sort=-Name');
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Person 24');
+  });
+});
