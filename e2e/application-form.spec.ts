@@ -48,7 +48,7 @@ test('the application form says what is wrong beside each field and keeps what w
     await page.goto(product.url);
     await fillApplication(page, application);
     await send.click();
-    await expect(page.getByText(/already/i)).toBeVisible();
+    await expect(page.getByRole('form').getByText(/already/i)).toBeVisible();
   } finally {
     await product.close();
   }

@@ -19,7 +19,7 @@ test('an administrator declines, accepts again, and a refusing mail server chang
 
     const row = page.getByRole('row', { name: application.name });
     await row.getByRole('button', { name: /^Decline/ }).click();
-    const question = page.getByRole('dialog');
+    const question = page.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to decline this application?');
     await expect(question).toContainText(application.name);
     await page.keyboard.press('Escape');

@@ -46,7 +46,7 @@ async function acceptApplicant(page: Page, application: Application): Promise<vo
   const selected = page.getByRole('row', { name: application.name });
   await expect(selected).toContainText('Accepted For Interview');
   await selected.getByRole('button', { name: /^Accept/ }).click();
-  const question = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Do you want to accept the application for the applied position?');
   await expect(question).toContainText(application.name);
   await question.getByRole('button', { name: 'Accept' }).click();

@@ -79,7 +79,12 @@ function shell(base, development) {
     },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
     plugins: [
-      new HtmlWebpackPlugin({ template: './src/index.html', minify: false, scriptLoading: 'defer' }),
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        favicon: './src/favicon.svg',
+        minify: false,
+        scriptLoading: 'defer',
+      }),
       new ShareChunksPlugin(),
     ],
     ...(development ? server(3100) : {}),

@@ -81,6 +81,11 @@ export async function registerPortals(
     },
   );
 
+  // Browsers ask for this name by themselves beside a document, which has no page to name another one.
+  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', shellDist),
+  );
+
   app.get<{ Params: { file: string } }>('/:file', { schema: { hide: true } }, async (request, reply) => {
     const rootFile = rootFileOf(`/${request.params.file}`);
     if (!rootFile || !(await isFile(path.join(shellDist, rootFile)))) return reply.callNotFound();

@@ -25,7 +25,8 @@ export function ModalDialog({ title, open, onClose, children, actions, width = '
         <DialogTitle id={id} variant="h2" sx={{ pb: 1.5 }}>
           {title}
         </DialogTitle>
-        {!alert && (
+        {/* A dialog with buttons has its own way out; a second 'Close' would only be another stop of the Tab key. */}
+        {!alert && !actions && (
           <IconButton aria-label="Close dialog" onClick={onClose} size="small" sx={{ mt: 1.5 }}>
             <Close fontSize="small" />
           </IconButton>
