@@ -48,7 +48,7 @@ export function PhoneField({
           countryCallingCodeEditable={free}
           onCountryChange={(country?: Country) => setFree(country === undefined)}
           labels={labels}
-          value={number}
+          value={number || undefined}
           onChange={(next?: string) => change(next ?? '', shownExtension)}
           onBlur={field.onBlur}
           disabled={disabled}

@@ -50,6 +50,7 @@ export function TableGrid<Row>({ title, columns, rows, query, change, skeletons,
                   key={id}
                   aria-sort={sortable === false ? undefined : order}
                   sx={{
+                    px: 1.5,
                     py: 0.5,
                     fontSize: '0.8125rem',
                     fontWeight: 650,
