@@ -1,55 +1,54 @@
 /** Bad input on the application form: each finding under its field, nothing typed lost. */
 import { expect, expectAccessible, fillApplication, newApplication, test } from './journey';
-import { startProduct } from './product';
 
-test('the application form says what is wrong beside each field and keeps what was typed', async ({ page, watch }) => {
+test('the application form says what is wrong beside each field and keeps what was typed', async ({
+  page,
+  watch,
+  startProduct,
+}) => {
   watch.expectConsole(/422|ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION/);
   const product = await startProduct();
-  try {
-    await page.goto(product.url);
-    const send = page.getByRole('button', { name: 'Send application' });
-    await send.click();
-    for (const text of ['Enter a name.', 'Enter an e-mail address.', 'Enter a phone number.', 'Choose a position.']) {
-      await expect(page.getByText(text)).toBeVisible();
-    }
-    await expect(page.getByText('Choose a PDF file.')).toHaveCount(2);
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    await expectAccessible(page);
-
-    const application = await newApplication('Otieno Ochieng');
-    await fillApplication(page, { ...application, email: 'not an address', phone: '12' });
-    const files = page.locator('input[type="file"]');
-    // By its name a PDF, by its content not.
-    await files.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') });
-    await files.nth(1).setInputFiles({ name: 'l.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
-    await send.click();
-    await expect(page.getByText('This file is empty. Choose another one.')).toBeVisible();
-    await files.nth(1).setInputFiles({ name: 'l.pdf', mimeType: 'application/pdf', buffer: application.letter });
-    await send.click();
-    await expect(page.getByText('Enter a valid e-mail address, such as name@example.com.')).toBeVisible();
-    await expect(page.getByText('Enter a valid phone number with its country code.')).toBeVisible();
-    await expect(page.getByText('This file is not a PDF. Save it as PDF and choose it again.')).toBeVisible();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(application.name);
-
-    const big = Buffer.concat([application.cv, Buffer.alloc(5 * 1024 * 1024)]);
-    await files.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: big });
-    await send.click();
-    await expect(page.getByText('This file is larger than 5 MB. Choose a smaller one.')).toBeVisible();
-
-    await fillApplication(page, application);
-    await page.context().setOffline(true);
-    await send.click();
-    await expect(page.getByText('Could not make an Application')).toBeVisible();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(application.name);
-    await page.context().setOffline(false);
-    await send.click();
-    await expect(page.getByText('You will receive an email regarding your application')).toBeVisible();
-
-    await page.goto(product.url);
-    await fillApplication(page, application);
-    await send.click();
-    await expect(page.getByRole('form').getByText(/already/i)).toBeVisible();
-  } finally {
-    await product.close();
+  await page.goto(product.url);
+  const send = page.getByRole('button', { name: 'Send application' });
+  await send.click();
+  for (const text of ['Enter a name.', 'Enter an e-mail address.', 'Enter a phone number.', 'Choose a position.']) {
+    await expect(page.getByText(text)).toBeVisible();
   }
+  await expect(page.getByText('Choose a PDF file.')).toHaveCount(2);
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+
+  const application = await newApplication('Otieno Ochieng');
+  await fillApplication(page, { ...application, email: 'not an address', phone: '12' });
+  const files = page.locator('input[type="file"]');
+  // By its name a PDF, by its content not.
+  await files.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') });
+  await files.nth(1).setInputFiles({ name: 'l.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
+  await send.click();
+  await expect(page.getByText('This file is empty. Choose another one.')).toBeVisible();
+  await files.nth(1).setInputFiles({ name: 'l.pdf', mimeType: 'application/pdf', buffer: application.letter });
+  await send.click();
+  await expect(page.getByText('Enter a valid e-mail address, such as name@example.com.')).toBeVisible();
+  await expect(page.getByText('Enter a valid phone number with its country code.')).toBeVisible();
+  await expect(page.getByText('This file is not a PDF. Save it as PDF and choose it again.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(application.name);
+
+  const big = Buffer.concat([application.cv, Buffer.alloc(5 * 1024 * 1024)]);
+  await files.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: big });
+  await send.click();
+  await expect(page.getByText('This file is larger than 5 MB. Choose a smaller one.')).toBeVisible();
+
+  await fillApplication(page, application);
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(page.getByText('Could not make an Application')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(application.name);
+  await page.context().setOffline(false);
+  await send.click();
+  await expect(page.getByText('You will receive an email regarding your application')).toBeVisible();
+
+  await page.goto(product.url);
+  await fillApplication(page, application);
+  await send.click();
+  await expect(page.getByRole('form').getByText(/already/i)).toBeVisible();
 });

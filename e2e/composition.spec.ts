@@ -3,104 +3,102 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import portals from '../portals.json';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
-import { filesOf, startProduct } from './product';
+import { filesOf } from './product';
 
-test('a session set by the shell is seen by a portal, and each shared package is in memory once', async ({ page }) => {
+test('a session set by the shell is seen by a portal, and each shared package is in memory once', async ({
+  page,
+  startProduct,
+}) => {
   const product = await startProduct();
-  try {
-    await signInAsAdministrator(page, product);
-    // The tiles need the token: the portal's calls carry what the shell's sign-in stored.
-    await expect(page.getByText('Total Users')).toBeVisible();
-    const copies = await page.evaluate(() => {
-      const { __INSTANCES__ } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
-        .__FEDERATION__;
-      interface Instance {
-        name: string;
-        shareScopeMap: Record<string, Record<string, Record<string, { from: string; loaded?: boolean }>>>;
-      }
-      const providers: Record<string, Set<string>> = {};
-      for (const { shareScopeMap } of __INSTANCES__) {
-        for (const [key, versions] of Object.entries(shareScopeMap.default ?? {})) {
-          providers[key] ??= new Set();
-          for (const [version, { from }] of Object.entries(versions)) providers[key].add(`${from}@${version}`);
-        }
-      }
-      return Object.fromEntries(Object.entries(providers).map(([key, set]) => [key, [...set]]));
-    });
-    for (const key of [
-      'react',
-      'react-dom',
-      'react/jsx-runtime',
-      '@emotion/react',
-      '@emotion/styled',
-      'zustand',
-      'shared-ui',
-      'shared-ui/router',
-      'shared-api/client',
-      'shared-api/query',
-    ]) {
-      expect(copies[key], key).toHaveLength(1);
-      expect(copies[key]?.[0]).toMatch(/^shell@/);
+  await signInAsAdministrator(page, product);
+  // The tiles need the token: the portal's calls carry what the shell's sign-in stored.
+  await expect(page.getByText('Total Users')).toBeVisible();
+  const copies = await page.evaluate(() => {
+    const { __INSTANCES__ } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
+      .__FEDERATION__;
+    interface Instance {
+      name: string;
+      shareScopeMap: Record<string, Record<string, Record<string, { from: string; loaded?: boolean }>>>;
     }
-    // Nothing of them travels in the portals' own files either.
-    const marks = ['react.transitional.element', 'CSSStyleSheet', 'ACCESS_TOKEN', 'No `zustand`'];
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map((entry) => entry.name)
-        .filter((name) => name.includes('/portals/') && name.endsWith('.js')),
-    );
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const script of scripts) {
-      const source = await (await page.request.get(script)).text();
-      for (const mark of marks) expect(source.includes(mark), `${mark} in ${script}`).toBe(false);
+    const providers: Record<string, Set<string>> = {};
+    for (const { shareScopeMap } of __INSTANCES__) {
+      for (const [key, versions] of Object.entries(shareScopeMap.default ?? {})) {
+        providers[key] ??= new Set();
+        for (const [version, { from }] of Object.entries(versions)) providers[key].add(`${from}@${version}`);
+      }
     }
-  } finally {
-    await product.close();
+    return Object.fromEntries(Object.entries(providers).map(([key, set]) => [key, [...set]]));
+  });
+  for (const key of [
+    'react',
+    'react-dom',
+    'react/jsx-runtime',
+    '@emotion/react',
+    '@emotion/styled',
+    'zustand',
+    'shared-ui',
+    'shared-ui/router',
+    'shared-api/client',
+    'shared-api/query',
+  ]) {
+    expect(copies[key], key).toHaveLength(1);
+    expect(copies[key]?.[0]).toMatch(/^shell@/);
+  }
+  // Nothing of them travels in the portals' own files either.
+  const marks = ['react.transitional.element', 'CSSStyleSheet', 'ACCESS_TOKEN', 'No `zustand`'];
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => entry.name)
+      .filter((name) => name.includes('/portals/') && name.endsWith('.js')),
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    const source = await (await page.request.get(script)).text();
+    for (const mark of marks) expect(source.includes(mark), `${mark} in ${script}`).toBe(false);
   }
 });
 
-test('a portal whose files are gone breaks its own pages only; Retry brings it back', async ({ page, watch }) => {
+test('a portal whose files are gone breaks its own pages only; Retry brings it back', async ({
+  page,
+  watch,
+  startProduct,
+}) => {
   watch.expectConsole(/404|failed to load|Failed to load|RUNTIME-|remoteEntry/i);
   const product = await startProduct({ ownFiles: true });
-  try {
-    const dist = join(filesOf(product), 'admin-portal/dist');
-    renameSync(join(dist, 'remoteEntry.js'), join(dist, 'gone.js'));
-    renameSync(join(dist, 'remoteEntry.js.br'), join(dist, 'gone.js.br'));
-    renameSync(join(dist, 'remoteEntry.js.gz'), join(dist, 'gone.js.gz'));
+  const dist = join(filesOf(product), 'admin-portal/dist');
+  renameSync(join(dist, 'remoteEntry.js'), join(dist, 'gone.js'));
+  renameSync(join(dist, 'remoteEntry.js.br'), join(dist, 'gone.js.br'));
+  renameSync(join(dist, 'remoteEntry.js.gz'), join(dist, 'gone.js.gz'));
 
-    await page.goto(product.url);
-    await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
-    await signInAsAdministrator(page, product);
-    await expect(page.getByRole('heading', { name: /admin portal/i })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: /admin portal/i })).toBeVisible();
+  await page.goto(product.url);
+  await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
+  await signInAsAdministrator(page, product);
+  await expect(page.getByRole('heading', { name: /admin portal/i })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: /admin portal/i })).toBeVisible();
 
-    renameSync(join(dist, 'gone.js'), join(dist, 'remoteEntry.js'));
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('Total Users')).toBeVisible();
-  } finally {
-    await product.close();
-  }
+  renameSync(join(dist, 'gone.js'), join(dist, 'remoteEntry.js'));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Total Users')).toBeVisible();
 });
 
-test('each portal has its own entry and manifest, and none is named in the shell', async ({ request }) => {
+test('each portal has its own entry and manifest, and none is named in the shell', async ({
+  request,
+  startProduct,
+}) => {
   const product = await startProduct();
-  try {
-    const page = await (await request.get(product.url, { headers: { accept: 'text/html' } })).text();
-    const registry = JSON.parse(page.match(/id="portal-registry">(.*?)<\/script>/s)?.[1] ?? '{}');
-    for (const { name } of portals) {
-      const { current } = registry.portals.find((portal: { name: string }) => portal.name === name);
-      expect((await request.get(product.url + current.entry)).status()).toBe(200);
-      expect((await (await request.get(product.url + current.manifest)).json()).name).toBe(current.container);
-    }
-    const scripts = [...page.matchAll(/src="(\/assets\/[^"]+)"/g)].map((match) => match[1]);
-    for (const script of scripts) {
-      const source = await (await request.get(`${product.url}${script}`)).text();
-      for (const { name } of portals) expect(source.includes(name), `${name} in ${script}`).toBe(false);
-    }
-  } finally {
-    await product.close();
+  const page = await (await request.get(product.url, { headers: { accept: 'text/html' } })).text();
+  const registry = JSON.parse(page.match(/id="portal-registry">(.*?)<\/script>/s)?.[1] ?? '{}');
+  for (const { name } of portals) {
+    const { current } = registry.portals.find((portal: { name: string }) => portal.name === name);
+    expect((await request.get(product.url + current.entry)).status()).toBe(200);
+    expect((await (await request.get(product.url + current.manifest)).json()).name).toBe(current.container);
+  }
+  const scripts = [...page.matchAll(/src="(\/assets\/[^"]+)"/g)].map((match) => match[1]);
+  for (const script of scripts) {
+    const source = await (await request.get(`${product.url}${script}`)).text();
+    for (const { name } of portals) expect(source.includes(name), `${name} in ${script}`).toBe(false);
   }
 });

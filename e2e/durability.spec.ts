@@ -1,49 +1,47 @@
 /** What was answered with 201 is there after a power cut. */
 import { digest } from './documents';
 import { expect, newApplication, test } from './journey';
-import { administrator, type Product, startProduct } from './product';
+import { administrator, type Product } from './product';
 
 async function json(product: Product, path: string, init: RequestInit = {}) {
   const response = await fetch(`${product.url}/api${path}`, init);
   return { status: response.status, body: await response.json() };
 }
 
-test('an application and both documents survive a SIGKILL right after the 201, byte for byte', async () => {
+test('an application and both documents survive a SIGKILL right after the 201, byte for byte', async ({
+  startProduct,
+}) => {
   const product = await startProduct();
-  try {
-    for (const name of ['Njeri Kamau', 'Mwangi Karanja', 'Halima Abdi']) {
-      const application = await newApplication(name);
-      const form = new FormData();
-      form.append('Name', application.name);
-      form.append('Email', application.email);
-      form.append('PhoneNumber', '+254712345678');
-      form.append('Position', application.position);
-      form.append('Cv', new Blob([new Uint8Array(application.cv)]), 'cv.pdf');
-      form.append('AttachmentLetter', new Blob([new Uint8Array(application.letter)]), 'letter.pdf');
-      const sent = await fetch(`${product.url}/api/Apply`, { method: 'POST', body: form });
-      expect(sent.status).toBe(201);
-      await product.kill();
-      await product.start();
+  for (const name of ['Njeri Kamau', 'Mwangi Karanja', 'Halima Abdi']) {
+    const application = await newApplication(name);
+    const form = new FormData();
+    form.append('Name', application.name);
+    form.append('Email', application.email);
+    form.append('PhoneNumber', '+254712345678');
+    form.append('Position', application.position);
+    form.append('Cv', new Blob([new Uint8Array(application.cv)]), 'cv.pdf');
+    form.append('AttachmentLetter', new Blob([new Uint8Array(application.letter)]), 'letter.pdf');
+    const sent = await fetch(`${product.url}/api/Apply`, { method: 'POST', body: form });
+    expect(sent.status).toBe(201);
+    await product.kill();
+    await product.start();
 
-      const session = await json(product, '/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(administrator),
-      });
-      const headers = { authorization: `Bearer ${session.body.token}` };
-      const list = await json(product, '/Admin/User/Applicants', { headers });
-      const found = list.body.Applicants.find((row: { Email: string }) => row.Email === application.email);
-      expect(found.Name).toBe(application.name);
-      const { body } = await json(product, `/Apply/${found.id}`, { headers });
-      for (const [link, bytes] of [
-        [body.Cv, application.cv],
-        [body.AttachmentLetter, application.letter],
-      ]) {
-        const document = await fetch(new URL(link, product.url));
-        expect(digest(new Uint8Array(await document.arrayBuffer()))).toBe(digest(bytes));
-      }
+    const session = await json(product, '/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+    const headers = { authorization: `Bearer ${session.body.token}` };
+    const list = await json(product, '/Admin/User/Applicants', { headers });
+    const found = list.body.Applicants.find((row: { Email: string }) => row.Email === application.email);
+    expect(found.Name).toBe(application.name);
+    const { body } = await json(product, `/Apply/${found.id}`, { headers });
+    for (const [link, bytes] of [
+      [body.Cv, application.cv],
+      [body.AttachmentLetter, application.letter],
+    ]) {
+      const document = await fetch(new URL(link, product.url));
+      expect(digest(new Uint8Array(await document.arrayBuffer()))).toBe(digest(bytes));
     }
-  } finally {
-    await product.close();
   }
 });

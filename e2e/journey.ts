@@ -2,7 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { makePdf } from './documents';
-import { administrator, type Product } from './product';
+import { type MailServer, startMailServer } from './mail-server';
+import { administrator, type Product, type ProductOptions, startProduct } from './product';
 
 /** Requests that fail on purpose appear in the console of Chromium; a journey names them. */
 export interface Watch {
@@ -10,8 +11,15 @@ export interface Watch {
   expectConsole(pattern: RegExp): void;
 }
 
+interface Fixtures {
+  watch: Watch;
+  /** Starts a product of the journey's own; it is stopped after the journey's pages are closed. */
+  startProduct(options?: ProductOptions): Promise<Product>;
+  startMailServer(): Promise<MailServer>;
+}
+
 /** A test whose page must stay on its own host and say nothing in the console. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
@@ -32,6 +40,27 @@ export const test = base.extend<{ watch: Watch }>({
     },
     { auto: true },
   ],
+  // Named, so that what a journey starts ends before the console is judged, and after the pages that use it.
+  startProduct: async ({ context, watch: _ }, use) => {
+    const products: Product[] = [];
+    await use(async (options) => {
+      const product = await startProduct(options);
+      products.push(product);
+      return product;
+    });
+    await Promise.all(context.pages().map((page) => page.close()));
+    await Promise.all(products.map((product) => product.close()));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for an object pattern.
+  startMailServer: async ({}, use) => {
+    const servers: MailServer[] = [];
+    await use(async () => {
+      const server = await startMailServer();
+      servers.push(server);
+      return server;
+    });
+    await Promise.all(servers.map((server) => server.close()));
+  },
 });
 
 export { expect };

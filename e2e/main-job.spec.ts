@@ -13,8 +13,7 @@ import {
   signInAsAdministrator,
   test,
 } from './journey';
-import { startMailServer } from './mail-server';
-import { type Product, startProduct } from './product';
+import type { Product } from './product';
 
 const password = 'quiet-acacia-river-7';
 
@@ -63,43 +62,40 @@ async function lookUpStatus(page: Page, product: Product, email: string): Promis
 
 test('a person applies, is interviewed and accepted, activates an account and signs in as an intern', async ({
   page,
+  startProduct,
 }) => {
   const product = await startProduct();
-  try {
-    const application = await newApplication('Wanjikũ Muthoni');
-    await apply(page, product, application);
-    await lookUpStatus(page, product, application.email);
-    const status = page.getByRole('dialog', { name: 'Your Application Status' });
-    await expect(status).toContainText('Your application is being reviewed');
-    await expect(status).toContainText(application.name);
-    await expectAccessible(page);
-    await status.getByRole('button', { name: 'Close' }).click();
-    await expect(status).toBeHidden();
+  const application = await newApplication('Wanjikũ Muthoni');
+  await apply(page, product, application);
+  await lookUpStatus(page, product, application.email);
+  const status = page.getByRole('dialog', { name: 'Your Application Status' });
+  await expect(status).toContainText('Your application is being reviewed');
+  await expect(status).toContainText(application.name);
+  await expectAccessible(page);
+  await status.getByRole('button', { name: 'Close' }).click();
+  await expect(status).toBeHidden();
 
-    await signInAsAdministrator(page, product);
-    await acceptApplicant(page, application);
-    await page.getByRole('button', { name: administratorName }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+  await signInAsAdministrator(page, product);
+  await acceptApplicant(page, application);
+  await page.getByRole('button', { name: administratorName }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
 
-    await lookUpStatus(page, product, application.email);
-    await expect(status).toContainText('Accepted - you can now activate your account');
-    await status.getByRole('link', { name: /activate/i }).click();
-    await expect(page).toHaveURL(/\/signUp$/);
-    await page.getByLabel('Email', { exact: true }).fill(application.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByText('Sign Up Successfull. You can login now')).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
+  await lookUpStatus(page, product, application.email);
+  await expect(status).toContainText('Accepted - you can now activate your account');
+  await status.getByRole('link', { name: /activate/i }).click();
+  await expect(page).toHaveURL(/\/signUp$/);
+  await page.getByLabel('Email', { exact: true }).fill(application.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Sign Up Successfull. You can login now')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
 
-    await signIn(page, product, application.email, password);
-    await expect(page).toHaveURL(/\/internDashboard$/);
-    await expect(page.getByText("You haven't been assigned any task yet")).toBeVisible();
-    await expectAccessible(page);
-    expect((await product.mails()).map((mail) => mail.to?.[0]?.address)).toEqual(Array(3).fill(application.email));
-  } finally {
-    await product.close();
-  }
+  await signIn(page, product, application.email, password);
+  await expect(page).toHaveURL(/\/internDashboard$/);
+  await expect(page.getByText("You haven't been assigned any task yet")).toBeVisible();
+  await expectAccessible(page);
+  expect((await product.mails()).map((mail) => mail.to?.[0]?.address)).toEqual(Array(3).fill(application.email));
 });
 
 /** The name of an administrator made from ADMIN_EMAIL. */
@@ -107,41 +103,38 @@ const administratorName = /Administrator/;
 
 test('a real mail server receives three mails and no other: received, interview with an event, passed with a link', async ({
   page,
+  startProduct,
+  startMailServer,
 }) => {
   const mailServer = await startMailServer();
   const product = await startProduct({ smtpUrl: mailServer.url });
-  try {
-    const application = await newApplication('Brian Kiptoo', 'Technology');
-    await apply(page, product, application);
-    await signInAsAdministrator(page, product);
-    await acceptApplicant(page, application);
-    await expect.poll(() => mailServer.mails.length).toBe(3);
+  const application = await newApplication('Brian Kiptoo', 'Technology');
+  await apply(page, product, application);
+  await signInAsAdministrator(page, product);
+  await acceptApplicant(page, application);
+  await expect.poll(() => mailServer.mails.length).toBe(3);
 
-    const [received, interview, passed] = mailServer.mails;
-    for (const mail of mailServer.mails) {
-      expect(mail.to?.map(({ address }) => address)).toEqual([application.email]);
-      expect(mail.text).toContain(application.name);
-      expect(mail.html).toContain(application.name);
-    }
-    expect(received?.text).toMatch(/Technology/);
-    const event = interview?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-    const calendar = new TextDecoder().decode(event?.content as ArrayBuffer);
-    expect(calendar).toContain(`DTSTART;VALUE=DATE:${dayFromNow(7).replaceAll('-', '')}`);
-    const link = passed?.text?.match(/http\S+\/signUp\?token=\S+/)?.[0];
-    expect(link).toContain(product.url);
-
-    // Without the link the activation is refused and the link is sent again.
-    await page.evaluate(() => localStorage.clear());
-    await page.goto(link ?? '');
-    await page.getByLabel('Email', { exact: true }).fill(application.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByText('Sign Up Successfull. You can login now')).toBeVisible();
-    await signIn(page, product, application.email, password);
-    await expect(page).toHaveURL(/\/internDashboard$/);
-    expect(mailServer.mails).toHaveLength(3);
-  } finally {
-    await product.close();
-    await mailServer.close();
+  const [received, interview, passed] = mailServer.mails;
+  for (const mail of mailServer.mails) {
+    expect(mail.to?.map(({ address }) => address)).toEqual([application.email]);
+    expect(mail.text).toContain(application.name);
+    expect(mail.html).toContain(application.name);
   }
+  expect(received?.text).toMatch(/Technology/);
+  const event = interview?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const calendar = new TextDecoder().decode(event?.content as ArrayBuffer);
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${dayFromNow(7).replaceAll('-', '')}`);
+  const link = passed?.text?.match(/http\S+\/signUp\?token=\S+/)?.[0];
+  expect(link).toContain(product.url);
+
+  // Without the link the activation is refused and the link is sent again.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link ?? '');
+  await page.getByLabel('Email', { exact: true }).fill(application.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Sign Up Successfull. You can login now')).toBeVisible();
+  await signIn(page, product, application.email, password);
+  await expect(page).toHaveURL(/\/internDashboard$/);
+  expect(mailServer.mails).toHaveLength(3);
 });
