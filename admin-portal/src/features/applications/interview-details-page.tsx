@@ -10,13 +10,14 @@ import { ErrorPanel, formatLongDate, LinkButton, LoadingScreen, PageHeading, Sta
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { DocumentButton } from './document-button';
+import { EmailText } from './email-text';
 
 const { interviewDetails: texts, columns: headers } = messages;
 
 function details(applicant: Applicant): [label: string, value: ReactNode][] {
   return [
     [headers.name, applicant.Name],
-    [headers.email, applicant.Email],
+    [headers.email, <EmailText key="email" email={applicant.Email} />],
     [headers.phoneNumber, applicant.PhoneNumber],
     [headers.applicationFor, applicant.Position],
     [texts.status, <StatusBadge key="status" status={applicant.ApplicationStatus} />],
