@@ -39,7 +39,7 @@ const visits: { as?: keyof typeof accounts; pages: Visit[] }[] = [
     pages: [
       ['admin', '/adminDashboard', text('Total Users')],
       ['applications', '/adminDashboard/applications', text('Amina Otieno')],
-      ['selected', '/adminDashboard/selectedApplicants', text('Victor Mwangi')],
+      ['selected', '/adminDashboard/selectedApplicants', text('Achieng Odhiambo')],
       ['supervisors', '/adminDashboard/supervisors', text('Grace Wambui')],
       ['interns', '/adminDashboard/interns', text('Kevin Mutua')],
       ['positions', '/adminDashboard/positions', text('Advisory')],

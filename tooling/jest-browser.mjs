@@ -26,6 +26,8 @@ globalThis.ResizeObserver ??= class {
 };
 
 afterEach(() => {
+  // Emotion leaves a style element behind for each render, and every query by role reads them all.
+  for (const style of document.head.querySelectorAll('style')) style.remove();
   localStorage.clear();
   sessionStorage.clear();
 });

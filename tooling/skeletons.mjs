@@ -21,7 +21,8 @@ for (const portal of portals) {
     if (read(name, file) !== read(first, file)) findings.push(`${name}/${file} differs from ${first}/${file}`);
   const extra = readdirSync(join(root, name, 'src')).filter(
     (entry) =>
-      !['features', 'index.ts', 'bootstrap.tsx', 'portal.tsx', 'portal.test.tsx', 'messages.ts'].includes(entry),
+      !/\.test\.tsx?$/.test(entry) &&
+      !['features', 'index.ts', 'bootstrap.tsx', 'portal.tsx', 'messages.ts'].includes(entry),
   );
   for (const entry of extra)
     findings.push(`${name}/src/${entry} does not belong to the skeleton; put it into a feature`);

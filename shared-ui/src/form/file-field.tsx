@@ -13,40 +13,26 @@ export function fileSize(bytes: number): string {
   return `${value >= 100 ? Math.round(value) : Math.round(value * 10) / 10} ${unit}`;
 }
 
-/** Whether a file fits an `accept` attribute; dropping a file goes round the browser's own filter. */
-function accepted(file: File, accept: string | undefined): boolean {
-  if (!accept) return true;
-  return accept.split(',').some((entry) => {
-    const rule = entry.trim().toLowerCase();
-    if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
-    if (rule.endsWith('/*')) return file.type.startsWith(rule.slice(0, -1));
-    return file.type.toLowerCase() === rule;
-  });
-}
-
 export interface FileFieldProps {
   name: string;
   label: string;
-  /** As of <input type="file">, such as '.pdf,application/pdf'. */
+  /** As of <input type="file">, such as '.pdf,application/pdf': what the browser offers. The server judges by content. */
   accept?: string;
   /** Limits, said before a file is chosen. */
   hint?: ReactNode;
   maxBytes?: number;
   /** Shown when the file is larger than `maxBytes`. */
   tooLarge?: string;
-  /** Shown when a dropped file is of another kind than `accept` says. */
-  wrongType?: string;
   disabled?: boolean;
 }
 
 /** One file, chosen or dropped. Its value is the `File`, or null. */
-export function FileField({ name, label, accept, hint, maxBytes, tooLarge, wrongType, disabled }: FileFieldProps) {
+export function FileField({ name, label, accept, hint, maxBytes, tooLarge, disabled }: FileFieldProps) {
   const problem = (file: unknown): string | true => {
     if (!(file instanceof File)) return true;
     if (maxBytes !== undefined && file.size > maxBytes) {
       return tooLarge ?? `The file is larger than ${fileSize(maxBytes)}.`;
     }
-    if (!accepted(file, accept)) return wrongType ?? 'This kind of file is not accepted.';
     return true;
   };
   const { field, error, ids, aria } = useField(name, hint, { validate: problem });

@@ -11,14 +11,12 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
-      <Box
-        component="header"
-        sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', px: { xs: 2, sm: 3 } }}
-      >
+      <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
         <Box
           sx={{
             maxWidth: 1160,
             mx: 'auto',
+            px: { xs: 2, sm: 3 },
             minHeight: 64,
             py: 1,
             display: 'flex',

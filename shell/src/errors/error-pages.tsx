@@ -93,28 +93,35 @@ export function UnexpectedErrorPage() {
  * the router look for the page anew, and with it the loader for the portal.
  */
 export function PortalDownPage({ portal }: { portal: string }) {
-  const texts = messages.portalDown;
   const navigate = useNavigate();
   const location = useLocation();
   const busy = useNavigation().state !== 'idle';
+  const retry = () => navigate(location, { replace: true, state: location.state });
+  return <PortalPanel portal={portal} onRetry={retry} retrying={busy} />;
+}
+
+function PortalPanel({ portal, ...retry }: { portal: string; onRetry: () => void; retrying?: boolean }) {
+  const texts = messages.portalDown;
   const name = readable(portal);
   return (
     <ErrorPanel
       title={texts.title(name)}
       text={texts.text(name)}
-      onRetry={() => navigate(location, { replace: true, state: location.state })}
-      retrying={busy}
+      {...retry}
       home={{ label: messages.unexpected.home, to: '/' }}
       headingLevel="h1"
     />
   );
 }
 
-/** A page of a portal that threw while it was shown: the portal's name, and the address shown anew. */
+/**
+ * A page of a portal that threw or whose files did not arrive, by the portal's name. Retry reloads the page: the router
+ * keeps the failure of a lazy page for as long as the document lives.
+ */
 export function PortalCrashPage({ portal }: { portal: string }) {
   const error = useRouteError();
   useEffect(() => {
     console.error(`The ${readable(portal)} failed:`, error);
   }, [portal, error]);
-  return <PortalDownPage portal={portal} />;
+  return <PortalPanel portal={portal} onRetry={() => window.location.reload()} />;
 }

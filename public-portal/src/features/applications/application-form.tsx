@@ -99,7 +99,6 @@ function DocumentField({ name, label }: { name: 'Cv' | 'AttachmentLetter'; label
       hint={texts.fileHint}
       maxBytes={DOCUMENT_MAX_BYTES}
       tooLarge={documentMessages.size}
-      wrongType={documentMessages.type}
     />
   );
 }

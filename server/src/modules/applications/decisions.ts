@@ -36,7 +36,7 @@ export async function decide(
   by: SessionUser,
 ): Promise<void> {
   const to = statusAfter(application.status, decision);
-  if (!to) throw conflict(`An application that is '${application.status}' cannot become '${decision}'.`);
+  if (!to) throw conflict(`Nothing was changed: this application is now '${application.status}'.`);
   if (
     decision === 'Accepted' &&
     application.status === 'Accepted For Interview' &&
