@@ -21,6 +21,7 @@ const release = (version: string, name = 'admin-portal') =>
       entry: 'remoteEntry.js',
       manifest: 'mf-manifest.json',
       preload: ['page.js'],
+      consumesFirst: ['react', 'shared-ui/table'],
     }),
   );
 
@@ -41,6 +42,14 @@ beforeAll(async () => {
     ]),
   );
   await write('shell/dist/index.html', '<!doctype html><html><head><!--registry--></head><body></body></html>');
+  await write(
+    'shell/dist/shares.json',
+    JSON.stringify({
+      federation: ['/assets/federation.1.js'],
+      pages: { '/login': ['/assets/login.1.js'] },
+      shares: { 'shared-ui/table': ['/assets/table.1.js'], 'shared-ui/phone': ['/assets/phone.1.js'] },
+    }),
+  );
   await write('shell/dist/assets/main.123.js', 'shell()');
   await write('shell/dist/favicon.svg', '<svg/>');
   await write('admin-portal/dist/remoteEntry.js', 'admin()');
@@ -80,6 +89,17 @@ describe('a page address', () => {
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain("script-src 'self';");
     expect(html).toContain('<link rel="preload" as="script" href="/portals/admin-portal/1.2.0/page.js">');
+  });
+
+  it('hints at the federation and the shares that the portal needs first, and at no others', async () => {
+    const hints = ({ html }: { html: string }) =>
+      [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)">/g)].map((match) => match[1]);
+    expect(hints(await page('/adminDashboard'))).toEqual([
+      '/assets/federation.1.js',
+      '/assets/table.1.js',
+      '/portals/admin-portal/1.2.0/page.js',
+    ]);
+    expect(hints(await page('/login'))).toEqual(['/assets/login.1.js']);
   });
 
   it('has no hints of another portal, and a new nonce each time', async () => {
@@ -128,7 +148,9 @@ describe('files', () => {
 
   it('of the shell are served at the root', async () => {
     expect((await server.call('GET', '/favicon.svg')).headers['content-type']).toContain('svg');
-    expect((await page('/favicon.ico', 'image/*,*/*')).status).toBe(404);
+    // Asked for by browsers themselves, beside a document.
+    expect((await server.call('GET', '/favicon.ico')).headers['content-type']).toContain('svg');
+    expect((await page('/none.txt', 'image/*,*/*')).status).toBe(404);
   });
 });
 
