@@ -4,12 +4,27 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 const { root } = require('./inputs.cjs');
 
-/** The server as one file beside its packages: esbuild takes a tenth of a second, and starting it needs no compiler. */
+/** Packages of many small modules: inside the build they load in a fraction of the time, and every start gains. */
+const inlined = [
+  'kysely',
+  'libphonenumber-js',
+  'typebox',
+  'uuidv7',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
+];
+
+/**
+ * The server beside its packages: esbuild takes a tenth of a second, and starting it needs no compiler. What only the
+ * demonstration needs is a file of its own.
+ */
 export function serverBuildOptions() {
   const { dependencies } = require('../server/package.json');
   return {
     entryPoints: [join(root, 'server/src/main.ts')],
-    outfile: join(root, 'server/dist/main.js'),
+    outdir: join(root, 'server/dist'),
+    splitting: true,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -17,7 +32,7 @@ export function serverBuildOptions() {
     sourcemap: true,
     logLevel: 'warning',
     external: Object.keys(dependencies)
-      .filter((name) => !name.startsWith('shared-'))
+      .filter((name) => !name.startsWith('shared-') && !inlined.includes(name))
       .flatMap((name) => [name, `${name}/*`]),
   };
 }

@@ -1,6 +1,6 @@
 // Builds what is stale: each package whose inputs are not those its dist was made from. `--all` builds everything.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -60,6 +60,7 @@ async function buildPackage(name) {
   const digest = inputDigest(name);
   if (name === 'server') {
     const { build } = await import('esbuild');
+    rmSync(join(root, 'server/dist'), { recursive: true, force: true });
     await build(serverBuildOptions());
   } else {
     await webpack(name);

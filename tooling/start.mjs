@@ -24,5 +24,9 @@ try {
 }
 
 process.env.NODE_ENV ??= 'production';
-if (process.argv.includes('--demo')) process.env.DATA_DIR ??= './data-demo';
+if (process.argv.includes('--demo')) {
+  process.env.DATA_DIR ??= './data-demo';
+  // Dozens of seeded mails would push the accounts off the screen.
+  process.env.LOG_LEVEL ??= 'warn';
+}
 await import('../server/dist/main.js');
