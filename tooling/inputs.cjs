@@ -11,7 +11,14 @@ const contract = ['shared-api/src/contract.ts', 'shared-api/src/contract', 'shar
 
 /** Paths below the root that decide the output of each package that has one. */
 const inputs = {
-  server: ['tooling/build-server.mjs', 'server/src', 'server/migrations', 'server/package.json', 'package-lock.json', ...contract.slice(0, 2)],
+  server: [
+    'tooling/build-server.mjs',
+    'server/src',
+    'server/migrations',
+    'server/package.json',
+    'package-lock.json',
+    ...contract.slice(0, 2),
+  ],
   shell: [
     'shell/src',
     'shell/package.json',
