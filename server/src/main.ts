@@ -12,11 +12,17 @@ async function main(): Promise<void> {
   // Read only when asked for: it brings a PDF writer along.
   const demo = process.argv.includes('--demo') ? await import('./demo') : null;
   const config = demo ? { ...settings, ...demo.DEMO_ADMINISTRATOR } : settings;
-  const app = await buildApp(config, { root });
+  const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv) });
   stopOnSignal(app);
   await demo?.seedDemo(app.services, say);
   await app.server.listen({ port: config.port, host: config.host });
   sayWelcome(config, demo ? { ...app, firstAdministrator: null } : app);
+}
+
+/** `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/dev.mjs). */
+function developmentSockets(words: string[]): string[] {
+  const option = '--development-socket=';
+  return words.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
 }
 
 function sayWelcome(config: Config, { server, firstAdministrator }: App): void {
