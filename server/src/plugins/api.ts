@@ -58,6 +58,7 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
         request.sessionUser = await admit(endpoint, request, sessions);
       },
       preValidation: async (request) => {
+        if (isForm(request)) await takeForm(endpoint, request);
         if (endpoint.bodyType !== 'multipart') prepareBody(endpoint, request);
         if (Object.keys(nulFields(request.params)).length > 0) throw notFound();
       },
@@ -95,6 +96,25 @@ async function admit(endpoint: Endpoint, request: FastifyRequest, sessions: Sess
   return user;
 }
 
+function isForm(request: FastifyRequest): boolean {
+  return request.isMultipart() || request.body instanceof URLSearchParams;
+}
+
+/** Turns an HTML form's encoding into the object that JSON would have been, for the calls that take one. */
+async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.bodyType === 'multipart') return;
+  if (!endpoint.acceptsForm) throw new HttpError(415, 'This content type is not supported.');
+  if (request.body instanceof URLSearchParams) {
+    request.body = Object.fromEntries(request.body);
+    return;
+  }
+  const fields: Record<string, unknown> = Object.create(null);
+  for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 64 * 1024 } })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+  }
+  request.body = fields;
+}
+
 /** A body that is no object has no fields: each is then reported as missing, by its own words. */
 function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
   const nul = { ...nulFields(request.body), ...nulFields(request.query) };
@@ -104,10 +124,13 @@ function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) request.body = {};
 }
 
-/** JSON bodies; an empty one counts as no fields. */
+/** JSON bodies, of which an empty one counts as no fields, and simple forms, which `takeForm` takes or refuses. */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(String(body)));
+  });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, {});

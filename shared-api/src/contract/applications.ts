@@ -55,6 +55,7 @@ export const lookUpApplicationStatus = endpoint({
   access: 'public',
   noun: 'applications',
   summary: "The state of an address's newest application",
+  acceptsForm: true,
   body: Type.Object({ Email: EmailField }),
   status: 200,
   answer: Type.Object({

@@ -21,6 +21,8 @@ export interface Endpoint {
   body?: TSchema;
   /** How the body travels; JSON when left out. */
   bodyType?: 'multipart';
+  /** Whether an HTML form's encodings are taken beside JSON: the specification calls some payloads form fields. */
+  acceptsForm?: true;
   /** Status of the successful answer. */
   status: 200 | 201;
   answer: TSchema;

@@ -118,6 +118,32 @@ describe('POST /ApplicationStatus', () => {
     });
   });
 
+  it('takes the address as a field of a form, in both encodings', async () => {
+    const multipart = new FormData();
+    multipart.append('Email', 'amina@example.com');
+    for (const form of [multipart, new URLSearchParams({ Email: 'amina@example.com' })]) {
+      const encoded = new Response(form);
+      const answer = await server.call('POST', '/api/ApplicationStatus', {
+        body: Buffer.from(await encoded.arrayBuffer()),
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      });
+      expect([answer.status, answer.body]).toMatchObject([200, { Email: 'amina@example.com' }]);
+    }
+  });
+
+  it('refuses a form that carries a file, or none of its fields', async () => {
+    const multipart = new FormData();
+    multipart.append('Email', new Blob(['x']), 'x.txt');
+    for (const form of [multipart, new URLSearchParams('other=1')]) {
+      const encoded = new Response(form);
+      const answer = await server.call('POST', '/api/ApplicationStatus', {
+        body: Buffer.from(await encoded.arrayBuffer()),
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      });
+      expect([413, 422]).toContain(answer.status);
+    }
+  });
+
   it('answers 404 for an unknown address', async () => {
     const answer = await look('unknown@example.com');
     expect([answer.status, answer.body]).toEqual([404, { message: 'Email does not exist' }]);
