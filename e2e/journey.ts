@@ -76,6 +76,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3')]
+      .filter((heading) => heading.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .map((heading) => heading.textContent),
+  );
+  expect(cutOff, `headings cut off on ${page.url()}`).toEqual([]);
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  if (await dialog.count()) {
+    const inside = await dialog.first().evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(inside, `a dialog that is cut off on ${page.url()}`).toBeLessThanOrEqual(0);
+  }
 }
 
 export interface Application {

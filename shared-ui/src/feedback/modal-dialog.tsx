@@ -22,7 +22,7 @@ export function ModalDialog({ title, open, onClose, children, actions, width = '
       aria-describedby={describedBy}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', pr: 1.5 }}>
-        <DialogTitle id={id} variant="h2" sx={{ pb: 1.5 }}>
+        <DialogTitle id={id} variant="h2" sx={{ pb: 1.5, flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
         {/* A dialog with buttons has its own way out; a second 'Close' would only be another stop of the Tab key. */}
