@@ -99,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ['phone', 390, 844],
   ] as const) {
     test(`the screens, ${colorScheme}, on a ${device}`, async ({ page, startProduct }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       mkdirSync(album, { recursive: true });
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
