@@ -1,9 +1,17 @@
 /** Door 2: `call(endpoint, input)`, the session store and `ApiError`. */
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
-import type { Answer, Endpoint, Input } from './contract';
+import { type Answer, type Endpoint, type Input, signOut } from './contract';
 import { endSession, useSession } from './session';
 
-export { beginSession, type EndReason, endSession, followOtherTabs, type Session, useSession } from './session';
+export {
+  beginSession,
+  type EndReason,
+  endSession,
+  followOtherTabs,
+  renameSession,
+  type Session,
+  useSession,
+} from './session';
 
 /** A call that did not succeed, in the terms of decisions.md ("The API"). */
 export class ApiError extends Error {
@@ -109,4 +117,19 @@ export async function call<E extends Endpoint>(
     if (dead && token && token === useSession.getState().token) endSession('expired');
     throw error;
   }
+}
+
+/**
+ * Ends the session on the server and here; the guard then shows the login page.
+ *
+ * @throws ApiError when the server did not end it: the person is still signed in, and must know.
+ */
+export async function endSessionEverywhere(): Promise<void> {
+  try {
+    await call(signOut, {});
+  } catch (error) {
+    // A 401 has ended the session already.
+    if (useSession.getState().token) throw error;
+  }
+  endSession('signed-out');
 }

@@ -1,15 +1,19 @@
 /** Door 1: every call of the product, once. The server mounts it, the client calls it, the fake API is checked against it. */
 export * from './contract/applications';
+export * from './contract/comments';
 export * from './contract/endpoint';
 export * from './contract/fields';
 export * from './contract/lists';
+export * from './contract/performance';
 export * from './contract/positions';
 export * from './contract/sessions';
 export * from './contract/tasks';
 export * from './contract/users';
 
 import * as applications from './contract/applications';
+import * as comments from './contract/comments';
 import type { Endpoint } from './contract/endpoint';
+import * as performance from './contract/performance';
 import * as positions from './contract/positions';
 import * as sessions from './contract/sessions';
 import * as tasks from './contract/tasks';
@@ -22,4 +26,6 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(applications),
   ...Object.values(tasks),
   ...Object.values(users),
+  ...Object.values(comments),
+  ...Object.values(performance),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

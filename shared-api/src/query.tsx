@@ -65,19 +65,16 @@ export function useEndpoint<E extends Endpoint>(
   });
 }
 
-/** Writes through an endpoint; what is cached under its noun is read anew afterwards. */
+/** Writes through an endpoint; what is cached under its noun and those it changes is read anew afterwards. */
 export function useEndpointMutation<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   return useMutation<Answer<E>, unknown, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
-    onSettled: () => client.invalidateQueries({ queryKey: [endpoint.noun] }),
+    onSettled: () => {
+      const nouns = [endpoint.noun, ...(endpoint.changes ?? [])];
+      return Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+    },
   });
-}
-
-/** Returns a function that has everything cached under a noun read anew. */
-export function useInvalidate() {
-  const client = useQueryClient();
-  return (noun: string) => client.invalidateQueries({ queryKey: [noun] });
 }
 
 /** What a table asks of its rows: the state that lives in the address. */

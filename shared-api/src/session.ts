@@ -59,6 +59,13 @@ export function beginSession(answer: Answer<typeof signInEndpoint>): void {
   });
 }
 
+/** Takes over the name of a profile that was changed by its owner: it stands in the top bar and beside comments. */
+export function renameSession(name: string): void {
+  if (!useSession.getState().token) return;
+  localStorage.setItem(stored.name, name);
+  useSession.setState({ name });
+}
+
 /** Forgets the session. Calling it again changes nothing, so ten failing calls end it once. */
 export function endSession(reason: EndReason): void {
   if (!useSession.getState().token) return;

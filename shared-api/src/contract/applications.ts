@@ -106,6 +106,7 @@ export const decideApplication = endpoint({
   path: '/Apply/:id',
   access: ['ADM'],
   noun: 'applications',
+  changes: ['dashboard'],
   summary: 'Accepts for an interview (with Date), passes or declines; the applicant is told by e-mail',
   params: IdParams,
   body: Type.Object({ ApplicationStatus: Decision, Date: Type.Optional(DateField) }),

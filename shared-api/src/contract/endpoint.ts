@@ -16,6 +16,8 @@ export interface Endpoint {
   summary: string;
   /** The plural noun that the call belongs to: table, module and feature folder carry the same name. */
   noun: string;
+  /** Further nouns whose answers a write changes: what a page has read of them is read anew. */
+  changes?: readonly string[];
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

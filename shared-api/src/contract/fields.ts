@@ -78,6 +78,42 @@ export const DateField = Type.String({
   messages: { required: 'Choose a date.', format: 'Enter a real date.' },
 });
 
+/** 1-150 characters: a task's title. */
+export const TaskTitleField = Type.String({
+  transform: ['trim'],
+  minLength: 1,
+  maxLength: 150,
+  messages: { required: 'Enter the task.', maxLength: 'Use at most 150 characters.' },
+});
+
+/** 1-5,000 characters, line breaks included. */
+export const TaskDescriptionField = Type.String({
+  transform: ['trim'],
+  minLength: 1,
+  maxLength: 5000,
+  messages: { required: 'Enter a description.', maxLength: 'Use at most 5,000 characters.' },
+});
+
+/** 1-2,000 characters: a comment or remark on a task. */
+export const CommentField = Type.String({
+  transform: ['trim'],
+  minLength: 1,
+  maxLength: 2000,
+  messages: { required: 'Write something first.', maxLength: 'Use at most 2,000 characters.' },
+});
+
+/** A whole percentage. */
+export const RatingField = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  messages: {
+    required: 'Enter a rating.',
+    type: 'Use a whole number from 0 to 100.',
+    minimum: 'Use a whole number from 0 to 100.',
+    maximum: 'Use a whole number from 0 to 100.',
+  },
+});
+
 export const IdField = Type.String({ minLength: 1, maxLength: 64 });
 export const IdParams = Type.Object({ id: IdField });
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
+import { IdParams, Message } from './fields';
 
 export const Position = Type.Object({ id: Type.String(), Position: Type.String() });
 export type Position = Static<typeof Position>;
@@ -12,4 +13,64 @@ export const listPositions = endpoint({
   summary: 'All positions (departments), ordered by name',
   status: 200,
   answer: Type.Object({ Positions: Type.Array(Position) }),
+});
+
+/** A new name of a position: 1-100 characters, unique without regard to case. */
+const PositionNameField = Type.String({
+  transform: ['trim'],
+  minLength: 1,
+  maxLength: 100,
+  pattern: '^[^\\p{Cc}]*$',
+  messages: {
+    required: 'Enter the name of the position.',
+    maxLength: 'Use at most 100 characters.',
+    pattern: 'A position cannot contain control characters.',
+  },
+});
+const PositionBody = Type.Object({ Position: PositionNameField });
+
+export const createPosition = endpoint({
+  method: 'POST',
+  path: '/Position',
+  access: ['ADM'],
+  noun: 'positions',
+  summary: 'Adds a position',
+  body: PositionBody,
+  status: 201,
+  answer: Message,
+});
+
+export const getPositionForEdit = endpoint({
+  method: 'GET',
+  path: '/Position/:id/edit',
+  access: ['ADM'],
+  noun: 'positions',
+  summary: 'One position',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ position: Position }),
+});
+
+export const updatePosition = endpoint({
+  method: 'PUT',
+  path: '/Position/:id',
+  access: ['ADM'],
+  noun: 'positions',
+  changes: ['applications', 'supervisors', 'interns', 'users', 'performance'],
+  summary: 'Renames a position everywhere',
+  params: IdParams,
+  body: PositionBody,
+  status: 200,
+  answer: Message,
+});
+
+export const deletePosition = endpoint({
+  method: 'DELETE',
+  path: '/Position/:id',
+  access: ['ADM'],
+  noun: 'positions',
+  summary: 'Deletes a position that no application and no active user has',
+  params: IdParams,
+  status: 200,
+  answer: Message,
 });

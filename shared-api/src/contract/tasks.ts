@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { Comment } from './comments';
 import { endpoint } from './endpoint';
+import { DateField, IdField, IdParams, Message, TaskDescriptionField, TaskTitleField } from './fields';
 
 export const TaskStatus = Type.Union([Type.Literal('Assigned'), Type.Literal('Completed')]);
 
@@ -26,4 +28,76 @@ export const listTasks = endpoint({
   summary: "An intern's own tasks as { Tasks }, or the bare list of those a supervisor assigned",
   status: 200,
   answer: Type.Union([Type.Object({ Tasks: Type.Array(Task) }), Type.Array(Task)]),
+});
+
+export const getTask = endpoint({
+  method: 'GET',
+  path: '/Task/:id',
+  access: ['INT', 'SUP'],
+  noun: 'tasks',
+  summary: 'A task with its supervisor and its comments, the oldest first',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({
+    task: Task,
+    /** The name of the supervisor who assigned it. */
+    Supervisor: Type.String(),
+    comment: Type.Array(Comment),
+  }),
+});
+
+export const getTaskForEdit = endpoint({
+  method: 'GET',
+  path: '/Task/:id/edit',
+  access: ['SUP'],
+  noun: 'tasks',
+  summary: 'What a supervisor may change of a task',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({
+    task: Type.Object({ id: Type.String(), Task: Type.String(), Description: Type.String(), Deadline: Type.String() }),
+  }),
+});
+
+export const assignTask = endpoint({
+  method: 'POST',
+  path: '/Task',
+  access: ['SUP'],
+  noun: 'tasks',
+  changes: ['performance'],
+  summary: "Assigns a task to one of the supervisor's own interns, who is told by e-mail",
+  body: Type.Object({
+    AssignedTo: IdField,
+    Task: TaskTitleField,
+    TaskDescription: TaskDescriptionField,
+    /** Today or later. */
+    Deadline: DateField,
+  }),
+  status: 201,
+  answer: Message,
+});
+
+export const updateTask = endpoint({
+  method: 'PUT',
+  path: '/Task/:id',
+  access: ['SUP'],
+  noun: 'tasks',
+  changes: ['performance'],
+  summary: 'Changes a task; a deadline that has passed may stay as it is',
+  params: IdParams,
+  body: Type.Object({ Task: TaskTitleField, Description: TaskDescriptionField, Deadline: DateField }),
+  status: 200,
+  answer: Message,
+});
+
+export const completeTask = endpoint({
+  method: 'PUT',
+  path: '/Task/Status/:id',
+  access: ['INT'],
+  noun: 'tasks',
+  changes: ['performance'],
+  summary: "Marks the intern's own task as completed; a completed one stays so",
+  params: IdParams,
+  status: 200,
+  answer: Message,
 });

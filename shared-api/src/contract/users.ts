@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
+import { EmailField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
 import { ListQuery, listAnswer } from './lists';
 
 /** A supervisor, intern or administrator as lists show them. */
@@ -62,4 +63,81 @@ export const getDashboard = endpoint({
     TotalInterns: Type.Integer(),
     TotalSupervisors: Type.Integer(),
   }),
+});
+
+export const getUserForEdit = endpoint({
+  method: 'GET',
+  path: '/User/:id/edit',
+  access: 'session',
+  noun: 'users',
+  summary: "What may be changed of one's own profile, or of anyone's for an administrator",
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({
+    User: Type.Object({
+      user_id: Type.String(),
+      Name: Type.String(),
+      Email: Type.String(),
+      PhoneNumber: Type.String(),
+      /** Empty where none is set. */
+      Position: Type.String(),
+    }),
+  }),
+});
+
+/**
+ * One call for two things (specification, section 7): a profile's fields, or `InternID` with `SupervisorID`, which
+ * assigns the supervisor. The server asks for all fields of the one that is meant.
+ */
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/User/:id',
+  access: 'session',
+  noun: 'users',
+  changes: ['supervisors', 'interns', 'performance', 'tasks'],
+  summary: 'Changes a profile, or assigns a supervisor to an intern',
+  params: IdParams,
+  body: Type.Object({
+    Name: Type.Optional(NameField),
+    Email: Type.Optional(EmailField),
+    PhoneNumber: Type.Optional(PhoneNumberField),
+    /** Changed for administrators only; ignored from anybody else. */
+    Position: Type.Optional(PositionField),
+    InternID: Type.Optional(Type.String({ minLength: 1, maxLength: 64, messages: { required: 'Choose an intern.' } })),
+    SupervisorID: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, messages: { required: 'Choose a supervisor.' } }),
+    ),
+  }),
+  status: 200,
+  answer: Message,
+});
+
+export const createSupervisor = endpoint({
+  method: 'POST',
+  path: '/User',
+  access: ['ADM'],
+  noun: 'users',
+  changes: ['supervisors', 'dashboard'],
+  summary: 'Makes a supervisor, who gets an e-mail with a link to set a password',
+  body: Type.Object({
+    Name: NameField,
+    Email: EmailField,
+    PhoneNumber: PhoneNumberField,
+    Position: PositionField,
+    Role: Type.Literal('SUP', { messages: { required: 'Only supervisors are made here.' } }),
+  }),
+  status: 201,
+  answer: Message,
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/User/:id',
+  access: ['ADM'],
+  noun: 'users',
+  changes: ['supervisors', 'interns', 'performance', 'dashboard'],
+  summary: 'Deactivates an account: it leaves every list and cannot sign in; its tasks, ratings and comments stay',
+  params: IdParams,
+  status: 200,
+  answer: Message,
 });

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { call, endSession, useSession } from 'shared-api/client';
-import { signOut } from 'shared-api/contract';
+import { endSessionEverywhere } from 'shared-api/client';
 import { useToast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { messages } from '../messages';
@@ -11,12 +10,10 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     try {
-      await call(signOut, {});
+      await endSessionEverywhere();
     } catch {
-      // A 401 has ended the session already; anything else leaves the person signed in, and they must know.
-      if (useSession.getState().token) return toast.error(messages.signOut.failed);
+      return toast.error(messages.signOut.failed);
     }
-    endSession('signed-out');
     navigate('/login', { replace: true });
   }, [toast, navigate]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Applicant, decideApplication } from 'shared-api/contract';
-import { useEndpointMutation, useInvalidate } from 'shared-api/query';
+import { useEndpointMutation } from 'shared-api/query';
 import { useConfirm, useToast } from 'shared-ui';
 import { messages } from '../../messages';
 import { BusyButton } from './busy-button';
@@ -35,7 +35,6 @@ function useFocusAfterDecision() {
 /** Buttons for the decisions that are open on an application; while one is under way none can be pressed. */
 export function DecisionButtons({ applicant, offered }: { applicant: Applicant; offered: readonly Offer[] }) {
   const decide = useEndpointMutation(decideApplication);
-  const invalidate = useInvalidate();
   const confirm = useConfirm();
   const toast = useToast();
   const [deciding, setDeciding] = useState<Offer>();
@@ -56,7 +55,6 @@ export function DecisionButtons({ applicant, offered }: { applicant: Applicant; 
     try {
       await decide.mutateAsync({ params: { id: applicant.id }, body: { ApplicationStatus: sends } });
       toast.success(done);
-      void invalidate('dashboard');
     } catch (error) {
       toast.error(decisionFailure(error, failed));
     } finally {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type Applicant, decideApplication } from 'shared-api/contract';
-import { useEndpointMutation, useInvalidate } from 'shared-api/query';
+import { useEndpointMutation } from 'shared-api/query';
 import { formatLongDate, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
@@ -16,7 +16,6 @@ const { schedule: texts } = messages;
 /** The date of an applicant's interview; sending it writes the invitation. */
 export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
   const decide = useEndpointMutation(decideApplication);
-  const invalidate = useInvalidate();
   const toast = useToast();
   const navigate = useNavigate();
   const planned = applicant.ApplicationStatus === 'Accepted For Interview' ? applicant.InterviewDate : null;
@@ -26,7 +25,6 @@ export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
       decide.mutateAsync({ params: { id: applicant.id }, body: { ApplicationStatus: 'Accepted', Date: values.Date } }),
     onSuccess: () => {
       toast.success(texts.done);
-      void invalidate('dashboard');
       navigate(`${base}/selectedApplicants`);
     },
     onFailure: (error) => {

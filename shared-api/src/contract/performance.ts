@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { IdParams, Message, RatingField } from './fields';
+import { TaskStatus } from './tasks';
+import { User } from './users';
+
+/** A task as the performance of an intern shows it. */
+export const RatedTask = Type.Object({
+  id: Type.String(),
+  Task: Type.String(),
+  Status: TaskStatus,
+  /** A whole percentage, null while not rated. */
+  Rating: Type.Union([Type.Integer(), Type.Null()]),
+  /** `YYYY-MM-DD`. */
+  Deadline: Type.String(),
+  /** The day of completion in the programme's time zone, `YYYY-MM-DD`; null while not completed. */
+  CompletedOn: Type.Union([Type.String(), Type.Null()]),
+});
+export type RatedTask = Static<typeof RatedTask>;
+
+/** A person with their tasks, by deadline, and the mean of the rated, completed ones. Supervisors and administrators have no tasks. */
+export const Performance = Type.Object({
+  User,
+  Tasks: Type.Array(RatedTask),
+  /** A whole percentage; null when no completed task is rated. */
+  Overall: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type Performance = Static<typeof Performance>;
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/User/:id',
+  access: 'session',
+  noun: 'performance',
+  summary: "A profile with its performance: one's own, a supervisor's intern, or anyone for an administrator",
+  params: IdParams,
+  status: 200,
+  answer: Performance,
+});
+
+export const getPerformance = endpoint({
+  method: 'GET',
+  path: '/Supervisor/Perfomance/:id',
+  access: ['SUP'],
+  noun: 'performance',
+  summary: "The performance of one of the supervisor's own interns",
+  params: IdParams,
+  status: 200,
+  answer: Performance,
+});
+
+export const rateTask = endpoint({
+  method: 'POST',
+  path: '/Supervisor/Task/Rate/:id',
+  access: ['SUP'],
+  noun: 'performance',
+  changes: ['tasks'],
+  summary: 'Rates a completed task, or changes its rating',
+  params: IdParams,
+  body: Type.Object({ rating: RatingField }),
+  status: 200,
+  answer: Message,
+});
