@@ -30,6 +30,9 @@ const lazy = {
   'shared-ui/phone': version('shared-ui'),
   'shared-ui/dates': version('shared-ui'),
   'shared-ui/table': version('shared-ui'),
+  'shared-ui/comments': version('shared-ui'),
+  'shared-ui/performance': version('shared-ui'),
+  'shared-ui/profile': version('shared-ui'),
 };
 
 /** Every public MUI part, not only today's: a portal may use another one tomorrow without a new shell. */

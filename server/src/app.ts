@@ -7,6 +7,8 @@ import type { Config } from './config';
 import { type FirstAdministrator, prepareFirstStart } from './first-start';
 import { accountRoutes } from './modules/accounts/routes';
 import { applicationRoutes } from './modules/applications/routes';
+import { commentRoutes } from './modules/comments/routes';
+import { performanceRoutes } from './modules/performance/routes';
 import { positionRoutes } from './modules/positions/routes';
 import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
@@ -94,8 +96,10 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     applicationRoutes(mount, services);
     userRoutes(mount, services);
     taskRoutes(mount, services);
+    commentRoutes(mount, services);
+    performanceRoutes(mount, services);
 
-    await registerPages(server, options);
+    await registerPages(server, config, options);
     registerHousekeeping(server, services);
     return { server, services, firstAdministrator };
   } catch (error) {
@@ -112,8 +116,8 @@ function registerThrottle(server: FastifyInstance, { throttles }: Services): voi
 }
 
 /** Everything that is no route: a page address, an unknown call, or a file that is not there. */
-async function registerPages(server: FastifyInstance, options: BuildOptions): Promise<void> {
-  const pages = await registerPortals(server, options.root, options.developmentSockets);
+async function registerPages(server: FastifyInstance, config: Config, options: BuildOptions): Promise<void> {
+  const pages = await registerPortals(server, options.root, config.publicUrl, options.developmentSockets);
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path === API_ROOT || path.startsWith(`${API_ROOT}/`)) throw unknownCall(path);

@@ -1,7 +1,19 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of a moment in a time zone as `YYYY-MM-DD`. */
+export function dayOf(moment: Date, timeZone: string): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // The Swedish locale writes dates as ISO 8601 does. Making a format costs far more than using it.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formats.set(timeZone, format);
+  }
+  return format.format(moment);
+}
+
 /** Today in a time zone as `YYYY-MM-DD`. */
 export function today(now: Date, timeZone: string): string {
-  // The Swedish locale writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  return dayOf(now, timeZone);
 }
 
 /** Whether the text is a date that exists: 2026-02-30 does not. */

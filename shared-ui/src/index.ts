@@ -3,15 +3,24 @@
  * forms, phone and date fields have doors of their own.
  */
 export { Badge, type BadgeTone, StatusBadge } from './display/badge';
+export { DeadlineBadge, isOverdue, today } from './display/deadline';
+export { Details } from './display/details';
+export { EmailText } from './display/email-text';
 export { formatLongDate } from './display/format-long-date';
+export { formatMoment } from './display/format-moment';
 export { LinkButton, TextLink } from './display/link-button';
+export { type Rateable, ratingTone, shownRating, TaskRating } from './display/rating';
 export { VisuallyHidden, visuallyHidden } from './display/visually-hidden';
+export { BusyButton } from './feedback/busy-button';
 export { ConfirmProvider, type Question, useConfirm } from './feedback/confirm';
 export { EmptyState } from './feedback/empty-state';
 export { ErrorPanel } from './feedback/error-panel';
+export { Loaded, type Read } from './feedback/loaded';
 export { LoadingScreen } from './feedback/loading-screen';
 export { Modal, type ModalProps } from './feedback/modal';
+export { remedy, waitingTime } from './feedback/remedy';
 export { ToastProvider, type Toasts, useToast } from './feedback/toasts';
+export { dropDrafts } from './form/drafts';
 export { DashboardLayout, type DashboardLayoutProps } from './layout/dashboard-layout';
 export { FormCard } from './layout/form-card';
 export { PageHeading } from './layout/page-heading';

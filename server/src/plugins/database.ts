@@ -192,6 +192,14 @@ async function migrate({ db, engine }: OpenDatabase): Promise<void> {
 
 /** Whether an insert or update was refused by a unique index, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return code === '23505' || (typeof code === 'string' && code.startsWith('SQLITE_CONSTRAINT'));
+  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
+}
+
+/** Whether a change was refused because a row that it points to is gone, or one that it deletes is pointed to. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code);
 }

@@ -24,6 +24,11 @@ export class FieldErrors extends HttpError {
   }
 }
 
+/** Refuses the call when anything is wrong with any field, so that one answer says it all. */
+export function requireNoErrors(errors: Messages): void {
+  if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
+}
+
 export const unauthenticated = () => new HttpError(401, 'Unauthenticated.');
 export const unauthorized = () => new HttpError(403, 'This action is unauthorized.');
 export const notFound = () => new HttpError(404, 'Not found.');

@@ -41,7 +41,10 @@ beforeAll(async () => {
       { name: 'admin-portal', package: 'admin-portal', base: '/adminDashboard', role: 'ADM', port: 2 },
     ]),
   );
-  await write('shell/dist/index.html', '<!doctype html><html><head><!--registry--></head><body></body></html>');
+  await write(
+    'shell/dist/index.html',
+    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><!--registry--></head><body></body></html>',
+  );
   await write(
     'shell/dist/shares.json',
     JSON.stringify({
@@ -116,6 +119,58 @@ describe('a page address', () => {
     await release('</script><script>alert(1)');
     expect((await page('/')).html).not.toContain('alert');
     await release('1.2.0');
+  });
+});
+
+describe('being found', () => {
+  /** The content of a meta element, or the address of a link element. */
+  const named = (html: string, name: string) =>
+    new RegExp(`(?:property|name|rel)="${name}" (?:content|href)="([^"]*)"`).exec(html)?.[1];
+
+  it('the landing page carries its own title, and absolute addresses for whoever shares it', async () => {
+    const { html, headers } = await page('/?utm_source=campus');
+    expect(html).toContain('<title>The landing page</title>');
+    expect(named(html, 'og:url')).toBe('http://internships.test/');
+    expect(named(html, 'canonical')).toBe('http://internships.test/');
+    expect(named(html, 'og:image')).toBe('http://internships.test/assets/preview.1.png');
+    expect(headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it('the other public pages have addresses of their own, and a title that names the product only', async () => {
+    const { html, headers } = await page('/applicationStatus');
+    expect(html).toContain('<title>Internship Portals</title>');
+    expect(named(html, 'canonical')).toBe('http://internships.test/applicationStatus');
+    expect(headers).not.toHaveProperty('x-robots-tag');
+    expect((await page('/signUp')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it.each([
+    '/adminDashboard',
+    '/adminDashboard/applications?search=amina',
+    '/login',
+    '/resetPassword/a-secret-token',
+    '/signUp?token=a-secret-token',
+  ])('%s is not listed, and its address is not repeated in the page', async (address) => {
+    const { html, headers } = await page(address);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(html).not.toContain('rel="canonical"');
+    expect(named(html, 'og:url')).toBe('http://internships.test/');
+    expect(html).not.toContain('a-secret-token');
+  });
+
+  it('an address cannot write into the page', async () => {
+    for (const address of ['/"><script>alert(1)</script>', "/x&y'%22%3E%3Cscript%3E", '/%PUBLIC_URL%$&']) {
+      const { html } = await page(encodeURI(address));
+      expect(html).not.toContain('alert(1)</script>');
+      expect(html.match(/<script/g)).toHaveLength(1);
+    }
+  });
+
+  it('robots.txt keeps crawlers out of the dashboards and the calls, and out of nothing else', async () => {
+    const answer = await server.call('GET', '/robots.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.raw.toString()).toBe('User-agent: *\nDisallow: /api/\nDisallow: /adminDashboard\n');
   });
 });
 

@@ -37,15 +37,20 @@ const REGISTRY_CONTRACT = 1;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Addresses below these are never pages. */
 const RESERVED = ['/api', '/assets', '/portals', '/health'];
+/** The window's title until the page has drawn itself; index.html carries the landing page's. */
+const PRODUCT = 'Internship Portals';
 
 /**
  * Serves the one URL: the shell's files, each portal's files below its version, and `index.html` for every page address
  * with the portal registry written into it. Everything is read from disk as it stands, so that a rebuilt portal is
  * picked up by the next page load; a missing or broken portal is absent from the registry and stops nothing.
+ *
+ * @param publicUrl the product's address without a slash at its end: previews and search engines need absolute ones
  */
 export async function registerPortals(
   app: FastifyInstance,
   root: string,
+  publicUrl: string,
   developmentSockets: string[] = [],
 ): Promise<PagesOf> {
   const shellDist = path.join(root, 'shell', 'dist');
@@ -86,6 +91,10 @@ export async function registerPortals(
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', shellDist),
   );
 
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(portals)),
+  );
+
   app.get<{ Params: { file: string } }>('/:file', { schema: { hide: true } }, async (request, reply) => {
     const rootFile = rootFileOf(`/${request.params.file}`);
     if (!rootFile || !(await isFile(path.join(shellDist, rootFile)))) return reply.callNotFound();
@@ -110,7 +119,7 @@ export async function registerPortals(
     },
 
     async sendPage(request, reply) {
-      const { pathname } = new URL(request.url, 'http://localhost');
+      const { pathname, searchParams } = new URL(request.url, 'http://localhost');
       const index = await readIndex();
       if (index === null) {
         return reply
@@ -119,11 +128,22 @@ export async function registerPortals(
           .send('The pages are not built yet. Run: npm run build\n');
       }
       const nonce = randomBytes(16).toString('base64');
-      const head = registryHead(await current(), await readShellFiles(), pathname, nonce);
+      const shell = await readShellFiles();
+      const found = !isPrivate(pathname, searchParams, portals, shell);
+      const head = [
+        ...addressHead(publicUrl, found ? pathname : null),
+        registryHead(await current(), shell, pathname, nonce),
+      ].join('\n');
+      if (!found) reply.header('x-robots-tag', 'noindex');
       return reply
         .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce, developmentSockets) })
         .type('text/html; charset=utf-8')
-        .send(index.replace('<!--registry-->', () => head));
+        .send(
+          index
+            .replace(/<title>.*?<\/title>/s, (title) => (pathname === '/' ? title : `<title>${PRODUCT}</title>`))
+            .replaceAll('%PUBLIC_URL%', () => attribute(publicUrl))
+            .replace('<!--registry-->', () => head),
+        );
     },
   };
 }
@@ -241,6 +261,38 @@ function preloadsOf(
   const { portal, release } = owner;
   const shared = shell ? [...shell.federation, ...release.consumesFirst.flatMap((key) => shell.shares[key] ?? [])] : [];
   return [...new Set([...shared, ...release.preload.map((file) => addressOf(portal, release, file))])];
+}
+
+/**
+ * Pages that no search engine shall list: those of a role, the shell's own (/login, /unauthorized), and pages whose
+ * address carries the token of a mail.
+ */
+function isPrivate(
+  pathname: string,
+  searchParams: URLSearchParams,
+  portals: PortalEntry[],
+  shell: ShellFiles | null,
+): boolean {
+  const ofRole = portals.some((portal) => portal.role !== null && owns(portal.base, pathname));
+  const own = shell ? pathname in shell.pages : false;
+  return ofRole || own || pathname.startsWith('/resetPassword') || searchParams.has('token');
+}
+
+/** The page's own address, without its query; a private page stands for the landing page when it is shared. */
+function addressHead(publicUrl: string, pathname: string | null): string[] {
+  const address = attribute(`${publicUrl}${pathname ?? '/'}`);
+  const canonical = pathname === null ? [] : [`<link rel="canonical" href="${address}">`];
+  return [`<meta property="og:url" content="${address}">`, ...canonical];
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Keeps crawlers out of the dashboards and the calls. Pages with a token stay open to them, so that they see `noindex`. */
+function robotsText(portals: PortalEntry[]): string {
+  const closed = portals.filter((portal) => portal.role !== null).map((portal) => portal.base);
+  return ['User-agent: *', ...['/api/', ...closed].map((base) => `Disallow: ${base}`), ''].join('\n');
 }
 
 function owns(base: string, pathname: string): boolean {

@@ -38,3 +38,12 @@ export function dropDraft(key: string): void {
     // See above.
   }
 }
+
+/** Forgets every draft of this tab: the person signed out, and the next one at this browser must not see them. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(address(''))) sessionStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}

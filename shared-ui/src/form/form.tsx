@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { ServerForm } from './use-server-form';
@@ -32,7 +33,7 @@ export function Form<Values extends FieldValues>({
   label: string;
   children: ReactNode;
 }) {
-  const { form, onSubmit, submitting, generalError } = serverForm;
+  const { form, onSubmit, submitting, generalError, discardDraft } = serverForm;
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const wasSubmitting = useRef(false);
@@ -59,6 +60,19 @@ export function Form<Values extends FieldValues>({
           onSubmit={onSubmit}
           sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}
         >
+          {discardDraft && (
+            <Alert
+              severity="info"
+              role="status"
+              action={
+                <Button color="inherit" size="small" onClick={discardDraft}>
+                  Discard
+                </Button>
+              }
+            >
+              What you typed before is here again.
+            </Alert>
+          )}
           {generalError && (
             <Alert severity="error" tabIndex={-1} data-general-error sx={{ outline: 'none' }}>
               {generalError}

@@ -1,5 +1,6 @@
 import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { remedy } from '../feedback/remedy';
 import { dropDraft, readDraft, writeDraft } from './drafts';
 import { fieldErrors } from './server-answer';
 
@@ -9,12 +10,15 @@ export interface ServerFormOptions<Values extends FieldValues, Result> {
   submit: (values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void | Promise<void>;
   /**
-   * Told of every failure that does not blame fields. A text it returns is shown above the form; without this callback
-   * the error's own message is.
+   * Told of every failure that does not blame fields. A text it returns is shown above the form; without one it says
+   * what the person can do about the failure.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most callers only raise a toast and return nothing.
   onFailure?: (error: unknown) => string | void;
-  /** Keeps what is typed in this tab under this name until success; files and passwords are never kept. */
+  /**
+   * Keeps what is typed in this tab under this name until success; files and passwords are never kept. Where a signed-in
+   * person types, the name carries their id: another person who signs in after them must not find it.
+   */
   draftKey?: string;
 }
 
@@ -25,6 +29,10 @@ export interface ServerForm<Values extends FieldValues> {
   submitting: boolean;
   /** What is wrong with the whole, as opposed to one field. */
   generalError?: string;
+  /** Set while the form shows what was typed before the page was left; puts the values back that it starts with. */
+  discardDraft?: () => void;
+  /** Forgets what is kept of the form, for one that is left by Cancel. */
+  forgetDraft: () => void;
 }
 
 /**
@@ -39,6 +47,9 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
   draftKey,
 }: ServerFormOptions<Values, Result>): ServerForm<Values> {
   const [start] = useState(() => (draftKey ? { ...defaultValues, ...readDraft(draftKey) } : defaultValues));
+  const [restored, setRestored] = useState(() =>
+    Object.entries(defaultValues).some(([name, value]) => start[name] !== value),
+  );
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, shouldFocusError: false });
   const [submitting, setSubmitting] = useState(false);
   const [generalError, setGeneralError] = useState<string>();
@@ -64,12 +75,11 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
         }
         setGeneralError(others.join(' ') || undefined);
       } else {
-        const own = error instanceof Error ? error.message : String(error);
-        setGeneralError(onFailure ? onFailure(error) || undefined : own);
+        setGeneralError(onFailure?.(error) || remedy(error));
       }
       return;
     }
-    if (draftKey) dropDraft(draftKey);
+    forgetDraft();
     await onSuccess?.(result, values);
   };
 
@@ -95,5 +105,14 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
     [form],
   );
 
-  return { form, onSubmit, submitting, generalError };
+  const forgetDraft = () => {
+    if (draftKey) dropDraft(draftKey);
+    setRestored(false);
+  };
+  const discardDraft = () => {
+    form.reset(defaultValues);
+    forgetDraft();
+  };
+
+  return { form, onSubmit, submitting, generalError, forgetDraft, discardDraft: restored ? discardDraft : undefined };
 }

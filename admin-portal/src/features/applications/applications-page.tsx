@@ -2,12 +2,11 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { type Applicant, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { LinkButton, useToast } from 'shared-ui';
+import { EmailText, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
 import { DocumentButton } from './document-button';
-import { EmailText } from './email-text';
 
 const { applications: texts, columns: headers, decisions } = messages;
 

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { useConfirm, useToast } from 'shared-ui';
+import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { messages } from '../../messages';
-import { BusyButton } from './busy-button';
 import { decisionFailure } from './decision-failure';
 
 const { decisions } = messages;

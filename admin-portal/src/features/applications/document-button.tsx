@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Applicant } from 'shared-api/contract';
+import { BusyButton } from 'shared-ui';
 import { messages } from '../../messages';
-import { BusyButton } from './busy-button';
 import { type DocumentName, useDocumentWindow } from './use-document-window';
 
 /** Opens one document of an applicant in a new window. */

@@ -6,11 +6,19 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { type Applicant, getApplication } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { ErrorPanel, formatLongDate, LinkButton, LoadingScreen, PageHeading, StatusBadge, useToast } from 'shared-ui';
+import {
+  EmailText,
+  ErrorPanel,
+  formatLongDate,
+  LinkButton,
+  LoadingScreen,
+  PageHeading,
+  StatusBadge,
+  useToast,
+} from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { DocumentButton } from './document-button';
-import { EmailText } from './email-text';
 
 const { interviewDetails: texts, columns: headers } = messages;
 

@@ -3,13 +3,12 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { formatLongDate, useToast } from 'shared-ui';
+import { formatLongDate, today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
-import { today } from './today';
 
 const { schedule: texts } = messages;
 

@@ -1,11 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { type Applicant, listSelectedApplicants } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { LinkButton, StatusBadge, useToast } from 'shared-ui';
+import { EmailText, LinkButton, StatusBadge, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
-import { EmailText } from './email-text';
 
 const { selectedApplicants: texts, columns: headers } = messages;
 

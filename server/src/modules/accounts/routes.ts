@@ -9,7 +9,14 @@ import { type ApplicationRecord, findNewestApplication } from '../applications/r
 import * as templates from '../mails/templates';
 import { findActiveUser, findActiveUserByEmail, insertUser } from '../users/repository';
 import { hashPassword, requireStrongPassword } from './passwords';
-import { findAccountToken, issueActivationLink, issueResetLink, RESET_MS, useAccountToken } from './tokens';
+import {
+  endResetLinks,
+  findAccountToken,
+  issueActivationLink,
+  issueResetLink,
+  RESET_MS,
+  useAccountToken,
+} from './tokens';
 
 const NOT_ACCEPTED = 'There is no accepted application for this e-mail address.';
 const HAS_ACCOUNT = 'There is already an account for this e-mail address.';
@@ -78,12 +85,7 @@ export function accountRoutes(mount: Mount, services: Services): void {
       if (!(await useAccountToken(services, trx, token.token_hash))) throw new FieldErrors({ token: [DEAD_LINK] });
       await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
       // Links that were sent before die with the old password, and so does every session.
-      await trx
-        .updateTable('account_tokens')
-        .set({ used_at: now().toISOString() })
-        .where('user_id', '=', user.id)
-        .where('used_at', 'is', null)
-        .execute();
+      await endResetLinks(services, trx, user.id);
       await sessions.endAllOf(user.id, trx);
     });
     await throttles.forgetSignIn(foldEmail(user.email));

@@ -72,6 +72,16 @@ export async function useAccountToken({ now }: Services, on: DbOrTransaction, to
   return numUpdatedRows === 1n;
 }
 
+/** Ends the unused links of a user, as a new password, a new address and a deletion do. */
+export async function endResetLinks({ now }: Services, on: DbOrTransaction, userId: string): Promise<void> {
+  await on
+    .updateTable('account_tokens')
+    .set({ used_at: now().toISOString() })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function deleteAccountToken(on: DbOrTransaction, tokenHash: string): Promise<void> {
   await on.deleteFrom('account_tokens').where('token_hash', '=', tokenHash).execute();
 }

@@ -8,14 +8,14 @@ import {
   lookUpApplicationStatus,
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { today } from '../../calendar';
 import type { Mount } from '../../plugins/api';
 import { type DocumentKind, isUniqueViolation } from '../../plugins/database';
-import { FieldErrors, HttpError, type Messages, notFound } from '../../plugins/errors';
+import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../plugins/errors';
 import { clientKey } from '../../plugins/throttles';
 import { createFieldCheck, normalizePhone } from '../../plugins/validation';
 import type { Services } from '../../services';
 import { foldEmail } from '../../text';
+import { checkUpcoming } from '../../upcoming';
 import { applicationReceived } from '../mails/templates';
 import { findPosition } from '../positions/repository';
 import { decide } from './decisions';
@@ -102,9 +102,9 @@ export function applicationRoutes(mount: Mount, services: Services): void {
   });
 }
 
-function interviewDate(date: string | undefined, { config, now }: Services): string {
+function interviewDate(date: string | undefined, services: Services): string {
   if (!date) throw new FieldErrors({ Date: ['Choose a date.'] });
-  if (date < today(now(), config.timeZone)) throw new FieldErrors({ Date: ['Choose today or a later day.'] });
+  requireNoErrors(checkUpcoming('Date', date, services));
   return date;
 }
 

@@ -1,4 +1,5 @@
 import type { Position } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../plugins/database';
 import { fold } from '../../text';
 
@@ -14,4 +15,59 @@ export async function findPosition(db: DbOrTransaction, nameOrId: string) {
     .select(['id', 'name'])
     .where((where) => where.or([where('name_folded', '=', fold(nameOrId)), where('id', '=', nameOrId)]))
     .executeTakeFirst();
+}
+
+export async function findPositionById(db: DbOrTransaction, id: string): Promise<Position | undefined> {
+  const row = await db.selectFrom('positions').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, Position: row.name };
+}
+
+/** Throws a unique violation when there is one of that name, without regard to case. */
+export async function insertPosition(on: DbOrTransaction, name: string, at: string): Promise<void> {
+  await on
+    .insertInto('positions')
+    .values({ id: uuidv7(), name, name_folded: fold(name), created_at: at })
+    .execute();
+}
+
+/** As `insertPosition`; false when there is no such position. */
+export async function renamePosition(on: DbOrTransaction, id: string, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .updateTable('positions')
+    .set({ name, name_folded: fold(name) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** How many applications and active users have a position. */
+export async function countHolders(db: DbOrTransaction, id: string): Promise<{ applications: number; users: number }> {
+  const counted = await db
+    .selectNoFrom((select) => [
+      select
+        .selectFrom('applications')
+        .select((count) => count.fn.countAll<number | string>().as('count'))
+        .where('position_id', '=', id)
+        .as('applications'),
+      select
+        .selectFrom('users')
+        .select((count) => count.fn.countAll<number | string>().as('count'))
+        .where('position_id', '=', id)
+        .where('active', '=', 1)
+        .as('users'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { applications: Number(counted.applications), users: Number(counted.users) };
+}
+
+/** Deletes a position, which deactivated accounts lose; false when there is no such position. */
+export async function removePosition(trx: DbOrTransaction, id: string): Promise<boolean> {
+  await trx
+    .updateTable('users')
+    .set({ position_id: null })
+    .where('position_id', '=', id)
+    .where('active', '=', 0)
+    .execute();
+  const { numDeletedRows } = await trx.deleteFrom('positions').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
 }

@@ -1,8 +1,68 @@
-import { listPositions } from 'shared-api/contract';
+import { createPosition, deletePosition, getPositionForEdit, listPositions, updatePosition } from 'shared-api/contract';
 import type { Mount } from '../../plugins/api';
+import { isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
+import { conflict, FieldErrors, notFound } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { findPositions } from './repository';
+import {
+  countHolders,
+  findPositionById,
+  findPositions,
+  insertPosition,
+  removePosition,
+  renamePosition,
+} from './repository';
 
-export function positionRoutes(mount: Mount, { db }: Services): void {
+export function positionRoutes(mount: Mount, { db, now }: Services): void {
   mount(listPositions, async () => ({ Positions: await findPositions(db) }));
+
+  mount(createPosition, async ({ body }) => {
+    await refusingSameName(() => insertPosition(db, body.Position, now().toISOString()));
+    return { message: 'New Position Added' };
+  });
+
+  mount(getPositionForEdit, async ({ params }) => {
+    const position = await findPositionById(db, params.id);
+    if (!position) throw notFound();
+    return { position };
+  });
+
+  mount(updatePosition, async ({ params, body }) => {
+    const found = await refusingSameName(() => renamePosition(db, params.id, body.Position));
+    if (!found) throw notFound();
+    return { message: 'Position Updated Successfully' };
+  });
+
+  mount(deletePosition, async ({ params }) => {
+    try {
+      await db.transaction().execute(async (trx) => {
+        const holders = await countHolders(trx, params.id);
+        if (holders.applications + holders.users > 0) throw conflict(inUse(holders));
+        if (!(await removePosition(trx, params.id))) throw notFound();
+      });
+    } catch (error) {
+      // Somebody applied or was given it since it was counted.
+      if (isForeignKeyViolation(error)) throw conflict(inUse(await countHolders(db, params.id)));
+      throw error;
+    }
+    return { message: 'Position Deleted' };
+  });
+}
+
+/** Two at once included: the database holds names unique without regard to case. */
+async function refusingSameName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new FieldErrors({ Position: ['There is already a position of this name.'] });
+    throw error;
+  }
+}
+
+/** '2 applications and 1 active user have this position.' */
+function inUse({ applications, users }: { applications: number; users: number }): string {
+  const parts = [
+    ...(applications > 0 ? [applications === 1 ? '1 application' : `${applications} applications`] : []),
+    ...(users > 0 ? [users === 1 ? '1 active user' : `${users} active users`] : []),
+  ];
+  return `${parts.join(' and ')} ${applications + users === 1 ? 'has' : 'have'} this position.`;
 }

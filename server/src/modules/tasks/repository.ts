@@ -1,9 +1,24 @@
 import type { Task } from 'shared-api/contract';
-import type { Db } from '../../plugins/database';
+import { uuidv7 } from 'uuidv7';
+import type { Db, DbOrTransaction } from '../../plugins/database';
+import { fold } from '../../text';
 
-/** An intern's own tasks or those that a supervisor assigned, the nearest deadline first. */
-export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string }): Promise<Task[]> {
-  const rows = await db
+/** A task with the names of its two people. */
+export interface TaskRecord {
+  id: string;
+  title: string;
+  description: string;
+  deadline: string;
+  status: Task['Status'];
+  rating: number | null;
+  assigned_to: string;
+  intern: string;
+  assigned_by: string;
+  supervisor: string;
+}
+
+function selectTasks(db: DbOrTransaction) {
+  return db
     .selectFrom('tasks')
     .innerJoin('users as interns', 'interns.id', 'tasks.assigned_to')
     .innerJoin('users as supervisors', 'supervisors.id', 'tasks.assigned_by')
@@ -18,20 +33,92 @@ export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string })
       'interns.name as intern',
       'tasks.assigned_by',
       'supervisors.name as supervisor',
-    ])
+    ]);
+}
+
+/** An intern's own tasks or those that a supervisor assigned, the nearest deadline first. */
+export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string }): Promise<Task[]> {
+  const rows = await selectTasks(db)
     .where(of.role === 'INT' ? 'tasks.assigned_to' : 'tasks.assigned_by', '=', of.id)
     .orderBy('tasks.deadline')
     .orderBy('tasks.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    Task: row.title,
-    Description: row.description,
-    Deadline: row.deadline,
-    Status: row.status,
-    Rating: row.rating,
-    AssignedTo: row.assigned_to,
-    assignedto: { Name: row.intern },
-    assignedby: { user_id: row.assigned_by, Name: row.supervisor },
-  }));
+  return rows.map(toTask);
+}
+
+export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRecord | undefined> {
+  return selectTasks(db).where('tasks.id', '=', id).executeTakeFirst();
+}
+
+/** Writes a new task and answers its id. */
+export async function insertTask(
+  on: DbOrTransaction,
+  task: { title: string; description: string; deadline: string; assignedTo: string; assignedBy: string; at: string },
+): Promise<string> {
+  const id = uuidv7();
+  await on
+    .insertInto('tasks')
+    .values({
+      id,
+      title: task.title,
+      title_folded: fold(task.title),
+      description: task.description,
+      deadline: task.deadline,
+      status: 'Assigned',
+      rating: null,
+      assigned_to: task.assignedTo,
+      assigned_by: task.assignedBy,
+      created_at: task.at,
+      completed_at: null,
+      rated_at: null,
+    })
+    .execute();
+  return id;
+}
+
+export async function changeTask(
+  on: DbOrTransaction,
+  id: string,
+  task: { title: string; description: string; deadline: string },
+): Promise<void> {
+  await on
+    .updateTable('tasks')
+    .set({ ...task, title_folded: fold(task.title) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a task as completed; one that is completed keeps the time at which it was. */
+export async function markCompleted(on: DbOrTransaction, id: string, at: string): Promise<void> {
+  await on
+    .updateTable('tasks')
+    .set({ status: 'Completed', completed_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'Assigned')
+    .execute();
+}
+
+/** Rates a completed task; false when it is not completed. */
+export async function setRating(on: DbOrTransaction, id: string, rating: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .updateTable('tasks')
+    .set({ rating, rated_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'Completed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function toTask(record: TaskRecord): Task {
+  return {
+    id: record.id,
+    Task: record.title,
+    Description: record.description,
+    Deadline: record.deadline,
+    Status: record.status,
+    Rating: record.rating,
+    AssignedTo: record.assigned_to,
+    assignedto: { Name: record.intern },
+    assignedby: { user_id: record.assigned_by, Name: record.supervisor },
+  };
 }

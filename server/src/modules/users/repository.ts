@@ -20,6 +20,71 @@ export function findActiveUserByEmail(db: DbOrTransaction, email: string) {
   return selectAccounts(db).where('email_folded', '=', foldEmail(email)).executeTakeFirst();
 }
 
+/**
+ * Whether the account is active. Within a transaction the row stays held until its end: other changes of it wait. (A
+ * change that changes nothing, since the embedded engine has no `for update`.)
+ */
+export async function holdActiveUser(trx: DbOrTransaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ active: 1 })
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A person with the names of their position and supervisor. */
+export interface PersonRecord {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  role: Role;
+  position: string | null;
+  supervisor_id: string | null;
+  supervisor: string | null;
+}
+
+function selectPeople(db: DbOrTransaction) {
+  return db
+    .selectFrom('users')
+    .leftJoin('positions', 'positions.id', 'users.position_id')
+    .leftJoin('users as supervisors', 'supervisors.id', 'users.supervisor_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.phone',
+      'users.role',
+      'positions.name as position',
+      'users.supervisor_id',
+      'supervisors.name as supervisor',
+    ])
+    .where('users.active', '=', 1);
+}
+
+/** An active user as profiles and row rules need them. */
+export async function findPerson(db: DbOrTransaction, id: string): Promise<PersonRecord | undefined> {
+  return selectPeople(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+export function toUser(record: PersonRecord): User {
+  return {
+    user_id: record.id,
+    Name: record.name,
+    Email: record.email,
+    PhoneNumber: record.phone,
+    Position: record.position ?? '',
+    Role: record.role,
+    ...(record.role === 'INT' ? { Supervisor: supervisorOf(record) } : {}),
+  };
+}
+
+function supervisorOf(record: PersonRecord) {
+  return record.supervisor_id && record.supervisor ? { user_id: record.supervisor_id, Name: record.supervisor } : null;
+}
+
 /** Makes an account. Throws a unique violation when an active one has the address. */
 export async function insertUser(
   on: DbOrTransaction,
@@ -75,40 +140,10 @@ const MY_INTERNS: ListShape = {
 
 /** Active users of a role, or a supervisor's own interns. */
 export async function listUsers(db: Db, which: { role: Role; supervisorId?: string }, query: Static<typeof ListQuery>) {
-  let all = db
-    .selectFrom('users')
-    .leftJoin('positions', 'positions.id', 'users.position_id')
-    .leftJoin('users as supervisors', 'supervisors.id', 'users.supervisor_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.phone',
-      'users.role',
-      'positions.name as position',
-      'users.supervisor_id',
-      'supervisors.name as supervisor',
-    ])
-    .where('users.role', '=', which.role)
-    .where('users.active', '=', 1);
+  let all = selectPeople(db).where('users.role', '=', which.role);
   if (which.supervisorId) all = all.where('users.supervisor_id', '=', which.supervisorId);
   const { rows, ...totals } = await runList(all, query, which.supervisorId ? MY_INTERNS : LIST);
-  const users = rows.map(
-    (row): User => ({
-      user_id: row.id,
-      Name: row.name,
-      Email: row.email,
-      PhoneNumber: row.phone,
-      Position: row.position ?? '',
-      Role: row.role,
-      ...(row.role === 'INT' ? { Supervisor: supervisorOf(row) } : {}),
-    }),
-  );
-  return { users, totals };
-}
-
-function supervisorOf(row: { supervisor_id: string | null; supervisor: string | null }) {
-  return row.supervisor_id && row.supervisor ? { user_id: row.supervisor_id, Name: row.supervisor } : null;
+  return { users: rows.map(toUser), totals };
 }
 
 /** The counts of the administrator's dashboard. */

@@ -1,0 +1,61 @@
+import type { Comment } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { DbOrTransaction } from '../../plugins/database';
+
+/** The comments and remarks of a task, the oldest first. */
+export async function findComments(db: DbOrTransaction, taskId: string): Promise<Comment[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select(['comments.id', 'comments.text', 'users.name', 'comments.author_id'])
+    .select(['comments.created_at', 'comments.edited_at'])
+    .where('comments.task_id', '=', taskId)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    Comments: row.text,
+    madeby: row.name,
+    user_id: row.author_id,
+    CreatedAt: row.created_at,
+    EditedAt: row.edited_at,
+  }));
+}
+
+/** A comment with the people of its task. */
+export async function findComment(db: DbOrTransaction, id: string) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('tasks', 'tasks.id', 'comments.task_id')
+    .select(['comments.id', 'comments.author_id', 'tasks.assigned_to', 'tasks.assigned_by'])
+    .where('comments.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertComment(
+  on: DbOrTransaction,
+  comment: { taskId: string; authorId: string; text: string; at: string },
+): Promise<void> {
+  await on
+    .insertInto('comments')
+    .values({
+      id: uuidv7(),
+      task_id: comment.taskId,
+      author_id: comment.authorId,
+      text: comment.text,
+      created_at: comment.at,
+      edited_at: null,
+    })
+    .execute();
+}
+
+/** Changes the text; the same text again is no edit. */
+export async function changeComment(on: DbOrTransaction, id: string, text: string, at: string): Promise<void> {
+  await on
+    .updateTable('comments')
+    .set({ text, edited_at: at })
+    .where('id', '=', id)
+    .where('text', '<>', text)
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { Performance, RatedTask } from 'shared-api/contract';
+import { dayOf } from '../../calendar';
+import type { DbOrTransaction } from '../../plugins/database';
+import { type PersonRecord, toUser } from '../users/repository';
+
+/** A person with their tasks, by deadline, and the mean of the ratings. Supervisors and administrators have no tasks. */
+export async function performanceOf(db: DbOrTransaction, person: PersonRecord, timeZone: string): Promise<Performance> {
+  const tasks = person.role === 'INT' ? await findRatedTasks(db, person.id, timeZone) : [];
+  return { User: toUser(person), Tasks: tasks, Overall: overall(tasks) };
+}
+
+async function findRatedTasks(db: DbOrTransaction, internId: string, timeZone: string): Promise<RatedTask[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['id', 'title', 'status', 'rating', 'deadline', 'completed_at'])
+    .where('assigned_to', '=', internId)
+    .orderBy('deadline')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    Task: row.title,
+    Status: row.status,
+    Rating: row.rating,
+    Deadline: row.deadline,
+    CompletedOn: row.completed_at === null ? null : dayOf(new Date(row.completed_at), timeZone),
+  }));
+}
+
+/** The mean of the rated, completed tasks' ratings as a whole percentage; null when there is none. */
+export function overall(tasks: readonly Pick<RatedTask, 'Status' | 'Rating'>[]): number | null {
+  const ratings = tasks.flatMap((task) => (task.Status === 'Completed' && task.Rating !== null ? [task.Rating] : []));
+  if (ratings.length === 0) return null;
+  return Math.round(ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length);
+}

@@ -1,0 +1,30 @@
+import { getPerformance, getUser, rateTask } from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { conflict, notFound } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { requireTask } from '../tasks/policy';
+import { findTask, setRating } from '../tasks/repository';
+import { isOwnIntern, mayReadProfile } from '../users/policy';
+import { findPerson } from '../users/repository';
+import { performanceOf } from './repository';
+
+export function performanceRoutes(mount: Mount, { db, config, now }: Services): void {
+  mount(getUser, async ({ params, user }) => {
+    const person = await findPerson(db, params.id);
+    if (!person || !mayReadProfile(user, person)) throw notFound();
+    return performanceOf(db, person, config.timeZone);
+  });
+
+  mount(getPerformance, async ({ params, user }) => {
+    const person = await findPerson(db, params.id);
+    if (!person || !isOwnIntern(user, person)) throw notFound();
+    return performanceOf(db, person, config.timeZone);
+  });
+
+  mount(rateTask, async ({ params, body, user }) => {
+    const task = requireTask(user, await findTask(db, params.id));
+    const rated = await setRating(db, task.id, body.rating, now().toISOString());
+    if (!rated) throw conflict('This task is not completed yet. It can be rated once it is.');
+    return { message: 'Rating added' };
+  });
+}

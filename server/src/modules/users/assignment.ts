@@ -1,0 +1,53 @@
+import { type Input, type Role, updateUser } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../plugins/database';
+import { FieldErrors, type Messages } from '../../plugins/errors';
+import { createFieldCheck } from '../../plugins/validation';
+import type { Services } from '../../services';
+import { supervisorAssigned } from '../mails/templates';
+import { findActiveUser, holdActiveUser } from './repository';
+
+const { InternID, SupervisorID } = updateUser.body.properties;
+const checkAssignment = createFieldCheck({
+  type: 'object',
+  properties: { InternID, SupervisorID },
+  required: ['InternID', 'SupervisorID'],
+});
+
+const NO_SUPERVISOR: Messages = { SupervisorID: ['Choose a supervisor from the list.'] };
+
+/** Assigns a supervisor to an intern and tells the intern, unless it is that supervisor already. */
+export async function assignSupervisor(
+  services: Services,
+  id: string,
+  body: Input<typeof updateUser>['body'],
+): Promise<void> {
+  const { db, config, mailer } = services;
+  const errors: Messages = checkAssignment(body);
+  const intern = await findOfRole(db, 'INT', body.InternID);
+  const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
+  if (!intern) errors.InternID ??= ['Choose an intern from the list.'];
+  else if (intern.id !== id) errors.InternID = ['This is not the intern that the call is about.'];
+  if (!supervisor) errors.SupervisorID ??= NO_SUPERVISOR.SupervisorID ?? [];
+  if (!intern || !supervisor || errors.InternID) throw new FieldErrors(errors);
+
+  await db.transaction().execute(async (trx) => {
+    // Held until the commit, so that a supervisor who is just being deleted gets no intern.
+    if (!(await holdActiveUser(trx, supervisor.id))) throw new FieldErrors(NO_SUPERVISOR);
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ supervisor_id: supervisor.id })
+      .where('id', '=', intern.id)
+      .where('active', '=', 1)
+      .where((where) => where.or([where('supervisor_id', 'is', null), where('supervisor_id', '<>', supervisor.id)]))
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return;
+    const link = `${config.publicUrl}/internDashboard`;
+    await mailer.enqueue(trx, supervisorAssigned(intern, { supervisor: supervisor.name, link }));
+  });
+  mailer.wake();
+}
+
+async function findOfRole(db: DbOrTransaction, role: Role, id: string | undefined) {
+  const user = id === undefined ? undefined : await findActiveUser(db, id);
+  return user?.role === role ? user : undefined;
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { CommentForm } from './comment-form';
+import { CommentItem } from './comment-item';
+
+/** One comment as it is shown. */
+export interface ShownComment {
+  id: string;
+  text: string;
+  author: string;
+  /** UTC, ISO 8601. */
+  at: string;
+  edited: boolean;
+  /** Written by the person who looks at it, who may therefore change it. */
+  own: boolean;
+}
+
+/** The words of adding and editing; an intern comments, a supervisor remarks. */
+export interface CommentTexts {
+  title: string;
+  empty: string;
+  /** Label of the field. */
+  field: string;
+  add: string;
+  adding: string;
+  added: string;
+  addFailed: string;
+  edit: string;
+  /** Label of the field while a comment is being edited. */
+  editField: string;
+  save: string;
+  saving: string;
+  cancel: string;
+  edited: string;
+  editFailed: string;
+  /** Stands behind the time of a comment that was changed. */
+  wasEdited: string;
+}
+
+export interface CommentsProps {
+  texts: CommentTexts;
+  comments: readonly ShownComment[];
+  /** Rejects with the failure; messages of a 422 under `Intern_comment` are shown under the field. */
+  onAdd: (text: string) => Promise<unknown>;
+  /** Rejects with the failure; messages of a 422 under `Comment` are shown under the field. */
+  onEdit: (id: string, text: string) => Promise<unknown>;
+  /** Prefix of the drafts' names: the person and the task. */
+  draftKey: string;
+}
+
+/** The comments and remarks of a task, the oldest first; one's own can be changed in place, and a new one added below. */
+export function Comments({ texts, comments, onAdd, onEdit, draftKey }: CommentsProps) {
+  return (
+    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {texts.title}
+      </Typography>
+      {comments.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{texts.empty}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              texts={texts}
+              draftKey={`${draftKey}/${comment.id}`}
+              onSave={(text) => onEdit(comment.id, text)}
+            />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+        <CommentForm texts={texts} onAdd={onAdd} draftKey={`${draftKey}/new`} />
+      </Box>
+    </Paper>
+  );
+}

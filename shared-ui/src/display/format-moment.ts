@@ -1,0 +1,16 @@
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A UTC time in ISO 8601 -> '21 November 2026, 11:04' in the browser's time zone. */
+export function formatMoment(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  // From parts, because engines disagree on what stands between the date and the time.
+  const parts = Object.fromEntries(moment.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}`;
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
+import { formatLongDate } from '../display/format-long-date';
+import { VisuallyHidden } from '../display/visually-hidden';
+import { type PerformanceTask, ratedTasks } from './performance-task';
+
+// The chart library is larger than the page: it travels when there is something to draw.
+const TrendChart = lazy(async () => ({ default: (await import('./trend-chart')).TrendChart }));
+const HEIGHT = 260;
+
+/** The ratings in the order of completion, as a line over time; the same figures are there as text. */
+export function PerformanceTrend({ title, tasks }: { title: string; tasks: readonly PerformanceTask[] }) {
+  const rated = ratedTasks(tasks);
+  return (
+    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {rated.length < 2 ? (
+        <Typography sx={{ color: 'text.secondary' }}>
+          The chart appears once two completed tasks have been rated.
+        </Typography>
+      ) : (
+        <>
+          <VisuallyHidden>
+            {rated
+              .map((task) => `${formatLongDate(task.CompletedOn ?? task.Deadline)}: ${task.Task}, ${task.Rating}%.`)
+              .join(' ')}
+          </VisuallyHidden>
+          <Box aria-hidden sx={{ height: HEIGHT }}>
+            <Suspense fallback={null}>
+              <TrendChart tasks={rated} height={HEIGHT} />
+            </Suspense>
+          </Box>
+        </>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,5 @@
+/** Door: a person's own account, the same in every dashboard: profile, edit profile, password reset. */
+export { EditProfileForm, type EditProfileFormProps, type ProfileValues } from './edit-profile-form';
+export { profileTexts } from './messages';
+export { ProfileCard, type ProfileCardProps } from './profile-card';
+export { ResetPasswordCard, type ResetPasswordCardProps } from './reset-password-card';

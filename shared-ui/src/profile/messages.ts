@@ -1,0 +1,37 @@
+/** The texts of the account pages, which every dashboard shares; letter for letter as the specification has them. */
+export const profileTexts = {
+  profile: {
+    title: 'My Profile',
+    edit: 'Edit Profile',
+    name: 'Name',
+    email: 'Email',
+    phoneNumber: 'Phone Number',
+    none: 'Not set',
+    failed: 'Could not get profile details',
+  },
+  edit: {
+    title: 'Edit Profile',
+    back: 'My Profile',
+    position: 'Position',
+    positionChoice: 'Select a choice',
+    submit: 'Save Changes',
+    submitting: 'Saving',
+    cancel: 'Cancel',
+    unreadable: 'Could not get your details',
+    done: 'Details Updated',
+    failed: 'Could not update details',
+  },
+  reset: {
+    title: 'Reset Password',
+    text: (email: string) =>
+      `We send a link to ${email}. It works once, for 30 minutes, and lets you choose a new password.`,
+    submit: 'Request Password Reset',
+    submitting: 'Sending',
+    asked: 'Reset your password?',
+    question: 'Do you want to request a password reset? You will be logged out!',
+    confirm: 'Request reset',
+    done: 'Please check your email!',
+    failed: 'Could not make the request!',
+    signOutFailed: 'Could not logout',
+  },
+} as const;

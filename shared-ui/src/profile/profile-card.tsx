@@ -1,0 +1,38 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { ReactNode } from 'react';
+import { Details } from '../display/details';
+import { EmailText } from '../display/email-text';
+import { LinkButton } from '../display/link-button';
+import { profileTexts } from './messages';
+
+const { profile: texts } = profileTexts;
+
+export interface ProfileCardProps {
+  user: { Name: string; Email: string; PhoneNumber: string };
+  /** What a role's profile shows besides, such as the internship position; an empty value reads 'Not set'. */
+  more?: readonly { label: string; value: ReactNode }[];
+  /** Address of the edit page. */
+  editTo: string;
+}
+
+/** A person's own details with the way to change them. */
+export function ProfileCard({ user, more = [], editTo }: ProfileCardProps) {
+  const items = [
+    { label: texts.name, value: user.Name },
+    { label: texts.email, value: <EmailText email={user.Email} /> },
+    { label: texts.phoneNumber, value: user.PhoneNumber },
+    ...more,
+  ].map(({ label, value }) => ({ label, value: value || texts.none }));
+  return (
+    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Details items={items} />
+      <Box sx={{ mt: 3 }}>
+        <LinkButton to={editTo} variant="outlined" startIcon={<EditOutlined fontSize="small" />}>
+          {texts.edit}
+        </LinkButton>
+      </Box>
+    </Paper>
+  );
+}
