@@ -148,11 +148,16 @@ export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * 86_400_000);
 }
 
-/** Types an interview date on the schedule page and sends it. */
-export async function schedule(page: Page, iso: string): Promise<void> {
+/** Types a date (`YYYY-MM-DD`) into a date field. */
+export async function typeDate(page: Page, label: string, iso: string): Promise<void> {
   const [year = '', month = '', day = ''] = iso.split('-');
-  const field = page.getByRole('group', { name: 'Interview Date' });
+  const field = page.getByRole('group', { name: label });
   await field.getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.type(`${day}${month}${year}`);
+}
+
+/** Types an interview date on the schedule page and sends it. */
+export async function schedule(page: Page, iso: string): Promise<void> {
+  await typeDate(page, 'Interview Date', iso);
   await page.getByRole('button', { name: 'Schedule' }).click();
 }

@@ -6,7 +6,6 @@ export const messages = {
   title: 'ADMIN',
   loading: 'Loading...',
   unavailable: 'This is not available right now',
-  tryAgain: 'Try again in a moment.',
 
   navigation: {
     dashboard: 'Dashboard',
@@ -29,7 +28,17 @@ export const messages = {
     department: 'Department',
     position: 'Position',
     supervisor: 'Supervisor',
+    performance: 'Performance',
     id: 'ID',
+  },
+
+  actions: {
+    edit: 'Edit',
+    view: 'View',
+    save: 'Save Changes',
+    saving: 'Saving',
+    cancel: 'Cancel',
+    close: 'Close',
   },
 
   dashboard: {
@@ -125,6 +134,31 @@ export const messages = {
     title: 'Supervisors',
     failed: 'Could not get Supervisors',
     empty: 'There are no supervisors yet.',
+    emptyHint: 'Add the first one: they receive an e-mail with a link to set a password.',
+    add: 'Add Supervisor',
+    deletion: {
+      question: 'Are you sure you want to delete this supervisor?',
+      consequence:
+        'They can no longer sign in, and their interns become unassigned. Their remarks and the ratings they gave stay.',
+      done: 'Supervisor Deleted',
+      failed: 'Could not delete Supervisor',
+    },
+  },
+
+  addSupervisor: {
+    title: 'Add New Supervisor',
+    back: 'Supervisors',
+    hint: 'They receive an e-mail with a link to set a password. It works for 7 days.',
+    submit: 'Add',
+    submitting: 'Adding',
+    done: 'Supervisor Created',
+    failed: 'Could not create supervisor',
+  },
+
+  editSupervisor: {
+    title: 'Edit Supervisor Details',
+    back: 'Supervisors',
+    unreadable: 'Could not get Supervisor Details',
   },
 
   interns: {
@@ -133,11 +167,83 @@ export const messages = {
     empty: 'There are no interns yet.',
     emptyHint: 'An accepted applicant becomes an intern by activating the account.',
     unassigned: 'Not assigned',
+    assign: 'Assign Supervisor',
+    assignRow: 'Assign',
+    assignRowTo: 'Assign a supervisor to',
+    viewPerformance: 'View performance of',
+    deletion: {
+      question: 'Are you sure you want to delete this intern?',
+      consequence: 'They can no longer sign in and leave every list. Their tasks, ratings and comments stay.',
+      done: 'Intern Deleted',
+      failed: 'Could not delete Intern',
+    },
+  },
+
+  editIntern: {
+    title: 'Edit Intern Details',
+    back: 'Interns',
+    unreadable: 'Could not get Intern Details',
+  },
+
+  assignSupervisor: {
+    title: 'Assign Supervisor to Intern',
+    back: 'Interns',
+    intern: 'Intern',
+    supervisor: 'Supervisor',
+    guidedBy: (supervisor: string) => `now with ${supervisor}`,
+    unguided: 'no supervisor yet',
+    noInterns: 'There are no interns yet.',
+    noSupervisors: 'There are no supervisors yet.',
+    addSupervisor: 'Add Supervisor',
+    hint: 'The intern is told by e-mail. A new supervisor takes the place of the present one.',
+    submit: 'Assign',
+    submitting: 'Assigning',
+    internMissing: 'Choose an intern.',
+    supervisorMissing: 'Choose a supervisor.',
+    done: 'Supervisor Assigned',
+    failed: 'Could Not Assign Supervisor',
+  },
+
+  performance: {
+    title: 'Performance Details',
+    back: 'Interns',
+    failed: 'Could not get performance details',
+    person: 'Intern',
+    ratings: 'Performance',
+    trend: 'Ratings over time',
+    tasks: 'Tasks',
+    noTasks: 'No task has been assigned yet.',
+    columns: { task: 'Task', deadline: 'Deadline', status: 'Status', completedOn: 'Completed on', rating: 'Rating' },
+    notCompleted: 'Not completed',
   },
 
   positions: {
     title: 'Positions',
     failed: 'Could not get Positions',
     empty: 'There are no positions yet.',
+    emptyHint: 'Add the first one above: visitors apply for a position.',
+    adding: {
+      field: 'Position',
+      submit: 'Add Position',
+      submitting: 'Adding',
+      done: 'New Position Added',
+      failed: 'Could not add new Position',
+    },
+    editing: {
+      title: 'Edit Position',
+      field: 'Position',
+      hint: 'The new name shows everywhere at once.',
+      unreadable: 'Could not get Position Details',
+      done: 'Position Updated Successfully',
+      failed: 'Could Not Update Position',
+    },
+    deletion: {
+      question: 'Are you sure you want to delete this position?',
+      consequence: 'Nobody can choose it any more. A position that an application or a person has cannot be deleted.',
+      done: 'Position Deleted',
+      failed: 'Could not delete Position',
+    },
   },
+
+  profile: { position: 'Position' },
 } as const;

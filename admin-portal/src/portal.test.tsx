@@ -4,6 +4,28 @@ import { portal } from './portal';
 
 const routes = [{ path: base, children: portal.routes }];
 
+/** The admin addresses of the specification, section 2. */
+const addresses = [
+  '',
+  '/applications',
+  '/applications/a-1/scheduleInterview',
+  '/selectedApplicants',
+  '/interviewDetails/viewDetails/a-1',
+  '/supervisors',
+  '/supervisors/add',
+  '/supervisors/s-1/edit',
+  '/interns',
+  '/interns/i-1/edit',
+  '/assignSupervisor',
+  '/performanceDetails/i-1',
+  '/positions',
+  '/profile',
+  '/editProfile/adm-1',
+  '/resetPassword',
+];
+
+const pageAt = (address: string) => matchRoutes(routes, `${base}${address}`)?.at(-1)?.route;
+
 describe('the admin portal', () => {
   it('names the pages of its sidebar', () => {
     expect(portal.navigation.map(({ label, to }) => [label, to])).toEqual([
@@ -20,7 +42,16 @@ describe('the admin portal', () => {
     for (const { to } of portal.navigation) expect(matchRoutes(routes, to)).not.toBeNull();
   });
 
-  it('has a page at each of its addresses', async () => {
+  it('has a page at each address of the specification, and no further ones', () => {
+    expect(new Set(addresses.map(pageAt))).toEqual(new Set(portal.routes));
+    expect(portal.routes).toHaveLength(addresses.length);
+  });
+
+  it("tells 'add' from the id of a supervisor", () => {
+    expect(pageAt('/supervisors/add')?.path).toBe('supervisors/add');
+  });
+
+  it('can show each of its pages', async () => {
     for (const { path, lazy, Component } of portal.routes) {
       const loaded = typeof lazy === 'function' ? await lazy() : { Component };
       expect({ path, page: typeof loaded.Component }).toEqual({ path, page: 'function' });

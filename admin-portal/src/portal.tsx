@@ -42,12 +42,45 @@ export const portal: Portal = {
       lazy: () => import('./features/supervisors/supervisors-page').then((m) => ({ Component: m.SupervisorsPage })),
     },
     {
+      path: 'supervisors/add',
+      lazy: () => import('./features/users/add-supervisor-page').then((m) => ({ Component: m.AddSupervisorPage })),
+    },
+    {
+      path: 'supervisors/:id/edit',
+      lazy: () => import('./features/users/edit-supervisor-page').then((m) => ({ Component: m.EditSupervisorPage })),
+    },
+    {
       path: 'interns',
       lazy: () => import('./features/interns/interns-page').then((m) => ({ Component: m.InternsPage })),
     },
     {
+      path: 'interns/:id/edit',
+      lazy: () => import('./features/users/edit-intern-page').then((m) => ({ Component: m.EditInternPage })),
+    },
+    {
+      path: 'assignSupervisor',
+      lazy: () =>
+        import('./features/interns/assign-supervisor-page').then((m) => ({ Component: m.AssignSupervisorPage })),
+    },
+    {
+      path: 'performanceDetails/:id',
+      lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
+    },
+    {
       path: 'positions',
       lazy: () => import('./features/positions/positions-page').then((m) => ({ Component: m.PositionsPage })),
+    },
+    {
+      path: 'profile',
+      lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
+    },
+    {
+      path: 'editProfile/:id',
+      lazy: () => import('./features/profiles/edit-profile-page').then((m) => ({ Component: m.EditProfilePage })),
+    },
+    {
+      path: 'resetPassword',
+      lazy: () => import('./features/profiles/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
     },
   ],
   navigation: [

@@ -12,4 +12,20 @@ describe('the intern portal', () => {
   it('leads to a page from every item of its sidebar', () => {
     for (const { to } of portal.navigation) expect(matchRoutes(routes, to)).not.toBeNull();
   });
+
+  it.each([
+    ['/internDashboard', 'TasksPage'],
+    ['/internDashboard/tasks/t-1', 'TaskPage'],
+    ['/internDashboard/profile', 'ProfilePage'],
+    ['/internDashboard/editProfile/int-1', 'EditProfilePage'],
+    ['/internDashboard/resetPassword', 'ResetPasswordPage'],
+  ])('has a page at %s', async (address, name) => {
+    const route = matchRoutes(routes, address)?.at(-1)?.route;
+    const page = typeof route?.lazy === 'function' ? await route.lazy() : route;
+    expect(page?.Component).toHaveProperty('name', name);
+  });
+
+  it('has no page at an address of no page', () => {
+    expect(matchRoutes(routes, '/internDashboard/nothing')).toBeNull();
+  });
 });

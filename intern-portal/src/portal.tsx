@@ -7,6 +7,24 @@ import { base, messages } from './messages';
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: messages.title,
-  routes: [{ index: true, Component: TasksPage }],
+  routes: [
+    { index: true, Component: TasksPage },
+    {
+      path: 'tasks/:id',
+      lazy: () => import('./features/tasks/task-page').then((m) => ({ Component: m.TaskPage })),
+    },
+    {
+      path: 'profile',
+      lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
+    },
+    {
+      path: 'editProfile/:id',
+      lazy: () => import('./features/profiles/edit-profile-page').then((m) => ({ Component: m.EditProfilePage })),
+    },
+    {
+      path: 'resetPassword',
+      lazy: () => import('./features/profiles/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
+    },
+  ],
   navigation: [{ label: messages.navigation.tasks, to: base, icon: AssignmentIcon, end: true }],
 };

@@ -1,5 +1,3 @@
-import { ApiError } from 'shared-api/client';
-
 /** Address under which this portal lives; the same as in portals.json. */
 export const base = '/';
 
@@ -167,34 +165,4 @@ export const messages = {
     failed: 'Password could not be reset!',
     again: 'Request a new link',
   },
-  failure: {
-    offline:
-      'The connection to the server was lost. Nothing that you entered is lost: check your network and send it again.',
-    server: 'The server could not do this just now. Nothing that you entered is lost: please try again in a moment.',
-    reference: (requestId: string) => `Reference: ${requestId}`,
-    wait: (time: string) => `Too many tries. Please wait ${time} and try again.`,
-    aMoment: 'a moment',
-    seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
-    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
-  },
 } as const;
-
-/** `Retry-After` in words, never less than the server asked for. */
-export function waitingTime(seconds: number | undefined): string {
-  const texts = messages.failure;
-  if (!seconds) return texts.aMoment;
-  return seconds < 90 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60));
-}
-
-/**
- * What a person can do about a failed call. It stands above the form, because the catalogue's line is a toast, and a
- * toast is gone before everyone has read it.
- */
-export function remedy(error: unknown): string {
-  const texts = messages.failure;
-  if (!(error instanceof ApiError)) return texts.server;
-  if (error.status === 0) return texts.offline;
-  if (error.status === 429) return texts.wait(waitingTime(error.retryAfter));
-  if (error.status < 500) return error.message;
-  return error.requestId ? `${texts.server} ${texts.reference(error.requestId)}` : texts.server;
-}

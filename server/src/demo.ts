@@ -2,15 +2,16 @@ import type { ApplicationStatus } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { today } from './calendar';
 import { writeDemoPdf } from './demo-pdf';
+import { APPLICANTS, COMMENTS, INTERNS, type Person, SUPERVISORS, TASKS } from './demo-programme';
 import { hashPassword } from './modules/accounts/passwords';
 import { insertDocument } from './modules/applications/documents';
 import { insertApplication, insertHistory } from './modules/applications/repository';
 import * as templates from './modules/mails/templates';
 import { findPositions } from './modules/positions/repository';
-import { findActiveUserByEmail, insertUser } from './modules/users/repository';
+import { changeUser, findActiveUserByEmail, insertUser } from './modules/users/repository';
 import type { DbOrTransaction, DocumentKind } from './plugins/database';
 import type { Services } from './services';
-import { fold, personSearchText } from './text';
+import { fold } from './text';
 
 const DAY_MS = 86_400_000;
 /** One for every account of the demonstration, which is on nobody's network. */
@@ -19,96 +20,6 @@ const ADMIN = 'admin@savanna.example';
 
 /** The settings that the demonstration's first start takes its administrator from. */
 export const DEMO_ADMINISTRATOR = { adminEmail: ADMIN, adminPassword: PASSWORD };
-
-type PositionName = 'Advisory' | 'Engineering' | 'Technology';
-type Person = readonly [name: string, email: string, phone: string, position: PositionName];
-
-const SUPERVISORS: readonly Person[] = [
-  ['Grace Wambui', 'grace.wambui@savanna.example', '+254722334455', 'Engineering'],
-  ['Peter Ochieng', 'peter.ochieng@savanna.example', '+254733445566', 'Technology'],
-  ['Fatuma Abdi', 'fatuma.abdi@savanna.example', '+254711223344', 'Advisory'],
-];
-
-/** Each with the supervisor's place in the list above; the last one has none yet. */
-const INTERNS: readonly (readonly [...Person, supervisor: number | null])[] = [
-  ['Brian Kiprotich', 'brian.kiprotich@students.example', '+254712000101', 'Engineering', 0],
-  ['Mercy Njeri', 'mercy.njeri@students.example', '+254712000102', 'Engineering', 0],
-  ['Kevin Mutua', 'kevin.mutua@students.example', '+254712000103', 'Engineering', 0],
-  ['Achieng Odhiambo', 'achieng.odhiambo@students.example', '+254712000104', 'Technology', 1],
-  ['Yusuf Hassan', 'yusuf.hassan@students.example', '+254712000105', 'Technology', 1],
-  ['Zoë Muthoni', 'zoe.muthoni@students.example', '+254712000106', 'Advisory', 2],
-  ['Daniel Kipkemboi', 'daniel.kipkemboi@students.example', '+254712000107', 'Advisory', 2],
-  ['Lilian Chebet', 'lilian.chebet@students.example', '+254712000108', 'Technology', null],
-];
-
-const APPLICANTS: readonly (readonly [...Person, status: ApplicationStatus])[] = [
-  ['Amina Otieno', 'amina.otieno@students.example', '+254712000201', 'Engineering', 'Processing'],
-  ['Joseph Kariuki', 'joseph.kariuki@students.example', '+254712000202', 'Advisory', 'Processing'],
-  ['Naomi Wairimu', 'naomi.wairimu@students.example', '+254712000203', 'Technology', 'Processing'],
-  ['Collins Omondi', 'collins.omondi@students.example', '+254712000204', 'Engineering', 'Processing'],
-  ['Sharon Atieno', 'sharon.atieno@students.example', '+254712000205', 'Technology', 'Processing'],
-  ['Ibrahim Noor', 'ibrahim.noor@students.example', '+254712000206', 'Advisory', 'Processing'],
-  ['Esther Nyambura', 'esther.nyambura@students.example', '+254712000207', 'Engineering', 'Processing'],
-  ['Victor Mwangi', 'victor.mwangi@students.example', '+254712000208', 'Technology', 'Accepted For Interview'],
-  [
-    'Caroline Jepkosgei',
-    'caroline.jepkosgei@students.example',
-    '+254712000209',
-    'Engineering',
-    'Accepted For Interview',
-  ],
-  ['Samuel Barasa', 'samuel.barasa@students.example', '+254712000210', 'Advisory', 'Accepted For Interview'],
-  ['Halima Yusuf', 'halima.yusuf@students.example', '+254712000211', 'Technology', 'Accepted For Interview'],
-  ['Dennis Kimani', 'dennis.kimani@students.example', '+254712000212', 'Engineering', 'Interview Passed'],
-  ['Ruth Akinyi', 'ruth.akinyi@students.example', '+254712000213', 'Advisory', 'Interview Passed'],
-  ['George Were', 'george.were@students.example', '+254712000214', 'Technology', 'Declined'],
-  ['Patricia Moraa', 'patricia.moraa@students.example', '+254712000215', 'Engineering', 'Declined'],
-  ['Elijah Cheruiyot', 'elijah.cheruiyot@students.example', '+254712000216', 'Advisory', 'Declined'],
-];
-
-/** Title, description, deadline in days from today, rating (null: completed but not rated; undefined: not completed). */
-const TASKS: readonly (readonly [string, string, number, (number | null)?])[] = [
-  [
-    'Set up the development environment',
-    'Clone the project, run its tests and note what was missing in the instructions.',
-    -20,
-    92,
-  ],
-  [
-    'Review the onboarding handbook',
-    'Read the handbook and list three things that a new intern would not understand.',
-    -12,
-    68,
-  ],
-  [
-    'Document the weekly report',
-    'Describe where each number of the weekly report comes from and who needs it.',
-    -5,
-    null,
-  ],
-  [
-    'Test the client portal on a phone',
-    'Go through the main pages on a small screen and write down every problem you see.',
-    -2,
-  ],
-  [
-    'Prepare the stakeholder presentation',
-    'Ten slides at most: the problem, what we tried, what it costs and what we recommend.',
-    0,
-  ],
-  ['Interview two users', 'Ask how they do the job today. Listen more than you talk, and write a page on each.', 6],
-  [
-    'Draft the data clean-up plan',
-    'Which records are wrong, how many there are, and in which order we should correct them.',
-    14,
-  ],
-];
-
-const COMMENTS: readonly (readonly [by: 'intern' | 'supervisor', text: string])[] = [
-  ['intern', 'I have started. The instructions were clear, only the database password was missing.'],
-  ['supervisor', 'Good catch. Please add it to the handbook so that the next one does not stumble over it.'],
-  ['intern', 'Done, and I have added a short check list as well.'],
-];
 
 /** Fills an empty database with a realistic programme; does nothing when it is there already. Prints the accounts. */
 export async function seedDemo(services: Services, say: (line: string) => void): Promise<void> {
@@ -193,17 +104,7 @@ async function nameAdministrator(seed: Seed, on: DbOrTransaction): Promise<strin
   const person = { name: 'Wanjiku Maina', email: ADMIN, phone: '+254700112233' };
   const admin = await findActiveUserByEmail(on, ADMIN);
   if (!admin) throw new Error('The demonstration needs a data directory of its own.');
-  await on
-    .updateTable('users')
-    .set({
-      name: person.name,
-      name_folded: fold(person.name),
-      phone: person.phone,
-      position_id: seed.positionIds.get('Advisory') ?? null,
-      search: personSearchText(person),
-    })
-    .where('id', '=', admin.id)
-    .execute();
+  await changeUser(on, admin.id, person, seed.positionIds.get('Advisory'));
   return admin.id;
 }
 
@@ -308,10 +209,9 @@ async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): 
     if (!intern.supervisor) continue;
     // Each intern has other tasks of the list; the first has one of every kind.
     const tasks = place === 0 ? TASKS : TASKS.filter((_, index) => (index + place) % 3 !== 0);
-    for (const [title, description, deadline, rating] of tasks) {
+    for (const { title, description, deadline, completed } of tasks) {
       const id = uuidv7();
-      const completed = rating !== undefined;
-      const spread = rating == null ? null : Math.max(35, rating - place * 7);
+      const rating = completed?.rating == null ? null : Math.max(35, completed.rating - place * 7);
       await on
         .insertInto('tasks')
         .values({
@@ -321,12 +221,12 @@ async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): 
           description,
           deadline: seed.day(deadline),
           status: completed ? 'Completed' : 'Assigned',
-          rating: spread,
+          rating,
           assigned_to: intern.id,
           assigned_by: intern.supervisor.id,
           created_at: seed.at(Math.min(deadline, 0) - 10),
-          completed_at: completed ? seed.at(deadline - 1) : null,
-          rated_at: spread === null ? null : seed.at(deadline),
+          completed_at: completed ? seed.at(completed.on) : null,
+          rated_at: completed && rating !== null ? seed.at(completed.on + 2) : null,
         })
         .execute();
       made++;

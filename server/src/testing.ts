@@ -48,6 +48,8 @@ export interface TestServer extends App {
   ): Promise<{ id: string; token: string; email: string }>;
   /** Sends an application; `files` replaces documents by name, null leaves one out. */
   apply(values?: Record<string, string>, files?: Record<string, Blob | null>): Promise<TestAnswer>;
+  /** Assigns a task, due in the year 2099 unless told otherwise, and answers its id. */
+  assignTask(supervisor: { token: string }, intern: { id: string }, values?: Record<string, unknown>): Promise<string>;
   applicationId(email: string): Promise<string>;
   /** Every mail that was written to a file so far, the oldest first. */
   mails(): Promise<(Email & { file: string })[]>;
@@ -120,6 +122,22 @@ export async function startTestServer(
     async apply(values = {}, files = {}) {
       const { payload, contentType } = await applicationForm(values, files);
       return call('POST', '/api/Apply', { body: payload, headers: { 'content-type': contentType } });
+    },
+    async assignTask({ token }, intern, values = {}) {
+      const { status, raw } = await call('POST', '/api/Task', {
+        token,
+        body: {
+          AssignedTo: intern.id,
+          Task: 'Write the report',
+          TaskDescription: 'Two pages.',
+          Deadline: '2099-01-05',
+          ...values,
+        },
+      });
+      if (status !== 201) throw new Error(`The task was not assigned: ${raw}`);
+      // Ids grow with time.
+      const newest = await app.services.db.selectFrom('tasks').select('id').orderBy('id', 'desc').executeTakeFirst();
+      return newest?.id ?? '';
     },
     async applicationId(email) {
       const row = await app.services.db

@@ -1,4 +1,4 @@
-import { ApiError, call, endSession, followOtherTabs, useSession } from './client';
+import { ApiError, call, endSession, endSessionEverywhere, followOtherTabs, renameSession, useSession } from './client';
 import { apply, listApplications, listPositions, signOut } from './contract';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from './testing';
 
@@ -86,5 +86,73 @@ describe('the session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     stop();
     expect(useSession.getState()).toMatchObject({ token: null, ended: 'other-tab' });
+  });
+
+  it('takes over a changed name, here and in other tabs', () => {
+    signedInAs('ADM', 'Amina Otieno');
+    renameSession('Amina Wanjiru');
+    expect(useSession.getState().name).toBe('Amina Wanjiru');
+    expect(localStorage.getItem('Name')).toBe('Amina Wanjiru');
+
+    const stop = followOtherTabs();
+    localStorage.setItem('Name', 'Amina Njeri');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'Name' }));
+    stop();
+    expect(useSession.getState()).toMatchObject({ name: 'Amina Njeri', token: 'token-of-ADM', ended: null });
+  });
+
+  it('has no name to change when nobody is signed in', () => {
+    renameSession('Amina Wanjiru');
+    expect(useSession.getState().name).toBeNull();
+    expect(localStorage.getItem('Name')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  beforeEach(signedOut);
+
+  it('ends the session on the server first, then here', async () => {
+    signedInAs('INT');
+    const { calls } = fakeApi(
+      on(signOut, () => {
+        expect(useSession.getState().token).toBe('token-of-INT');
+        return { message: 'ok' };
+      }),
+    );
+    await endSessionEverywhere();
+    expect(calls).toHaveLength(1);
+    expect(useSession.getState()).toMatchObject({ token: null, ended: 'signed-out' });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it.each([0, 500])('fails with status %d and leaves the person signed in', async (status) => {
+    signedInAs('INT');
+    fakeApi(on(signOut, new FakeFailure(status)));
+    await expect(endSessionEverywhere()).rejects.toMatchObject({ status });
+    expect(useSession.getState()).toMatchObject({ token: 'token-of-INT', ended: null });
+  });
+
+  it('of a session that the server no longer knows is a sign-out all the same', async () => {
+    signedInAs('INT');
+    const ends: unknown[] = [];
+    const stop = useSession.subscribe(({ ended }) => ends.push(ended));
+    fakeApi(on(signOut, new FakeFailure(401, { message: 'Unauthenticated.' })));
+    await endSessionEverywhere();
+    stop();
+    // Not 'expired' in between: that would bring the next person back to this one's page.
+    expect(ends).toEqual(['signed-out']);
+  });
+
+  it('leaves alone a session that began meanwhile', async () => {
+    signedInAs('INT');
+    fakeApi(
+      on(signOut, () => {
+        signedOut();
+        signedInAs('SUP');
+        return { message: 'ok' };
+      }),
+    );
+    await endSessionEverywhere();
+    expect(useSession.getState().token).toBe('token-of-SUP');
   });
 });

@@ -85,18 +85,7 @@ function toApiError(error: unknown): unknown {
   return new ApiError(message, response.status, data.errors, retryAfter || undefined, data.requestId);
 }
 
-/**
- * Calls an endpoint of the contract.
- *
- * @throws ApiError for every answer that is not a success, and when no answer arrives. A 401 for a session that the
- * server no longer knows also ends the session of this page (decisions.md).
- */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  options: CallOptions = {},
-): Promise<Answer<E>> {
-  const { token } = useSession.getState();
+async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: object };
   try {
     const response = await http.request({
@@ -110,8 +99,26 @@ export async function call<E extends Endpoint>(
         : undefined,
     });
     return response.data as Answer<E>;
-  } catch (raised) {
-    const error = toApiError(raised);
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+/**
+ * Calls an endpoint of the contract.
+ *
+ * @throws ApiError for every answer that is not a success, and when no answer arrives. A 401 for a session that the
+ * server no longer knows also ends the session of this page (decisions.md).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const { token } = useSession.getState();
+  try {
+    return await send(endpoint, input, options);
+  } catch (error) {
     const dead = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
     // Only the session that made the call: a late answer must not end one that began meanwhile.
     if (dead && token && token === useSession.getState().token) endSession('expired');
@@ -125,11 +132,13 @@ export async function call<E extends Endpoint>(
  * @throws ApiError when the server did not end it: the person is still signed in, and must know.
  */
 export async function endSessionEverywhere(): Promise<void> {
+  const { token } = useSession.getState();
   try {
-    await call(signOut, {});
+    await send(signOut, {});
   } catch (error) {
-    // A 401 has ended the session already.
-    if (useSession.getState().token) throw error;
+    // A session that the server no longer knows is over there. Here it has been ended by the person, not by its age.
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
-  endSession('signed-out');
+  // Only this one: another may have begun while the answer was on its way.
+  if (useSession.getState().token === token) endSession('signed-out');
 }

@@ -33,7 +33,10 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       useSession.subscribe((session, before) => {
-        if (session.token !== before.token) client.clear();
+        if (session.token === before.token) return;
+        // Somebody else signed in in another tab: the page that is open is read anew, as theirs.
+        if (session.token && before.token) void client.resetQueries();
+        else client.clear();
       }),
     [client],
   );
@@ -65,14 +68,18 @@ export function useEndpoint<E extends Endpoint>(
   });
 }
 
-/** Writes through an endpoint; what is cached under its noun and those it changes is read anew afterwards. */
+/**
+ * Writes through an endpoint; what is cached under its noun and those it changes is read anew afterwards. Success comes
+ * once that has arrived, so that the page shows it; a failure is told at once, while the reading goes on.
+ */
 export function useEndpointMutation<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   return useMutation<Answer<E>, unknown, Input<E>>({
     mutationFn: (input) => call(endpoint, input),
-    onSettled: () => {
+    onSettled: (_answer, error) => {
       const nouns = [endpoint.noun, ...(endpoint.changes ?? [])];
-      return Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+      const read = Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+      return error ? undefined : read;
     },
   });
 }
@@ -99,15 +106,18 @@ export function useListRows<E extends ListEndpoint, K extends keyof Answer<E> & 
   query: RowsQuery,
 ) {
   const input = { query } as unknown as Input<E>;
-  const { data, error, isPending, refetch } = useEndpoint(endpoint, input, { keepPrevious: true });
+  const read = useEndpoint(endpoint, input, { keepPrevious: true });
+  const { data, error, isFetching, refetch } = read;
   const counts = data as { Total?: number; TotalAll?: number } | undefined;
   return {
     rows: data?.[rowsKey] as RowOf<E, K>[] | undefined,
     total: counts?.Total,
     totalAll: counts?.TotalAll,
-    loading: isPending,
+    // Rows of another page or filter stand there meanwhile: they say nothing about what was asked for.
+    loading: read.isPending || read.isPlaceholderData,
     error: error ?? undefined,
     retry: () => void refetch(),
+    retrying: error !== null && isFetching,
   };
 }
 

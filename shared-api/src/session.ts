@@ -46,10 +46,11 @@ export const useSession = create<Session>(() => ({ ...restore(), ended: null }))
 
 /** Keeps what a successful sign-in answered, in memory and in local storage. */
 export function beginSession(answer: Answer<typeof signInEndpoint>): void {
-  localStorage.setItem(stored.token, answer.token);
   localStorage.setItem(stored.roles, JSON.stringify(answer.Role));
   localStorage.setItem(stored.name, answer.user.Name);
   localStorage.setItem(stored.userId, answer.user.user_id);
+  // Last: other tabs read all four as soon as they hear of the token.
+  localStorage.setItem(stored.token, answer.token);
   useSession.setState({
     token: answer.token,
     roles: answer.Role,
@@ -73,14 +74,17 @@ export function endSession(reason: EndReason): void {
   useSession.setState({ ...nobody, ended: reason });
 }
 
-/** Follows sign-in and sign-out in other tabs of the same browser. Returns the function that stops following. */
+/**
+ * Follows sign-in, sign-out and a change of the name in other tabs of the same browser. Returns the function that stops
+ * following.
+ */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== stored.token && event.key !== null) return;
+    if (event.key !== null && event.key !== stored.token && event.key !== stored.name) return;
     const now = restore();
     const before = useSession.getState();
-    if (now.token === before.token) return;
-    useSession.setState({ ...now, ended: now.token ? null : 'other-tab' });
+    if (now.token !== before.token) useSession.setState({ ...now, ended: now.token ? null : 'other-tab' });
+    else if (now.name !== before.name) useSession.setState({ name: now.name });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -8,6 +8,7 @@ export { Details } from './display/details';
 export { EmailText } from './display/email-text';
 export { formatLongDate } from './display/format-long-date';
 export { formatMoment } from './display/format-moment';
+export { formatPhoneNumber } from './display/format-phone-number';
 export { LinkButton, TextLink } from './display/link-button';
 export { type Rateable, ratingTone, shownRating, TaskRating } from './display/rating';
 export { VisuallyHidden, visuallyHidden } from './display/visually-hidden';

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs, useSession } from 'shared-api/client';
 import { ApiProvider } from 'shared-api/query';
-import { ConfirmProvider, ThemeRoot, ToastProvider } from 'shared-ui';
+import { ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider } from 'shared-ui';
 import { RouterProvider } from 'shared-ui/router';
 import ownPages from './own-pages.json';
 import { PortalLoader } from './portals/loader';
@@ -24,6 +24,11 @@ const ownPage = ownPages.includes(window.location.pathname);
 if (owner && !ownPage && admission(useSession.getState(), owner.role) === 'allowed') void loader.load(owner);
 
 followOtherTabs();
+// What somebody typed is theirs: whoever comes to this browser next must not find it. Only a session that ended by itself
+// leaves it, for the same person to go on after signing in again.
+useSession.subscribe((session, before) => {
+  if (before.token && session.userId !== before.userId && session.ended !== 'expired') dropDrafts();
+});
 // The dashboard to come is fetched while the sign-in form is being left.
 useSession.subscribe((session, before) => {
   if (!session.token || before.token) return;

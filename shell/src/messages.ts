@@ -11,6 +11,7 @@ export const messages = {
     forgot: 'Forgot Password? Reset Now',
     home: 'Home',
     failed: 'Could not Login',
+    reference: (requestId: string) => `Reference: ${requestId}`,
   },
   ended: {
     expired: 'Your session has ended. Log in again to go on where you were.',
@@ -31,6 +32,8 @@ export const messages = {
   unexpected: {
     title: 'Unexpected Application Error!',
     text: 'Something went wrong on our side. Nothing that you saved is lost. Reload the page, or start again from the home page.',
+    textOf: (portal: string) =>
+      `Something went wrong in the ${portal}. Nothing that you saved is lost, and the rest of the product works. Reload the page, or start again from the home page.`,
     reload: 'Reload',
     home: 'Home',
   },

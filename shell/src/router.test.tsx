@@ -1,64 +1,34 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiProvider } from 'shared-api/query';
 import { signedInAs, signedOut } from 'shared-api/testing';
-import { ConfirmProvider, PORTAL_CONTRACT, ThemeRoot, ToastProvider } from 'shared-ui';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'shared-ui/router';
-import portals from '../../portals.json';
+import { Outlet, type RouteObject } from 'shared-ui/router';
+import { renderRoutes } from 'shared-ui/testing';
 import { PortalLoader } from './portals/loader';
-import type { RegisteredPortal } from './portals/registry';
-import { newRouter } from './router';
-
-const registered = portals.map(
-  (portal) =>
-    ({
-      ...portal,
-      current: { version: '1', container: portal.name, entry: `/portals/${portal.name}` },
-      previous: null,
-    }) as RegisteredPortal,
-);
+import { shellRoutes } from './router';
+import { openShell, registered } from './testing';
 
 const pages: Record<string, RouteObject[]> = {
   'public-portal': [
     { index: true, element: <h1>Landing</h1> },
     { path: 'applicationStatus', element: <h1>Status</h1> },
+    { path: 'broken', Component: () => thrower() },
   ],
   'intern-portal': [
     { index: true, element: <h1>My tasks</h1> },
     { path: 'broken', Component: () => thrower() },
+    {
+      path: 'gone',
+      lazy: () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })),
+    },
     { path: 'nested', element: <Outlet />, children: [{ path: ':id', element: <h1>Nested</h1> }] },
   ],
 };
 
 function thrower(): never {
-  throw new Error('a page of the intern portal throws');
+  throw new Error('a page throws');
 }
 
-function openAt(address: string, open?: (name: string) => Promise<unknown>) {
-  const opened: string[] = [];
-  const loader = new PortalLoader(async ({ container }) => {
-    opened.push(container);
-    if (open) await open(container);
-    return {
-      portal: { contract: PORTAL_CONTRACT, title: 'DASHBOARD', routes: pages[container] ?? [], navigation: [] },
-    };
-  });
-  const router = newRouter(registered, loader, (routes, options) =>
-    createMemoryRouter(routes, { ...options, initialEntries: [address] } as never),
-  );
-  render(
-    <ThemeRoot>
-      <ApiProvider>
-        <ToastProvider>
-          <ConfirmProvider>
-            <RouterProvider router={router} />
-          </ConfirmProvider>
-        </ToastProvider>
-      </ApiProvider>
-    </ThemeRoot>,
-  );
-  return { opened, router };
-}
+const openAt = (address: string, open?: (name: string) => Promise<unknown>) => openShell(address, pages, open);
 
 describe('the shell', () => {
   beforeEach(signedOut);
@@ -105,12 +75,59 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'My tasks' })).toBeVisible();
   });
 
-  it('keeps an error of one page inside its portal, by name', async () => {
+  it('shows an error of one page inside its portal, with a reference and a way on', async () => {
     signedInAs('INT');
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    openAt('/internDashboard/broken');
-    expect(await screen.findByRole('heading', { name: /intern portal/ })).toBeVisible();
+    const { user } = openAt('/internDashboard/broken');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.getByText(/in the intern portal/)).toBeVisible();
     expect(screen.getByText('Amina Otieno')).toBeVisible();
-    expect(log).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    const reference = screen.getByText(/^[0-9A-F]{8}$/).textContent;
+    expect(log).toHaveBeenCalledWith(`Reference ${reference}:`, expect.any(Error));
+    expect(document.title).toBe('Unexpected Application Error! - Internship Portals');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeVisible();
   });
+
+  it('names the portal when the files of one of its pages do not arrive', async () => {
+    signedInAs('INT');
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    openAt('/internDashboard/gone');
+    expect(await screen.findByRole('heading', { name: /intern portal/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('shows an error of the public pages inside their layout', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    openAt('/broken');
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+  });
+
+  it('has a last resort for an error of its own, with a reference, a reload and the way home', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const [shell] = shellRoutes(registered, new PortalLoader(async () => undefined));
+    const children = [
+      { path: '/', element: <h1>Landing</h1> },
+      { path: '/login', Component: () => thrower() },
+    ];
+    const { user } = renderRoutes([{ ...shell, children } as RouteObject], { at: '/login' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+    const reference = screen.getByText(/^[0-9A-F]{8}$/).textContent;
+    expect(log).toHaveBeenCalledWith(`Reference ${reference}:`, expect.any(Error));
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeVisible();
+  });
+
+  it.each(['/none', '/internDashboards', '/login/none', '/resetPassword'])(
+    'says that %s does not exist, and leads home',
+    async (address) => {
+      const { user } = openAt(address);
+      expect(await screen.findByText('Oops! Sorry, the page you are looking for cannot be found!')).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Home' }));
+      expect(await screen.findByRole('heading', { name: 'Landing' })).toBeVisible();
+    },
+  );
 });

@@ -1,12 +1,52 @@
 /** The one door of this portal: what the shell loads at run time. */
+import TasksIcon from '@mui/icons-material/AssignmentOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { InternsPage } from './features/interns/interns-page';
 import { base, messages } from './messages';
 
+const { navigation } = messages;
+
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: messages.title,
-  routes: [{ index: true, Component: InternsPage }],
-  navigation: [{ label: messages.navigation.interns, to: base, icon: SchoolIcon, end: true }],
+  routes: [
+    { index: true, Component: InternsPage },
+    {
+      path: 'assignTask/:name/:id',
+      lazy: () => import('./features/tasks/assign-task-page').then((m) => ({ Component: m.AssignTaskPage })),
+    },
+    {
+      path: 'assignedTasks',
+      lazy: () => import('./features/tasks/assigned-tasks-page').then((m) => ({ Component: m.AssignedTasksPage })),
+    },
+    {
+      path: 'taskDetails/:id',
+      lazy: () => import('./features/tasks/task-page').then((m) => ({ Component: m.TaskPage })),
+    },
+    {
+      path: 'taskDetails/:id/edit',
+      lazy: () => import('./features/tasks/edit-task-page').then((m) => ({ Component: m.EditTaskPage })),
+    },
+    {
+      path: 'performanceDetails/:id',
+      lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
+    },
+    {
+      path: 'profile',
+      lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
+    },
+    {
+      path: 'editProfile/:id',
+      lazy: () => import('./features/profiles/edit-profile-page').then((m) => ({ Component: m.EditProfilePage })),
+    },
+    {
+      path: 'resetPassword',
+      lazy: () => import('./features/profiles/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
+    },
+  ],
+  navigation: [
+    { label: navigation.interns, to: base, icon: SchoolIcon, end: true },
+    { label: navigation.tasks, to: `${base}/assignedTasks`, icon: TasksIcon },
+  ],
 };

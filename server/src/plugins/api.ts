@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Endpoint, endpoints, type Input } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
+import { forgetDashboard } from './dashboard-hint';
 import { FieldErrors, HttpError, notFound, unauthenticated, unauthorized } from './errors';
 import type { Sessions, SessionUser } from './sessions';
 import { compileValidator, nulFields } from './validation';
@@ -12,6 +13,7 @@ export const API_ROOT = '/api';
 export type Call<E extends Endpoint> = (E extends { bodyType: 'multipart' } ? Omit<Input<E>, 'body'> : Input<E>) & {
   user: E['access'] extends 'public' ? SessionUser | null : SessionUser;
   request: FastifyRequest;
+  reply: FastifyReply;
 };
 
 /** Binds a contract endpoint to its handler. The handler returns the answer or throws an `HttpError`. */
@@ -54,8 +56,8 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
       validatorCompiler: (route) =>
         route.httpPart === 'body' && endpoint.bodyType === 'multipart' ? () => true : compileValidator(route),
       // Before the body is read: who may not call is not listened to.
-      onRequest: async (request) => {
-        request.sessionUser = await admit(endpoint, request, sessions);
+      onRequest: async (request, reply) => {
+        request.sessionUser = await admit(endpoint, request, reply, sessions);
       },
       preValidation: async (request) => {
         if (isForm(request)) await takeForm(endpoint, request);
@@ -69,6 +71,7 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
           body: request.body,
           user: request.sessionUser,
           request,
+          reply,
         } as unknown as Call<typeof endpoint>;
         return send(reply, endpoint.status, await handler(call));
       },
@@ -88,10 +91,18 @@ function part(name: string, schema: TSchema | undefined) {
   return schema ? { [name]: schema } : {};
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, sessions: Sessions): Promise<SessionUser | null> {
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Sessions,
+): Promise<SessionUser | null> {
   if (endpoint.access === 'public') return null;
   const user = await sessions.find(request);
-  if (!user) throw unauthenticated();
+  if (!user) {
+    forgetDashboard(reply);
+    throw unauthenticated();
+  }
   if (endpoint.access !== 'session' && !endpoint.access.includes(user.role)) throw unauthorized();
   return user;
 }

@@ -61,6 +61,78 @@ describe.each(endpoints.map((e) => [`${e.method} ${e.path}`, e] as const))('%s',
   });
 });
 
+describe('a body that is right but for one field', () => {
+  let supervisor: { id: string; token: string };
+  let intern: { id: string; token: string };
+  let task: string;
+  let comment: string | undefined;
+  /** A change of the address ends this one's sessions. */
+  let edited: string;
+
+  beforeAll(async () => {
+    supervisor = await server.signInAs('SUP');
+    intern = await server.signInAs('INT', { supervisorId: supervisor.id });
+    task = await server.assignTask(supervisor, intern);
+    await server.call('PUT', `/api/Task/Status/${task}`, { token: intern.token });
+    await server.call('POST', '/api/Comment', { token: intern.token, body: { Taskid: task, Intern_comment: 'x' } });
+    const { body } = await server.call('GET', `/api/Task/${task}`, { token: intern.token });
+    comment = (body.comment as { id: string }[])[0]?.id;
+    edited = (await server.signInAs('SUP')).id;
+  });
+
+  const person = { Name: 'Some One', PhoneNumber: '+254712345678', Position: 'Engineering' };
+  const text = { Task: 'Task', Deadline: '2099-01-05' };
+  const admin = () => tokens.ADM;
+  const bySupervisor = () => supervisor.token;
+  const byIntern = () => intern.token;
+
+  it.each<[string, () => string | undefined, () => string, () => object]>([
+    ['POST /Task', bySupervisor, () => '/Task', () => ({ ...text, TaskDescription: 'Text', AssignedTo: intern.id })],
+    ['PUT /Task/:id', bySupervisor, () => `/Task/${task}`, () => ({ ...text, Description: 'Text' })],
+    ['POST /Supervisor/Task/Rate/:id', bySupervisor, () => `/Supervisor/Task/Rate/${task}`, () => ({ rating: 50 })],
+    ['POST /Comment', byIntern, () => '/Comment', () => ({ Taskid: task, Intern_comment: 'Text', Userid: intern.id })],
+    ['PUT /Comment/:id', byIntern, () => `/Comment/${comment}`, () => ({ Comment: 'Text' })],
+    ['POST /User', admin, () => '/User', () => ({ ...person, Email: `a${Math.random()}@example.com`, Role: 'SUP' })],
+    [
+      'PUT /User/:id, a supervisor by an administrator',
+      admin,
+      () => `/User/${edited}`,
+      () => ({ ...person, Email: `b${Math.random()}@example.com` }),
+    ],
+    [
+      'PUT /User/:id, oneself',
+      byIntern,
+      () => `/User/${intern.id}`,
+      () => ({ ...person, Email: `c${Math.random()}@example.com` }),
+    ],
+    [
+      'PUT /User/:id, the supervisor',
+      admin,
+      () => `/User/${intern.id}`,
+      () => ({ InternID: intern.id, SupervisorID: supervisor.id }),
+    ],
+    ['POST /Position', admin, () => '/Position', () => ({ Position: `Position ${Math.random()}` })],
+  ])('%s never answers 500', async (name, token, path, right) => {
+    const [method = ''] = name.split(' ');
+    for (const field of Object.keys(right())) {
+      for (const value of ODD_VALUES) {
+        const answer = await server.call(method, `/api${path()}`, {
+          token: token(),
+          body: JSON.stringify({ ...right(), [field]: value }),
+          headers: { 'content-type': 'application/json' },
+        });
+        expect([[200, 201, 404, 422].includes(answer.status), answer.status, field, value]).toEqual([
+          true,
+          answer.status,
+          field,
+          value,
+        ]);
+        if (answer.status === 422) expect(Object.keys(answer.body.errors)).toEqual([field]);
+      }
+    }
+  });
+});
+
 describe('a body that cannot be read', () => {
   const send = (payload: string, type: string) =>
     server.call('POST', '/api/login', { body: payload, headers: { 'content-type': type } });

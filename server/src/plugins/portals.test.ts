@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestServer, type TestServer } from '../testing';
+import { PASSWORD, startTestServer, type TestServer } from '../testing';
 
 let root: string;
 let server: TestServer;
@@ -25,8 +25,11 @@ const release = (version: string, name = 'admin-portal') =>
     }),
   );
 
-async function page(address: string, accept = 'text/html') {
-  const answer = await server.call('GET', address, { headers: { accept } });
+/** A browser that last signed in as an administrator. */
+const asAdmin = { cookie: 'other=1; dashboard=ADM' };
+
+async function page(address: string, headers: Record<string, string> = {}) {
+  const answer = await server.call('GET', address, { headers: { accept: 'text/html', ...headers } });
   const html = answer.raw.toString();
   const json = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/.exec(html)?.[1];
   return { ...answer, html, registry: json ? JSON.parse(json) : undefined };
@@ -66,7 +69,7 @@ afterAll(async () => {
 
 describe('a page address', () => {
   it('answers index.html with the registry, the nonce of its policy, and hints for the portal that owns it', async () => {
-    const { status, html, headers, registry } = await page('/adminDashboard/applications?x=1');
+    const { status, html, headers, registry } = await page('/adminDashboard/applications?x=1', asAdmin);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(registry).toEqual({
@@ -97,12 +100,24 @@ describe('a page address', () => {
   it('hints at the federation and the shares that the portal needs first, and at no others', async () => {
     const hints = ({ html }: { html: string }) =>
       [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)">/g)].map((match) => match[1]);
-    expect(hints(await page('/adminDashboard'))).toEqual([
+    expect(hints(await page('/adminDashboard', asAdmin))).toEqual([
       '/assets/federation.1.js',
       '/assets/table.1.js',
       '/portals/admin-portal/1.2.0/page.js',
     ]);
     expect(hints(await page('/login'))).toEqual(['/assets/login.1.js']);
+  });
+
+  it('hints at a dashboard only where its role last signed in, until the session is over', async () => {
+    expect((await page('/adminDashboard')).html).not.toContain('rel="preload"');
+    expect((await page('/adminDashboard', { cookie: 'dashboard=INT' })).html).not.toContain('rel="preload"');
+    const body = { email: 'admin@example.com', password: PASSWORD };
+    const signedIn = await server.call('POST', '/api/login', { body });
+    expect(signedIn.headers['set-cookie']).toBe('dashboard=ADM; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax');
+    const gone = 'dashboard=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax';
+    const token = String(signedIn.body.token);
+    expect((await server.call('POST', '/api/logout', { token })).headers['set-cookie']).toBe(gone);
+    expect((await server.call('GET', '/api/Task', { token })).headers['set-cookie']).toBe(gone);
   });
 
   it('has no hints of another portal, and a new nonce each time', async () => {
@@ -205,7 +220,7 @@ describe('files', () => {
     expect((await server.call('GET', '/favicon.svg')).headers['content-type']).toContain('svg');
     // Asked for by browsers themselves, beside a document.
     expect((await server.call('GET', '/favicon.ico')).headers['content-type']).toContain('svg');
-    expect((await page('/none.txt', 'image/*,*/*')).status).toBe(404);
+    expect((await page('/none.txt', { accept: 'image/*,*/*' })).status).toBe(404);
   });
 });
 

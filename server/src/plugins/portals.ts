@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { usesDashboard } from './dashboard-hint';
 
 /** One line of portals.json. */
 interface PortalEntry {
@@ -132,7 +133,7 @@ export async function registerPortals(
       const found = !isPrivate(pathname, searchParams, portals, shell);
       const head = [
         ...addressHead(publicUrl, found ? pathname : null),
-        registryHead(await current(), shell, pathname, nonce),
+        registryHead(await current(), shell, request, nonce),
       ].join('\n');
       if (!found) reply.header('x-robots-tag', 'noindex');
       return reply
@@ -218,9 +219,10 @@ function addressOf(portal: PortalEntry, release: Release, file: string): string 
 function registryHead(
   entries: { portal: PortalEntry; release: Release | null }[],
   shell: ShellFiles | null,
-  pathname: string,
+  request: FastifyRequest,
   nonce: string,
 ): string {
+  const { pathname } = new URL(request.url, 'http://localhost');
   const registry = {
     contract: REGISTRY_CONTRACT,
     portals: entries.map(({ portal, release }) => ({
@@ -239,11 +241,13 @@ function registryHead(
   const owner = entries
     .filter(({ portal }) => owns(portal.base, pathname))
     .sort((a, b) => b.portal.base.length - a.portal.base.length)[0];
+  // Whoever is not signed in with the role is sent away before anything of the portal is loaded.
+  const shown = owner && (owner.portal.role === null || usesDashboard(request, owner.portal.role)) ? owner : undefined;
   return [
     `<meta property="csp-nonce" content="${nonce}">`,
     // '<' never appears in the JSON as it is: no text in it can end the script element.
     `<script type="application/json" id="portal-registry">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script>`,
-    ...preloadsOf(pathname, owner, shell).map(
+    ...preloadsOf(pathname, shown, shell).map(
       (address) => `<link rel="preload" as="script" href="${encodeURI(address).replaceAll('"', '%22')}">`,
     ),
   ].join('\n');

@@ -31,7 +31,7 @@ export function CommentForm({
   });
   return (
     <Form form={form} label={texts.add}>
-      <TextField name="Intern_comment" label={texts.field} multiline rows={COMMENT_ROWS} />
+      <TextField name="Intern_comment" label={texts.field} multiline rows={COMMENT_ROWS} readOnly={form.submitting} />
       <SubmitButton size="medium" busyText={texts.adding} sx={{ alignSelf: 'flex-start' }}>
         {texts.add}
       </SubmitButton>

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoment } from '../display/format-moment';
+import { BusyButton } from '../feedback/busy-button';
 import { useToast } from '../feedback/toasts';
 import { readDraft } from '../form/drafts';
 import { Form } from '../form/form';
@@ -19,18 +20,18 @@ interface Props {
   draftKey: string;
 }
 
+/** 'resumed' is an edit that a reload or the end of the session interrupted, 'edited' a comment whose form just closed. */
+type State = 'shown' | 'resumed' | 'editing' | 'edited';
+
 /** A comment; its author can turn it into a form in place, and Save turns it back (specification, section 4). */
 export function CommentItem({ comment, texts, onSave, draftKey }: Props) {
-  // An edit that a reload or the end of the session interrupted goes on where it was.
-  const [editing, setEditing] = useState(() => comment.own && Object.keys(readDraft(draftKey)).length > 0);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(editing);
-  useEffect(() => {
-    if (wasEditing.current && !editing) edit.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  const [state, setState] = useState<State>(() => (Object.keys(readDraft(draftKey)).length > 0 ? 'resumed' : 'shown'));
+  const item = useRef<HTMLLIElement>(null);
+  const editing = comment.own && (state === 'resumed' || state === 'editing');
+  // Who has gone on to something else while it was being saved keeps the focus there.
+  const done = () => setState(item.current?.contains(document.activeElement) ? 'edited' : 'shown');
   return (
-    <Box component="li" sx={{ borderLeft: 3, borderColor: comment.own ? 'primary.main' : 'divider', pl: 2 }}>
+    <Box component="li" ref={item} sx={{ borderLeft: 3, borderColor: comment.own ? 'primary.main' : 'divider', pl: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 34 }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -43,17 +44,17 @@ export function CommentItem({ comment, texts, onSave, draftKey }: Props) {
         </Box>
         {comment.own && !editing && (
           <Button
-            ref={edit}
             size="small"
+            autoFocus={state === 'edited'}
             aria-label={`${texts.edit}: ${comment.text.slice(0, 60)}`}
-            onClick={() => setEditing(true)}
+            onClick={() => setState('editing')}
           >
             {texts.edit}
           </Button>
         )}
       </Box>
       {editing ? (
-        <EditForm {...{ comment, texts, onSave, draftKey }} onDone={() => setEditing(false)} />
+        <EditForm {...{ comment, texts, onSave, draftKey }} autoFocus={state === 'editing'} onDone={done} />
       ) : (
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment.text}</Typography>
       )}
@@ -61,7 +62,14 @@ export function CommentItem({ comment, texts, onSave, draftKey }: Props) {
   );
 }
 
-function EditForm({ comment, texts, onSave, draftKey, onDone }: Props & { onDone: () => void }) {
+function EditForm({
+  comment,
+  texts,
+  onSave,
+  draftKey,
+  autoFocus,
+  onDone,
+}: Props & { autoFocus: boolean; onDone: () => void }) {
   const toast = useToast();
   const form = useServerForm({
     defaultValues: { Comment: comment.text },
@@ -75,20 +83,29 @@ function EditForm({ comment, texts, onSave, draftKey, onDone }: Props & { onDone
   });
   return (
     <Form form={form} label={texts.editField}>
-      <TextField name="Comment" label={texts.editField} multiline rows={COMMENT_ROWS} autoFocus />
+      <TextField
+        name="Comment"
+        label={texts.editField}
+        multiline
+        rows={COMMENT_ROWS}
+        autoFocus={autoFocus}
+        readOnly={form.submitting}
+      />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <SubmitButton size="medium" busyText={texts.saving}>
           {texts.save}
         </SubmitButton>
-        <Button
+        <BusyButton
           color="inherit"
+          busy={false}
+          blocked={form.submitting}
           onClick={() => {
             form.forgetDraft();
             onDone();
           }}
         >
           {texts.cancel}
-        </Button>
+        </BusyButton>
       </Box>
     </Form>
   );

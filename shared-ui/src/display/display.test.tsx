@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { formatLongDate, StatusBadge, ThemeRoot } from '..';
+import { Details, EmailText, formatLongDate, formatMoment, formatPhoneNumber, StatusBadge, ThemeRoot } from '..';
 
 describe('the status badge', () => {
   it.each([
@@ -27,6 +27,52 @@ describe('formatLongDate', () => {
   it('gives back what is not a date', () => {
     expect(formatLongDate('')).toBe('');
     expect(formatLongDate('2026-13-40')).toBe('2026-13-40');
+  });
+});
+
+describe('formatMoment', () => {
+  it("writes a moment by the clock of the browser's time zone", () => {
+    const local = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+    expect(formatMoment(local(2026, 10, 21, 11, 4))).toBe('21 November 2026, 11:04');
+    expect(formatMoment(local(2026, 0, 1, 0, 0))).toBe('1 January 2026, 00:00');
+    expect(formatMoment(local(2026, 0, 1, 23, 59))).toBe('1 January 2026, 23:59');
+  });
+
+  it('gives back what is not a moment', () => {
+    expect(formatMoment('yesterday')).toBe('yesterday');
+  });
+});
+
+describe('formatPhoneNumber', () => {
+  it('writes an extension as people do, and leaves other numbers alone', () => {
+    expect(formatPhoneNumber('+254712345678;ext=12')).toBe('+254712345678 ext. 12');
+    expect(formatPhoneNumber('+254712345678')).toBe('+254712345678');
+  });
+});
+
+describe('an e-mail address', () => {
+  it('may break before its last @ and nowhere else', () => {
+    const { container, rerender } = render(<EmailText email='"a@b"@example.com' />);
+    expect(container.innerHTML).toBe('"a@b"<wbr>@example.com');
+    rerender(<EmailText email="no address" />);
+    expect(container.innerHTML).toBe('no address');
+  });
+});
+
+describe('the details of a thing', () => {
+  it('are labels with their values', () => {
+    render(
+      <ThemeRoot>
+        <Details
+          items={[
+            { label: 'Name', value: 'Amina Otieno' },
+            { label: 'Status', value: <b>Assigned</b>, wide: true },
+          ]}
+        />
+      </ThemeRoot>,
+    );
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Name', 'Status']);
+    expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['Amina Otieno', 'Assigned']);
   });
 });
 

@@ -1,9 +1,9 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { To } from 'react-router-dom';
 import { LinkButton } from '../display/link-button';
+import { BusyButton } from './busy-button';
 
 /** A failure that needs an action, where its content would have been. */
 export function ErrorPanel({
@@ -54,9 +54,9 @@ export function ErrorPanel({
       {(onRetry || home) && (
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'center' }}>
           {onRetry && (
-            <Button variant="contained" onClick={onRetry} loading={retrying}>
+            <BusyButton variant="contained" busy={retrying} onClick={onRetry}>
               {retryLabel}
-            </Button>
+            </BusyButton>
           )}
           {home && (
             <LinkButton to={home.to} variant="outlined">

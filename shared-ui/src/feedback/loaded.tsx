@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { BusyButton } from './busy-button';
 import { ErrorPanel } from './error-panel';
 import { LoadingScreen } from './loading-screen';
 import { remedy, statusOf } from './remedy';
@@ -13,33 +15,65 @@ export interface Read<Data> {
 }
 
 /**
- * Shows what was read, the full-screen spinner until then, and Retry where it failed. Each failure is also told once in
- * the words of the specification's catalogue; the end of a session is left to the login page, which says so.
+ * Shows what was read, the full-screen spinner until then, and Retry where it failed. What is shown stays when a later
+ * reading fails. Each failure is also told once in the words of the specification's catalogue; the end of a session is
+ * left to the login page, which says so.
  */
 export function Loaded<Data>({
   read,
   failed,
+  once = false,
   children,
 }: {
   read: Read<Data>;
   /** The catalogue's text for this read, such as 'Could not get Tasks'. */
   failed: string;
+  /**
+   * Keeps to one answer, and to one that was not lying in the cache when this appeared: for a form, which starts from
+   * what it is given and would otherwise send somebody's older values back.
+   */
+  once?: boolean;
   children: (data: Data) => ReactNode;
 }) {
   const toast = useToast();
-  const { data, error, isFetching, refetch } = read;
+  const { data: latest, isFetching = false, refetch } = read;
+  const [kept, setKept] = useState<Data>();
+  if (once && kept === undefined && latest !== undefined && !read.error && !isFetching) setKept(latest);
+  const data = once ? kept : latest;
+  // Whoever keeps to one answer has nothing to do with later readings.
+  const error = kept === undefined ? read.error : undefined;
   const tell = useEffectEvent(() => toast.error(failed));
   useEffect(() => {
     if (error && statusOf(error) !== 401) tell();
   }, [error]);
-  if (data !== undefined) return children(data);
+  const retry = () => void refetch();
+  if (data !== undefined) {
+    return (
+      <>
+        {Boolean(error) && (
+          <Alert
+            severity="warning"
+            sx={{ mb: 2 }}
+            action={
+              <BusyButton color="inherit" size="small" busy={isFetching} onClick={retry}>
+                Retry
+              </BusyButton>
+            }
+          >
+            What you see may be out of date. {remedy(error, 'reading')}
+          </Alert>
+        )}
+        {children(data)}
+      </>
+    );
+  }
   if (!error) return <LoadingScreen />;
   const gone = statusOf(error) === 404;
   return (
     <ErrorPanel
       title={gone ? 'This does not exist' : 'This is not available right now'}
       text={gone ? 'It may have been removed, or it is not yours to see.' : remedy(error, 'reading')}
-      onRetry={() => void refetch()}
+      onRetry={retry}
       retrying={isFetching}
     />
   );

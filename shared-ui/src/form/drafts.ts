@@ -5,7 +5,7 @@ const secret = /password/i;
 function keepable(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && !secret.test(entry[0]),
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0]),
     ),
   );
 }
@@ -21,16 +21,21 @@ export function readDraft(key: string): Record<string, string> {
   }
 }
 
-/** Keeps what is typed until `dropDraft`, in this tab only. */
-export function writeDraft(key: string, values: Record<string, unknown>): void {
+/**
+ * Keeps what is typed until `dropDraft`, in this tab only. Only what differs from the values that the form started with
+ * was typed: the rest may be other values by the time the draft is read.
+ */
+export function writeDraft(key: string, values: Record<string, unknown>, start: Record<string, unknown>): void {
+  const typed = Object.entries(keepable(values)).filter(([name, value]) => value !== start[name]);
   try {
-    sessionStorage.setItem(address(key), JSON.stringify(keepable(values)));
+    if (typed.length > 0) sessionStorage.setItem(address(key), JSON.stringify(Object.fromEntries(typed)));
+    else sessionStorage.removeItem(address(key));
   } catch {
     // See above: a draft is a convenience, not a promise.
   }
 }
 
-/** Forgets a draft after success. */
+/** Forgets a draft: it has been sent, or was given up. */
 export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(address(key));

@@ -36,6 +36,12 @@ export function Form<Values extends FieldValues>({
   const { form, onSubmit, submitting, generalError, discardDraft } = serverForm;
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
+  const discard = () => {
+    discardDraft?.();
+    // The button goes with its notice: the focus would be lost.
+    const first = element.current?.querySelector<HTMLElement>('[data-field]');
+    if (first) focusField(first);
+  };
   const wasSubmitting = useRef(false);
 
   useEffect(() => {
@@ -65,7 +71,7 @@ export function Form<Values extends FieldValues>({
               severity="info"
               role="status"
               action={
-                <Button color="inherit" size="small" onClick={discardDraft}>
+                <Button color="inherit" size="small" onClick={discard}>
                   Discard
                 </Button>
               }

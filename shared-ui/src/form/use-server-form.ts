@@ -35,6 +35,12 @@ export interface ServerForm<Values extends FieldValues> {
   forgetDraft: () => void;
 }
 
+/** The values with what was typed before; a draft's entries that are no fields (any more) are left out. */
+function withDraft<Values extends FieldValues>(values: Values, draftKey: string): Values {
+  const typed = Object.entries(readDraft(draftKey)).filter(([name]) => Object.hasOwn(values, name));
+  return { ...values, ...Object.fromEntries(typed) };
+}
+
 /**
  * A form whose rules live on the server: it sends what is there, shows the messages of the answer beside the fields,
  * loses nothing that was typed and cannot be sent twice at once.
@@ -46,10 +52,9 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
   onFailure,
   draftKey,
 }: ServerFormOptions<Values, Result>): ServerForm<Values> {
-  const [start] = useState(() => (draftKey ? { ...defaultValues, ...readDraft(draftKey) } : defaultValues));
-  const [restored, setRestored] = useState(() =>
-    Object.entries(defaultValues).some(([name, value]) => start[name] !== value),
-  );
+  const [given] = useState(defaultValues);
+  const [start] = useState(() => (draftKey ? withDraft(given, draftKey) : given));
+  const [restored, setRestored] = useState(() => Object.keys(given).some((name) => start[name] !== given[name]));
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, shouldFocusError: false });
   const [submitting, setSubmitting] = useState(false);
   const [generalError, setGeneralError] = useState<string>();
@@ -57,8 +62,11 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
 
   useEffect(() => {
     if (!draftKey) return;
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(draftKey, values) });
-  }, [form, draftKey]);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draftKey, values, given),
+    });
+  }, [form, draftKey, given]);
 
   const send = async (values: Values) => {
     let result: Result;
@@ -110,7 +118,7 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
     setRestored(false);
   };
   const discardDraft = () => {
-    form.reset(defaultValues);
+    form.reset(given);
     forgetDraft();
   };
 

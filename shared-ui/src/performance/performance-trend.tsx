@@ -3,12 +3,22 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { formatLongDate } from '../display/format-long-date';
-import { VisuallyHidden } from '../display/visually-hidden';
+import { visuallyHidden } from '../display/visually-hidden';
 import { type PerformanceTask, ratedTasks } from './performance-task';
 
-// The chart library is larger than the page: it travels when there is something to draw.
-const TrendChart = lazy(async () => ({ default: (await import('./trend-chart')).TrendChart }));
+// The chart library is larger than the page: it travels when there is something to draw. A page must not fail because
+// its picture did not arrive.
+const TrendChart = lazy(() =>
+  import('./trend-chart').then(
+    (module) => ({ default: module.TrendChart }),
+    () => ({ default: NoChart }),
+  ),
+);
 const HEIGHT = 260;
+
+function NoChart() {
+  return <Typography sx={{ color: 'text.secondary' }}>The chart could not be loaded.</Typography>;
+}
 
 /** The ratings in the order of completion, as a line over time; the same figures are there as text. */
 export function PerformanceTrend({ title, tasks }: { title: string; tasks: readonly PerformanceTask[] }) {
@@ -24,11 +34,13 @@ export function PerformanceTrend({ title, tasks }: { title: string; tasks: reado
         </Typography>
       ) : (
         <>
-          <VisuallyHidden>
-            {rated
-              .map((task) => `${formatLongDate(task.CompletedOn ?? task.Deadline)}: ${task.Task}, ${task.Rating}%.`)
-              .join(' ')}
-          </VisuallyHidden>
+          <Box component="ol" sx={visuallyHidden}>
+            {rated.map((task) => (
+              <li
+                key={task.id}
+              >{`${formatLongDate(task.CompletedOn ?? task.Deadline)}: ${task.Task}, ${task.Rating}%`}</li>
+            ))}
+          </Box>
           <Box aria-hidden sx={{ height: HEIGHT }}>
             <Suspense fallback={null}>
               <TrendChart tasks={rated} height={HEIGHT} />

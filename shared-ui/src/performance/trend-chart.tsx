@@ -1,20 +1,33 @@
 import { useTheme } from '@mui/material/styles';
-import { LineChart } from '@mui/x-charts/LineChart';
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import type { PerformanceTask } from './performance-task';
 
 const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
+const DAY_MS = 86_400_000;
+
+/** The days on either side of a single one: without a width the axis would name none. */
+function around(days: Date[]): { min?: Date; max?: Date } {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || first.getTime() !== last.getTime()) return {};
+  return { min: new Date(first.getTime() - DAY_MS), max: new Date(last.getTime() + DAY_MS) };
+}
+
 /** A line through the ratings over time. Only for the eye: whoever shows it says the figures as text too. */
 export function TrendChart({ tasks, height }: { tasks: (PerformanceTask & { Rating: number })[]; height: number }) {
   const theme = useTheme();
+  const days = tasks.map((task) => new Date(`${task.CompletedOn ?? task.Deadline}T00:00:00Z`));
   return (
     <LineChart
       height={height}
       margin={{ top: 12, right: 24, bottom: 4, left: 0 }}
       xAxis={[
         {
-          scaleType: 'time',
-          data: tasks.map((task) => new Date(`${task.CompletedOn ?? task.Deadline}T00:00:00Z`)),
+          // The dates have no time of day: the ticks must stand at midnight UTC as the points do, and no closer than a day.
+          scaleType: 'utc',
+          tickMinStep: DAY_MS,
+          data: days,
+          ...around(days),
           valueFormatter: (date: Date) => shortDate.format(date),
         },
       ]}
@@ -33,7 +46,7 @@ export function TrendChart({ tasks, height }: { tasks: (PerformanceTask & { Rati
       hideLegend
       skipAnimation
       disableKeyboardNavigation
-      sx={{ '& .MuiAreaElement-root': { opacity: 0.12 } }}
+      sx={{ [`& .${lineClasses.area}`]: { opacity: 0.12 } }}
     />
   );
 }

@@ -1,78 +1,105 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ChangeEvent, type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import labels from 'react-phone-number-input/locale/en';
 import PhoneInput, { type Country } from 'react-phone-number-input/min';
-import { FieldFrame, useField } from '../form/field-frame';
+import { FieldFrame, type FieldProps, useField } from '../form/field-frame';
+import { CountrySelect } from './country-select';
+import { callingCode, type EnteredNumber, nationalDigits } from './entered-number';
+import { NumberInput } from './number-input';
 
+const defaultCountry: Country = 'KE';
 const marker = ';ext=';
+const longestExtension = 7;
 
-/** '+254712345678;ext=12' -> ['+254712345678', '12'] */
+/** '+254712345678;ext=12' -> ['+254712345678', '12']; anything that is no such number counts as none. */
 function split(value: unknown): [number: string, extension: string] {
   const [number = '', extension = ''] = typeof value === 'string' ? value.split(marker) : [];
-  return [number, extension];
+  const plain = number.replace(/[^+\d]/g, '');
+  return /^\+\d+$/.test(plain) ? [plain, extensionOf(extension)] : ['', ''];
 }
+
+function extensionOf(text: string): string {
+  return text.replace(/\D/g, '').slice(0, longestExtension);
+}
+
+export type PhoneFieldProps = Omit<FieldProps, 'label' | 'autoComplete'> & { label?: string };
 
 /**
  * An international phone number, Kenya first; its value is E.164, with `;ext=` where an extension is given. The labels
- * of its parts are the package's own: 'Phone number country', 'Phone' and 'ext.'.
+ * of its parts are the package's own: 'Phone number country', 'Phone' and 'ext.'. The calling code changes with the
+ * country only (specification, section 5), and nothing that was typed is lost over it.
  */
-export function PhoneField({
-  name,
-  label = 'Phone Number',
-  hint,
-  disabled,
-}: {
-  name: string;
-  label?: string;
-  hint?: ReactNode;
-  disabled?: boolean;
-}) {
+export function PhoneField({ name, label = 'Phone Number', hint, disabled, readOnly }: PhoneFieldProps) {
   const { field, error, ids, aria } = useField(name, hint);
   const [number, extension] = split(field.value);
   // An extension can be typed before the number that it needs.
-  const [typedExtension, setTypedExtension] = useState(extension);
-  const [free, setFree] = useState(false);
-  const shownExtension = number ? extension || typedExtension : typedExtension;
+  const [earlyExtension, setEarlyExtension] = useState(extension);
+  const [country, setCountry] = useState<Country | undefined>(defaultCountry);
+  /** Set while the package answers the choice of a country: the national digits that go over to it. */
+  const carried = useRef<string>(undefined);
+  const shownExtension = number ? extension : earlyExtension;
 
-  const change = (nextNumber: string, nextExtension: string) =>
+  const change = (nextNumber: string, nextExtension: string) => {
+    setEarlyExtension(nextExtension);
     field.onChange(nextNumber && nextExtension ? `${nextNumber}${marker}${nextExtension}` : nextNumber);
+  };
+
+  const changeNumber = (next = '') => {
+    const digits = carried.current;
+    carried.current = undefined;
+    // Typing, or a country whose calling code the number has already.
+    if (digits === undefined || next === number) return change(next, shownExtension);
+    // The package answers a new country with its bare calling code, which is no number yet.
+    change(digits ? next + digits : '', shownExtension);
+  };
+
+  const chooseCountry = () => {
+    carried.current = country ? nationalDigits(number, callingCode(country)) : '';
+  };
+
+  const enter = (entered: EnteredNumber) => change(entered.number, extensionOf(entered.extension ?? shownExtension));
 
   return (
     <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids} kind="group">
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <PhoneInput
           international
-          defaultCountry="KE"
+          defaultCountry={defaultCountry}
           // Fixed with the country; 'International' has none to fix, there the whole number is typed.
-          countryCallingCodeEditable={free}
-          onCountryChange={(country?: Country) => setFree(country === undefined)}
+          countryCallingCodeEditable={country === undefined}
+          onCountryChange={setCountry}
           labels={labels}
           value={number || undefined}
-          onChange={(next?: string) => change(next ?? '', shownExtension)}
+          onChange={changeNumber}
           onBlur={field.onBlur}
           disabled={disabled}
+          readOnly={readOnly}
           autoComplete="tel"
           name={name}
           containerComponent={Row}
+          // Arrow keys on the closed list choose one country after the other: the focus must stay there.
+          focusInputOnCountrySelection={false}
           countrySelectComponent={CountrySelect}
+          countrySelectProps={{ onChoose: chooseCountry }}
           inputComponent={NumberInput}
-          aria-label={labels.phone}
-          error={error !== undefined}
-          {...aria}
+          numberInputProps={{
+            fixedCountry: country,
+            onEntered: enter,
+            error: error !== undefined,
+            'aria-label': labels.phone,
+            ...aria,
+          }}
         />
         <OutlinedInput
           disabled={disabled}
+          readOnly={readOnly}
           value={shownExtension}
           placeholder={labels.ext}
-          onChange={(event) => {
-            const next = event.target.value.replace(/\D/g, '').slice(0, 7);
-            setTypedExtension(next);
-            change(number, next);
-          }}
+          onChange={(event) => change(number, extensionOf(event.target.value))}
           onBlur={field.onBlur}
           slotProps={{ input: { 'aria-label': labels.ext, inputMode: 'numeric', autoComplete: 'tel-extension' } }}
-          sx={{ width: 84, flexShrink: 0 }}
+          sx={{ width: 72, flexShrink: 0, '& input': { px: 1.25 }, ...(readOnly ? { bgcolor: 'action.hover' } : {}) }}
         />
       </Box>
     </FieldFrame>
@@ -80,112 +107,6 @@ export function PhoneField({
 }
 
 function Row(props: ComponentPropsWithRef<'div'>) {
-  return <Box {...props} sx={{ display: 'flex', gap: 1, flexGrow: 1, minWidth: 0 }} />;
-}
-
-/** The number itself, in the look of every other field. */
-function NumberInput({ error, ref, ...props }: ComponentPropsWithRef<'input'> & { error?: boolean }) {
-  return (
-    <OutlinedInput
-      error={error}
-      disabled={props.disabled}
-      inputRef={ref}
-      slotProps={{ input: { ...props, 'data-focus-first': '' } as ComponentPropsWithRef<'input'> }}
-      sx={{ flexGrow: 1, minWidth: 0 }}
-    />
-  );
-}
-
-interface CountryOption {
-  value?: Country;
-  label: string;
-  divider?: boolean;
-}
-
-/** A native select over the country's code: short to look at, complete to operate. No flag, so no image is fetched. */
-function CountrySelect({
-  value,
-  onChange,
-  options,
-  disabled,
-  onFocus,
-  onBlur,
-  'aria-label': label,
-}: {
-  value?: Country;
-  onChange: (country?: Country) => void;
-  options: CountryOption[];
-  disabled?: boolean;
-  readOnly?: boolean;
-  onFocus?: ComponentPropsWithRef<'select'>['onFocus'];
-  onBlur?: ComponentPropsWithRef<'select'>['onBlur'];
-  'aria-label'?: string;
-}) {
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        flexShrink: 0,
-        width: 68,
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 0.75,
-        fontWeight: 550,
-        border: '1px solid var(--ui-field-border)',
-        borderRadius: '8px',
-        bgcolor: 'background.paper',
-        '&:hover': { borderColor: 'text.primary' },
-        '&:focus-within': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
-      }}
-    >
-      <Box
-        component="select"
-        aria-label={label}
-        value={value ?? 'ZZ'}
-        disabled={disabled}
-        onFocus={onFocus}
-        onBlur={onBlur}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) =>
-          onChange(options.find((option) => option.value === event.target.value)?.value)
-        }
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          width: '100%',
-          opacity: 0,
-          cursor: 'pointer',
-          font: 'inherit',
-          color: 'text.primary',
-          bgcolor: 'background.paper',
-        }}
-      >
-        {/* The package leaves it out while the calling code is fixed. */}
-        <option value="ZZ">{labels.ZZ}</option>
-        {options.map(
-          (option) =>
-            option.value &&
-            !option.divider && (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ),
-        )}
-      </Box>
-      <span aria-hidden>{value ?? 'Intl'}</span>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          width: 7,
-          height: 7,
-          mt: '-3px',
-          borderRight: 2,
-          borderBottom: 2,
-          transform: 'rotate(45deg)',
-          opacity: 0.7,
-        }}
-      />
-    </Box>
-  );
+  // Where a whole number and the extension do not fit side by side, the extension goes below.
+  return <Box {...props} sx={{ display: 'flex', gap: 1, flex: '1 1 228px', minWidth: 0 }} />;
 }

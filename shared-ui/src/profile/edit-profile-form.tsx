@@ -3,14 +3,12 @@ import Paper from '@mui/material/Paper';
 import { LinkButton } from '../display/link-button';
 import { useToast } from '../feedback/toasts';
 import { Form } from '../form/form';
-import { SelectField } from '../form/select-field';
 import { SubmitButton } from '../form/submit-button';
-import { EmailField, TextField } from '../form/text-fields';
 import { useServerForm } from '../form/use-server-form';
-import { PhoneField } from '../phone/phone-field';
 import { profileTexts } from './messages';
+import { ProfileFields, type ProfileFieldsProps } from './profile-fields';
 
-const { edit: texts, profile: labels } = profileTexts;
+const { edit: texts } = profileTexts;
 
 /** What a person may change of a profile; `Position` where it may be changed too. */
 export interface ProfileValues {
@@ -20,11 +18,11 @@ export interface ProfileValues {
   Position?: string;
 }
 
-export interface EditProfileFormProps {
+export interface EditProfileFormProps extends ProfileFieldsProps {
+  /** Accessible name of the form. Default 'Edit Profile'. */
+  label?: string;
   /** As the server answered them. */
   values: ProfileValues;
-  /** Names to choose from; without them the position is not offered. */
-  positions?: readonly string[];
   /** Where Cancel leads. */
   cancelTo: string;
   /** Rejects with the failure; messages of a 422 are shown under their fields. */
@@ -36,11 +34,19 @@ export interface EditProfileFormProps {
 }
 
 /** Name, e-mail address and phone number, and where `positions` are given the position. */
-export function EditProfileForm({ values, positions, cancelTo, onSubmit, onDone, draftKey }: EditProfileFormProps) {
+export function EditProfileForm({
+  label = texts.title,
+  values,
+  cancelTo,
+  onSubmit,
+  onDone,
+  draftKey,
+  ...fields
+}: EditProfileFormProps) {
   const toast = useToast();
   const { Name, Email, PhoneNumber, Position = '' } = values;
   const form = useServerForm({
-    defaultValues: { Name, Email, PhoneNumber, ...(positions ? { Position } : {}) },
+    defaultValues: { Name, Email, PhoneNumber, ...(fields.positions ? { Position } : {}) },
     draftKey,
     submit: onSubmit,
     onSuccess: (_answer, sent) => {
@@ -51,18 +57,8 @@ export function EditProfileForm({ values, positions, cancelTo, onSubmit, onDone,
   });
   return (
     <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
-      <Form form={form} label={texts.title}>
-        <TextField name="Name" label={labels.name} autoComplete="name" />
-        <EmailField name="Email" label={labels.email} />
-        <PhoneField name="PhoneNumber" label={labels.phoneNumber} />
-        {positions && (
-          <SelectField
-            name="Position"
-            label={texts.position}
-            emptyLabel={texts.positionChoice}
-            options={positions.map((position) => ({ value: position, label: position }))}
-          />
-        )}
+      <Form form={form} label={label}>
+        <ProfileFields {...fields} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
           <LinkButton to={cancelTo} size="large" color="inherit" onClick={form.forgetDraft}>

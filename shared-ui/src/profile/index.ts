@@ -2,4 +2,5 @@
 export { EditProfileForm, type EditProfileFormProps, type ProfileValues } from './edit-profile-form';
 export { profileTexts } from './messages';
 export { ProfileCard, type ProfileCardProps } from './profile-card';
+export { ProfileFields, type ProfileFieldsProps } from './profile-fields';
 export { ResetPasswordCard, type ResetPasswordCardProps } from './reset-password-card';

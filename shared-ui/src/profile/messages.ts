@@ -33,5 +33,7 @@ export const profileTexts = {
     done: 'Please check your email!',
     failed: 'Could not make the request!',
     signOutFailed: 'Could not logout',
+    stillSignedIn: 'You are still logged in.',
+    signOut: 'Logout',
   },
 } as const;

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { Details } from '../display/details';
 import { EmailText } from '../display/email-text';
+import { formatPhoneNumber } from '../display/format-phone-number';
 import { LinkButton } from '../display/link-button';
 import { profileTexts } from './messages';
 
@@ -22,7 +23,7 @@ export function ProfileCard({ user, more = [], editTo }: ProfileCardProps) {
   const items = [
     { label: texts.name, value: user.Name },
     { label: texts.email, value: <EmailText email={user.Email} /> },
-    { label: texts.phoneNumber, value: user.PhoneNumber },
+    { label: texts.phoneNumber, value: formatPhoneNumber(user.PhoneNumber) },
     ...more,
   ].map(({ label, value }) => ({ label, value: value || texts.none }));
   return (

@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../feedback/busy-button';
 import { useConfirm } from '../feedback/confirm';
 import { remedy } from '../feedback/remedy';
@@ -24,7 +25,8 @@ export interface ResetPasswordCardProps {
 export function ResetPasswordCard({ email, onRequest, onSignOut }: ResetPasswordCardProps) {
   const confirm = useConfirm();
   const toast = useToast();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  /** 'stuck': the link is on its way, but the session could not be ended. */
+  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'stuck' | 'leaving'>('idle');
   const [failure, setFailure] = useState<unknown>();
 
   async function request() {
@@ -42,33 +44,61 @@ export function ResetPasswordCard({ email, onRequest, onSignOut }: ResetPassword
     }
     setState('sent');
     // Whoever leaves the page meanwhile is signed out all the same: they have agreed to it.
-    setTimeout(async () => {
-      try {
-        await onSignOut();
-      } catch {
-        setState('idle');
-        toast.error(texts.signOutFailed);
-      }
-    }, SHOWN_MS);
+    setTimeout(() => void leave(), SHOWN_MS);
   }
 
+  async function leave() {
+    try {
+      await onSignOut();
+    } catch (error) {
+      setState('stuck');
+      setFailure(error);
+      toast.error(texts.signOutFailed);
+    }
+  }
+
+  async function leaveAgain() {
+    setState('leaving');
+    await leave();
+  }
+
+  const requested = state === 'sent' || state === 'stuck' || state === 'leaving';
   return (
     <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
       {failure !== undefined && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {remedy(failure)}
+          {requested && `${texts.stillSignedIn} `}
+          {remedy(failure, requested ? 'reading' : 'sending')}
         </Alert>
       )}
-      <Typography sx={{ mb: 2.5 }}>{texts.text(email)}</Typography>
-      {state === 'sent' ? (
-        <Alert severity="success" role="status">
-          {texts.done}
-        </Alert>
+      {requested ? (
+        <Requested />
       ) : (
-        <BusyButton variant="contained" size="large" busy={state === 'sending'} onClick={() => void request()}>
-          {state === 'sending' ? texts.submitting : texts.submit}
-        </BusyButton>
+        <>
+          <Typography sx={{ mb: 2.5 }}>{texts.text(email)}</Typography>
+          <BusyButton variant="contained" size="large" busy={state === 'sending'} onClick={() => void request()}>
+            {state === 'sending' ? texts.submitting : texts.submit}
+          </BusyButton>
+        </>
+      )}
+      {(state === 'stuck' || state === 'leaving') && (
+        <Box sx={{ mt: 2 }}>
+          <BusyButton variant="outlined" busy={state === 'leaving'} onClick={() => void leaveAgain()}>
+            {texts.signOut}
+          </BusyButton>
+        </Box>
       )}
     </Paper>
+  );
+}
+
+/** Takes the place of the button that was pressed, and with it the focus, so that it is read out. */
+function Requested() {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus({ preventScroll: true }), []);
+  return (
+    <Alert ref={alert} severity="success" role="status" tabIndex={-1} sx={{ outline: 'none' }}>
+      {texts.done}
+    </Alert>
   );
 }

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef } from 'react';
+import { BusyButton } from '../feedback/busy-button';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorPanel } from '../feedback/error-panel';
 import { LoadingScreen } from '../feedback/loading-screen';
@@ -15,7 +16,7 @@ import { TablePagination } from './table-pagination';
 import { TableToolbar } from './table-toolbar';
 import type { ClientTableProps, DataTableProps, ServerTableProps, TableQuery, TableRows } from './types';
 import { useTableModel } from './use-table-model';
-import { useTableState } from './use-table-state';
+import { type TableChange, useTableState } from './use-table-state';
 
 const noRows: never[] = [];
 
@@ -29,10 +30,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function ClientTable<Row>(props: ClientTableProps<Row>) {
-  const { columns, rows = noRows, rowId, loading = false, error, onRetry, stateKey } = props;
+  const { columns, rows = noRows, rowId, loading = false, error, onRetry, retrying, stateKey } = props;
   const { query, change } = useTableState(columns, stateKey);
   const model = useTableModel(columns, rows, rowId, query);
-  const answer = { rows: props.rows, totalAll: props.rows?.length, loading, error, retry: onRetry };
+  const answer = { rows: props.rows, totalAll: props.rows?.length, loading, error, retry: onRetry, retrying };
   return <TableView {...props} {...{ query, change, model, answer }} known={props.rows ?? noRows} />;
 }
 
@@ -64,21 +65,22 @@ function TableView<Row>({
   known,
 }: DataTableProps<Row> & {
   query: TableQuery;
-  change: (changes: Partial<TableQuery>) => void;
+  change: (changes: TableChange) => void;
   model: ReturnType<typeof useTableModel<Row>>;
   answer: Omit<TableRows<Row>, 'retry'> & { retry?: () => void };
   /** The rows whose values a filter offers when the column does not say. */
   known: Row[];
 }) {
+  const search = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
-  const { rows, loading, error, retry } = answer;
+  const { rows, loading, error, retry, retrying = false } = answer;
   const first = rows === undefined && !error;
   const failed = rows === undefined && Boolean(error);
   const narrowed = query.search !== '' || Object.keys(query.filter).length > 0;
   const page = Math.min(query.page, model.pages);
 
   // A deletion or a narrower search can leave the address on a page that is no more.
-  const beyond = !loading && rows !== undefined && query.page > model.pages;
+  const beyond = !loading && !error && rows !== undefined && query.page > model.pages;
   useEffect(() => {
     if (beyond) change({ page: model.pages });
   });
@@ -112,7 +114,14 @@ function TableView<Row>({
         }
         action={
           narrowed && (
-            <Button variant="outlined" onClick={() => change({ search: '', filter: {} })}>
+            <Button
+              variant="outlined"
+              onClick={() => {
+                change({ search: '', filter: {} });
+                // The button goes with the empty table: the focus would be lost.
+                search.current?.focus();
+              }}
+            >
               Clear search and filters
             </Button>
           )
@@ -133,19 +142,29 @@ function TableView<Row>({
       {first && <LoadingScreen />}
       <Paper variant="outlined" sx={{ overflow: 'hidden', borderRadius: '12px' }}>
         {failed ? (
-          <ErrorPanel title="The records could not be loaded" text={messageOf(error)} onRetry={retry} />
+          <ErrorPanel
+            title="The records could not be loaded"
+            text={messageOf(error)}
+            onRetry={retry}
+            retrying={retrying}
+          />
         ) : (
           <>
-            <TableToolbar {...{ title, columns, options, query, change }} count={answer.totalAll} sorting={narrow} />
+            <TableToolbar
+              {...{ title, columns, options, query, change }}
+              count={answer.totalAll}
+              sorting={narrow}
+              searchRef={search}
+            />
             {Boolean(error) && (
               <Alert
                 severity="error"
                 sx={{ borderRadius: 0 }}
                 action={
                   retry && (
-                    <Button color="inherit" size="small" onClick={retry}>
+                    <BusyButton color="inherit" size="small" busy={retrying} onClick={retry}>
                       Retry
-                    </Button>
+                    </BusyButton>
                   )
                 }
               >

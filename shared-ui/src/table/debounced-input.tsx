@@ -3,17 +3,25 @@ import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { textMaxLength } from './use-table-state';
 
+/** Milliseconds without a key until what was typed counts (specification, section 9). */
 const debounce = 200;
 
-/** A search input that waits until typing pauses. It follows its value when that changes from elsewhere. */
+/**
+ * A search input that waits until typing pauses, and does not wait after Enter. It follows its value when that changes
+ * from elsewhere (Back, 'Clear search and filters'); its own words, which come back a moment later because a change of
+ * the address takes its time, never replace what has been typed meanwhile.
+ */
 export function DebouncedInput({
   id,
   value,
   onChange,
   label,
   placeholder,
+  clearLabel,
+  inputRef,
 }: {
   id?: string;
   value: string;
@@ -21,27 +29,35 @@ export function DebouncedInput({
   /** Accessible name, where no <label> points at `id`. */
   label?: string;
   placeholder?: string;
+  /** Accessible name of the button that empties the input. */
+  clearLabel: string;
+  inputRef?: Ref<HTMLInputElement | null>;
 }) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  /** What has been told and has not come back as `value` yet, the oldest first. */
+  const underWay = useRef<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
 
-  if (told.current !== value) {
+  useLayoutEffect(() => {
+    const echo = underWay.current.indexOf(value);
+    underWay.current = echo < 0 ? [] : underWay.current.slice(echo + 1);
+    if (echo >= 0) return;
     told.current = value;
-    if (typed !== value) setTyped(value);
-  }
+    setTyped(value);
+  }, [value]);
 
-  const send = (next: string) => {
+  const tell = (next: string) => {
+    if (next === told.current) return;
     told.current = next;
-    tell.current(next);
+    underWay.current.push(next);
+    onChange(next);
   };
+  const onPause = useEffectEvent(() => tell(typed));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the pause anew.
   useEffect(() => {
-    if (typed === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = typed;
-      tell.current(typed);
-    }, debounce);
+    const timer = setTimeout(() => onPause(), debounce);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -51,9 +67,10 @@ export function DebouncedInput({
       fullWidth
       value={typed}
       placeholder={placeholder}
+      inputRef={input}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(typed);
+        if (event.key === 'Enter') tell(typed);
       }}
       startAdornment={
         <InputAdornment position="start">
@@ -66,10 +83,12 @@ export function DebouncedInput({
             <IconButton
               edge="end"
               size="small"
-              aria-label="Clear search"
+              aria-label={clearLabel}
               onClick={() => {
                 setTyped('');
-                send('');
+                tell('');
+                // The button goes with the text: the focus would be lost.
+                input.current?.focus();
               }}
             >
               <Clear fontSize="small" />
@@ -77,7 +96,15 @@ export function DebouncedInput({
           </InputAdornment>
         )
       }
-      slotProps={{ input: { 'aria-label': label, role: 'searchbox', autoComplete: 'off', spellCheck: false } }}
+      slotProps={{
+        input: {
+          'aria-label': label,
+          role: 'searchbox',
+          autoComplete: 'off',
+          spellCheck: false,
+          maxLength: textMaxLength,
+        },
+      }}
     />
   );
 }

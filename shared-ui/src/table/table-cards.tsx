@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { CellText } from './cell-text';
+import { EmailText } from '../display/email-text';
 import type { RowsView } from './table-grid';
 
 /** The rows as cards of labelled values, for narrow screens. */
@@ -50,7 +50,7 @@ export function TableCards<Row>({ title, columns, rows, skeletons, busy, nothing
                   component="dd"
                   sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontWeight: index === 0 ? 650 : undefined }}
                 >
-                  {column.cell ? column.cell(row) : <CellText text={column.value(row)} />}
+                  {column.cell ? column.cell(row) : <EmailText email={column.value(row)} />}
                 </Box>
               </Box>
             ))}

@@ -10,15 +10,16 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { CellText } from './cell-text';
+import { EmailText } from '../display/email-text';
 import type { DataTableColumn, TableQuery } from './types';
+import type { TableChange } from './use-table-state';
 
 export interface RowsView<Row> {
   title: string;
   columns: DataTableColumn<Row>[];
   rows: { id: string; row: Row }[];
   query: TableQuery;
-  change: (changes: Partial<TableQuery>) => void;
+  change: (changes: TableChange) => void;
   /** Rows of grey bars instead of content. */
   skeletons?: number;
   /** The rows shown are about to be replaced. */
@@ -62,7 +63,7 @@ export function TableGrid<Row>({ title, columns, rows, query, change, skeletons,
                     header
                   ) : (
                     <ButtonBase
-                      onClick={() => change({ sort: nextSort(id, query.sort) })}
+                      onClick={() => change((now) => ({ sort: nextSort(id, now.sort) }))}
                       sx={{
                         font: 'inherit',
                         color: order === 'none' ? 'inherit' : 'text.primary',
@@ -99,7 +100,7 @@ export function TableGrid<Row>({ title, columns, rows, query, change, skeletons,
             <TableRow key={id} hover sx={{ '&:last-child > td': { borderBottom: 0 } }}>
               {columns.map((column) => (
                 <TableCell key={column.id} sx={{ px: 1.5, py: 1.25 }}>
-                  {column.cell ? column.cell(row) : <CellText text={column.value(row)} />}
+                  {column.cell ? column.cell(row) : <EmailText email={column.value(row)} />}
                 </TableCell>
               ))}
             </TableRow>

@@ -7,8 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import type { TableQuery } from './types';
-import { pageSizes } from './use-table-state';
+import { pageSizes, type TableChange } from './use-table-state';
 
 /** The pages of a table: where one is, where one can go, how much is shown at once. */
 export function TablePagination({
@@ -25,16 +24,27 @@ export function TablePagination({
   /** Rows that match; undefined until it is known. */
   total?: number;
   pageSize: number;
-  change: (changes: Partial<TableQuery>) => void;
+  change: (changes: TableChange) => void;
 }) {
   const id = useId();
   const first = (page - 1) * pageSize + 1;
   const steps = [
-    { label: 'First page', to: 1, icon: FirstPage, off: page <= 1 },
-    { label: 'Previous page', to: page - 1, icon: ChevronLeft, off: page <= 1 },
-    { label: 'Next page', to: page + 1, icon: ChevronRight, off: page >= pages },
-    { label: 'Last page', to: pages, icon: LastPage, off: page >= pages },
-  ];
+    { label: 'First page', to: () => 1, icon: FirstPage, off: page <= 1 },
+    { label: 'Previous page', to: (now: number) => Math.max(now - 1, 1), icon: ChevronLeft, off: page <= 1 },
+    { label: 'Next page', to: (now: number) => Math.min(now + 1, pages), icon: ChevronRight, off: page >= pages },
+    { label: 'Last page', to: () => pages, icon: LastPage, off: page >= pages },
+  ].map(({ label, to, icon: Icon, off }) => (
+    <IconButton
+      key={label}
+      aria-label={label}
+      // Not `disabled`: whoever arrives at the last page with the keyboard would lose the focus.
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : () => change((now) => ({ page: to(now.page) }))}
+      sx={{ '&[aria-disabled]': { color: 'action.disabled', cursor: 'default', bgcolor: 'transparent' } }}
+    >
+      <Icon fontSize="small" />
+    </IconButton>
+  ));
   return (
     <Box
       sx={{
@@ -70,22 +80,15 @@ export function TablePagination({
         </NativeSelect>
       </Box>
       <Box aria-live="polite">
-        {total ? `${first}–${Math.min(first + pageSize - 1, total)} of ${total.toLocaleString('en')}` : ''}
+        {total === 0 && '0 records'}
+        {Boolean(total) && `${first}–${Math.min(first + pageSize - 1, total ?? 0)} of ${total?.toLocaleString('en')}`}
       </Box>
       <Box component="nav" aria-label={`Pages of ${title}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-        {steps.slice(0, 2).map(({ label, to, icon: Icon, off }) => (
-          <IconButton key={label} aria-label={label} disabled={off} onClick={() => change({ page: to })}>
-            <Icon fontSize="small" />
-          </IconButton>
-        ))}
+        {steps.slice(0, 2)}
         <Box component="span" sx={{ px: 1, color: 'text.primary', whiteSpace: 'nowrap' }}>
           {`Page ${page} of ${pages}`}
         </Box>
-        {steps.slice(2).map(({ label, to, icon: Icon, off }) => (
-          <IconButton key={label} aria-label={label} disabled={off} onClick={() => change({ page: to })}>
-            <Icon fontSize="small" />
-          </IconButton>
-        ))}
+        {steps.slice(2)}
       </Box>
     </Box>
   );

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { DebouncedInput } from './debounced-input';
 import type { DataTableColumn, TableQuery } from './types';
+import type { TableChange } from './use-table-state';
 
 /** Search and filters above a table, on phones the order as well. */
 export function TableToolbar<Row>({
@@ -14,22 +15,22 @@ export function TableToolbar<Row>({
   change,
   count,
   sorting,
+  searchRef,
 }: {
   title: string;
   columns: DataTableColumn<Row>[];
   /** Choices of the 'select' filters by column. */
   options: Record<string, string[]>;
   query: TableQuery;
-  change: (changes: Partial<TableQuery>) => void;
+  change: (changes: TableChange) => void;
   /** How many records there are; undefined until it is known. */
   count?: number;
   /** Offers the order too, for layouts without headers. */
   sorting: boolean;
+  searchRef: Ref<HTMLInputElement | null>;
 }) {
-  const setFilter = (id: string, value: string) => {
-    const { [id]: _, ...others } = query.filter;
-    change({ filter: value ? { ...others, [id]: value } : others });
-  };
+  const setFilter = (id: string, value: string) =>
+    change(({ filter: { [id]: _, ...others } }) => ({ filter: value ? { ...others, [id]: value } : others }));
   const records =
     count === undefined ? 'records' : `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
   return (
@@ -50,6 +51,8 @@ export function TableToolbar<Row>({
         <DebouncedInput
           label={`Search ${title}`}
           placeholder={`Search ${records}...`}
+          clearLabel="Clear search"
+          inputRef={searchRef}
           value={query.search}
           onChange={(search) => change({ search })}
         />
@@ -63,6 +66,7 @@ export function TableToolbar<Row>({
                   <DebouncedInput
                     id={id}
                     placeholder="All"
+                    clearLabel={`Clear ${column.header}`}
                     value={query.filter[column.id] ?? ''}
                     onChange={(value) => setFilter(column.id, value)}
                   />
@@ -73,7 +77,10 @@ export function TableToolbar<Row>({
                     onChange={(value) => setFilter(column.id, value)}
                     options={[
                       { value: '', label: 'All' },
-                      ...(options[column.id] ?? []).map((value) => ({ value, label: value })),
+                      ...withChosen(options[column.id] ?? [], query.filter[column.id]).map((value) => ({
+                        value,
+                        label: value,
+                      })),
                     ]}
                   />
                 )
@@ -103,6 +110,11 @@ export function TableToolbar<Row>({
       )}
     </Box>
   );
+}
+
+/** The choices with the one that is in force: an address may name one that is no more, or not here yet. */
+function withChosen(choices: string[], chosen: string | undefined): string[] {
+  return chosen && !choices.includes(chosen) ? [...choices, chosen] : choices;
 }
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {

@@ -37,6 +37,8 @@ export interface TableRows<Row> {
   loading: boolean;
   error?: unknown;
   retry: () => void;
+  /** Another try after an error is under way. */
+  retrying?: boolean;
 }
 
 interface CommonProps<Row> {
@@ -63,6 +65,8 @@ export interface ClientTableProps<Row> extends CommonProps<Row> {
   loading?: boolean;
   error?: unknown;
   onRetry?: () => void;
+  /** Another try after an error is under way. */
+  retrying?: boolean;
   useRows?: undefined;
 }
 
@@ -73,6 +77,7 @@ export interface ServerTableProps<Row> extends CommonProps<Row> {
   loading?: undefined;
   error?: undefined;
   onRetry?: undefined;
+  retrying?: undefined;
 }
 
 export type DataTableProps<Row> = ClientTableProps<Row> | ServerTableProps<Row>;

@@ -4,7 +4,6 @@ import {
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
-  globalFilteringFeature,
   rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
@@ -15,7 +14,6 @@ import type { DataTableColumn, TableQuery } from './types';
 
 const features = tableFeatures({
   columnFilteringFeature,
-  globalFilteringFeature,
   rowSortingFeature,
   rowPaginationFeature,
   filteredRowModel: createFilteredRowModel(),
@@ -25,8 +23,8 @@ const features = tableFeatures({
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** As the server's search does it: without regard to case and accents. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without regard to case and accents. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 // TanStack wants records; the product's rows may be any type.
 interface Entry<Row> {
@@ -35,6 +33,16 @@ interface Entry<Row> {
 
 const includes = (row: { getValue: (id: string) => unknown }, column: string, wanted: string): boolean =>
   fold(String(row.getValue(column))).includes(fold(wanted));
+
+/** The rows that have each word of the search somewhere, as the server searches: 'otieno engineering' is a person. */
+function found<Row>(rows: Row[], columns: DataTableColumn<Row>[], search: string): Row[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const texts = columns.map(({ value }) => fold(value(row)));
+    return words.every((word) => texts.some((text) => text.includes(word)));
+  });
+}
 
 /**
  * The table's rows on the way from all to the page shown. With `server` the rows already are that page, and only the
@@ -47,7 +55,11 @@ export function useTableModel<Row>(
   query: TableQuery,
   server?: { total: number },
 ) {
-  const data = useMemo(() => rows.map((row): Entry<Row> => ({ row })), [rows]);
+  const manual = server !== undefined;
+  const data = useMemo(
+    () => (manual ? rows : found(rows, columns, query.search)).map((row): Entry<Row> => ({ row })),
+    [manual, rows, columns, query.search],
+  );
   const definitions = useMemo(
     () =>
       columns.map(
@@ -65,22 +77,18 @@ export function useTableModel<Row>(
   );
   const state = useMemo(
     () => ({
-      globalFilter: query.search,
       columnFilters: Object.entries(query.filter).map(([id, value]) => ({ id, value })),
       sorting: query.sort ? [{ id: query.sort.replace(/^-/, ''), desc: query.sort.startsWith('-') }] : [],
       pagination: { pageIndex: query.page - 1, pageSize: query.pageSize },
     }),
     [query],
   );
-  const manual = server !== undefined;
   const table = useTable<typeof features, Entry<Row>>({
     features,
     data,
     columns: definitions,
     state,
     getRowId: ({ row }) => String(rowId(row)),
-    globalFilterFn: includes,
-    getColumnCanGlobalFilter: () => true,
     autoResetPageIndex: false,
     manualFiltering: manual,
     manualSorting: manual,

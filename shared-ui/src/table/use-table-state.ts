@@ -1,15 +1,23 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DataTableColumn, TableQuery } from './types';
 
+/** Rows per page that can be chosen (specification, section 9). */
 export const pageSizes = [5, 10, 20];
 const defaultPageSize = 10;
+
+/** Characters of a search or filter; the server refuses longer ones. */
+export const textMaxLength = 200;
+
+/** Part of a new state, or how it comes from the one of now. */
+export type TableChange = Partial<TableQuery> | ((now: TableQuery) => Partial<TableQuery>);
 
 const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined);
 
 /**
  * A table's state, kept in the address: q (search), sort, page, size, and f.<column> for each filter, all behind the
- * optional prefix. Reload, back and a shared link show the same rows. Nonsense in the address is ignored.
+ * optional prefix. Reload, back and a shared link show the same rows. Nonsense in the address is ignored. A change
+ * replaces the address: Back leaves the table for the page before it, and coming back shows the rows that were left.
  */
 export function useTableState<Row>(columns: DataTableColumn<Row>[], stateKey?: string) {
   const [params, setParams] = useSearchParams();
@@ -25,20 +33,28 @@ export function useTableState<Row>(columns: DataTableColumn<Row>[], stateKey?: s
     const filter: Record<string, string> = {};
     for (const column of columns) {
       const chosen = column.filter && read(`f.${column.id}`);
-      if (chosen) filter[column.id] = chosen;
+      if (chosen) filter[column.id] = chosen.slice(0, textMaxLength);
     }
     return {
       page: wholeNumber(read('page')) ?? 1,
       pageSize: size && pageSizes.includes(size) ? size : defaultPageSize,
-      search: read('q') ?? '',
+      search: (read('q') ?? '').slice(0, textMaxLength),
       sort: sorted && sort,
       filter,
     };
   }, [text, prefix, columns]);
 
+  // A change of the address takes its time: the next change may come before the first one is drawn.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+
   /** Changes part of the state; anything but a change of the page goes back to the first page. */
-  const change = (changes: Partial<TableQuery>) => {
-    const next = { ...query, page: 1, ...changes };
+  const change = (changes: TableChange) => {
+    const now = latest.current;
+    const next = { ...now, page: 1, ...(typeof changes === 'function' ? changes(now) : changes) };
+    latest.current = next;
     setParams(
       (now) => {
         const result = new URLSearchParams(now);

@@ -67,7 +67,7 @@ export const theme = createTheme({
     },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      styleOverrides: { root: { '&:focus-visible': focusRing } },
+      styleOverrides: { root: { '&:focus-visible, &.Mui-focusVisible': focusRing } },
     },
     MuiButton: {
       defaultProps: { disableElevation: true },

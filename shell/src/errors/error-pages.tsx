@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
 import { ErrorPanel, LinkButton, PageHeading, PublicLayout } from 'shared-ui';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'shared-ui/router';
@@ -13,9 +13,11 @@ import { useSignOut } from '../sessions/use-sign-out';
 
 function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <Box sx={{ textAlign: 'center', maxWidth: 560, mx: 'auto', py: { xs: 6, md: 10 }, px: 2 }}>
+    <Box
+      sx={{ textAlign: 'center', maxWidth: 560, mx: 'auto', py: { xs: 6, md: 10 }, px: 2, '& h1': { width: '100%' } }}
+    >
       <PageHeading title={title} />
-      <Typography sx={{ my: 3 }}>{text}</Typography>
+      <Typography sx={{ mb: 3, textWrap: 'balance' }}>{text}</Typography>
       <Stack direction="row" spacing={2} useFlexGap sx={{ justifyContent: 'center', flexWrap: 'wrap' }}>
         {children}
       </Stack>
@@ -38,7 +40,7 @@ export function NotFoundPage({ home }: { home: string }) {
 export function UnauthorizedPage({ portals }: { portals: RegisteredPortal[] }) {
   const texts = messages.unauthorized;
   const { token, roles } = useSession();
-  const signOut = useSignOut();
+  const { signOut, signingOut } = useSignOut();
   const own = dashboardOf(portals, roles);
   return (
     <PublicLayout>
@@ -49,7 +51,9 @@ export function UnauthorizedPage({ portals }: { portals: RegisteredPortal[] }) {
           </LinkButton>
         )}
         {token ? (
-          <Button onClick={signOut}>{texts.signOut}</Button>
+          <Button onClick={signOut} loading={signingOut}>
+            {texts.signOut}
+          </Button>
         ) : (
           <LinkButton to="/login" variant="contained">
             {messages.signIn.submit}
@@ -62,22 +66,41 @@ export function UnauthorizedPage({ portals }: { portals: RegisteredPortal[] }) {
 
 /** A number a person can read out to whoever helps them; it stands in the console beside the error. */
 function newReference(): string {
-  return crypto.randomUUID().slice(0, 8).toUpperCase();
+  // Not `randomUUID`: browsers leave that out where the product is served without TLS.
+  return [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function useReference(error: unknown): string {
+  const [reference] = useState(() => newReference().toUpperCase());
+  useEffect(() => {
+    console.error(`Reference ${reference}:`, error);
+  }, [reference, error]);
+  return reference;
 }
 
 /** The last resort of the router (specification, section 2): says so, and gives a way on. */
 export function UnexpectedErrorPage() {
-  const error = useRouteError();
-  const [reference] = useState(newReference);
-  useEffect(() => {
-    console.error(`Reference ${reference}:`, error);
-  }, [reference, error]);
-  const texts = messages.unexpected;
+  const reference = useReference(useRouteError());
   return (
     <Box component="main" sx={{ py: 8, px: 2 }}>
+      <UnexpectedPanel text={messages.unexpected.text} reference={reference} />
+    </Box>
+  );
+}
+
+function UnexpectedPanel({ text, reference }: { text: string; reference: string }) {
+  const texts = messages.unexpected;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    document.title = `${messages.unexpected.title} - ${messages.product}`;
+    // What had the focus is gone with its page.
+    panel.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Box ref={panel} tabIndex={-1} sx={{ outline: 'none' }}>
       <ErrorPanel
         title={texts.title}
-        text={texts.text}
+        text={text}
         reference={reference}
         retryLabel={texts.reload}
         onRetry={() => window.location.reload()}
@@ -115,13 +138,15 @@ function PortalPanel({ portal, ...retry }: { portal: string; onRetry: () => void
 }
 
 /**
- * A page of a portal that threw or whose files did not arrive, by the portal's name. Retry reloads the page: the router
- * keeps the failure of a lazy page for as long as the document lives.
+ * A page of a portal that failed: with the portal's name where its files did not arrive, as the unexpected error that it
+ * is where it threw. What is around the page stays. The way on is a reload: the router keeps the failure of a lazy page
+ * for as long as the document lives.
  */
 export function PortalCrashPage({ portal }: { portal: string }) {
   const error = useRouteError();
-  useEffect(() => {
-    console.error(`The ${readable(portal)} failed:`, error);
-  }, [portal, error]);
-  return <PortalPanel portal={portal} onRetry={() => window.location.reload()} />;
+  const reference = useReference(error);
+  if (error instanceof Error && error.name === 'ChunkLoadError') {
+    return <PortalPanel portal={portal} onRetry={() => window.location.reload()} />;
+  }
+  return <UnexpectedPanel text={messages.unexpected.textOf(readable(portal))} reference={reference} />;
 }

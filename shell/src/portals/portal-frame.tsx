@@ -23,7 +23,7 @@ export function PortalFrame({ registered, loader }: Props) {
 
 function Dashboard({ registered, loader }: Props) {
   const name = useSession((session) => session.name);
-  const signOut = useSignOut();
+  const { signOut, signingOut } = useSignOut();
   const navigation = useNavigation();
   const state = loader.state(registered.name);
   const portal = state && 'portal' in state ? state.portal : undefined;
@@ -39,6 +39,7 @@ function Dashboard({ registered, loader }: Props) {
       onSignOut={signOut}
     >
       {!portal && navigation.state === 'loading' ? <LoadingScreen /> : <Outlet />}
+      {signingOut && <LoadingScreen />}
     </DashboardLayout>
   );
 }

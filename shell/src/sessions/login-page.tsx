@@ -1,20 +1,33 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import { beginSession, call, useSession } from 'shared-api/client';
+import { ApiError, beginSession, call, type Session, useSession } from 'shared-api/client';
 import { signIn } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { messages } from '../messages';
-import type { RegisteredPortal } from '../portals/registry';
+import { ownerOf, type RegisteredPortal } from '../portals/registry';
 import { dashboardOf } from './dashboards';
+import { admission } from './guard';
 
 const texts = messages.signIn;
 
-/** A remembered page counts only when it is one of ours: never an address of another host. */
-function rememberedPage(state: unknown): string | undefined {
+/**
+ * The page that was attempted, when it is one of ours (never an address of another host) and for one of these roles:
+ * whoever signs in after somebody else belongs to their own dashboard, not to /unauthorized.
+ */
+function rememberedPage(state: unknown, portals: RegisteredPortal[], session: Session): string | undefined {
   const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined;
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return undefined;
+  const owner = ownerOf(portals, new URL(from, window.location.origin).pathname);
+  return admission(session, owner?.role ?? null) === 'allowed' ? from : undefined;
+}
+
+/** What the server says of a failed sign-in, with the number to quote where it gave one (specification, section 8). */
+function describe(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return requestId ? `${error.message} ${texts.reference(requestId)}` : error.message;
 }
 
 /** E-mail and password; then the page that was attempted, or the dashboard of the first role. */
@@ -22,19 +35,21 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
   const session = useSession();
   const location = useLocation();
   const toast = useToast();
-  const from = rememberedPage(location.state);
   const form = useServerForm({
     defaultValues: { email: '', password: '' },
     submit: (body) => call(signIn, { body }),
     onSuccess: (answer) => beginSession(answer),
     onFailure: (error) => {
       toast.error(texts.failed);
-      return error instanceof Error ? error.message : undefined;
+      return describe(error);
     },
   });
 
   // Signing in changes the session, so this one line serves both the sign-in and a signed-in visitor of /login.
-  if (session.token) return <Navigate to={from ?? dashboardOf(portals, session.roles)} replace />;
+  if (session.token) {
+    const to = rememberedPage(location.state, portals, session) ?? dashboardOf(portals, session.roles);
+    return <Navigate to={to} replace />;
+  }
 
   const why = session.ended && session.ended !== 'signed-out' ? messages.ended[session.ended] : undefined;
   return (

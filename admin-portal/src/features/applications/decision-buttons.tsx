@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, useConfirm, useToast } from 'shared-ui';
+import { useFocusAfterRemoval } from 'shared-ui/table';
 import { messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
 
@@ -16,28 +17,13 @@ const offers = {
 /** A decision that an administrator can take with one click and a confirmation. */
 export type Offer = keyof typeof offers;
 
-/** Takes the focus back to the page's heading once the buttons that had it are gone with their row. */
-function useFocusAfterDecision() {
-  const decided = useRef(false);
-  useEffect(
-    () => () => {
-      if (!decided.current) return;
-      setTimeout(() => {
-        if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
-      });
-    },
-    [],
-  );
-  return decided;
-}
-
 /** Buttons for the decisions that are open on an application; while one is under way none can be pressed. */
 export function DecisionButtons({ applicant, offered }: { applicant: Applicant; offered: readonly Offer[] }) {
   const decide = useEndpointMutation(decideApplication);
   const confirm = useConfirm();
   const toast = useToast();
   const [deciding, setDeciding] = useState<Offer>();
-  const decided = useFocusAfterDecision();
+  const removing = useFocusAfterRemoval();
 
   async function take(offer: Offer) {
     const { question, label, sends, tone, done, failed } = offers[offer];
@@ -50,7 +36,7 @@ export function DecisionButtons({ applicant, offered }: { applicant: Applicant; 
     });
     if (!confirmed) return;
     setDeciding(offer);
-    decided.current = true;
+    removing.current = true;
     try {
       await decide.mutateAsync({ params: { id: applicant.id }, body: { ApplicationStatus: sends } });
       toast.success(done);

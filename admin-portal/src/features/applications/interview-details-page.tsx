@@ -5,17 +5,8 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { type Applicant, getApplication } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import {
-  EmailText,
-  ErrorPanel,
-  formatLongDate,
-  LinkButton,
-  LoadingScreen,
-  PageHeading,
-  StatusBadge,
-  useToast,
-} from 'shared-ui';
+import { useEndpoint } from 'shared-api/query';
+import { EmailText, formatLongDate, LinkButton, Loaded, PageHeading, StatusBadge } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { DocumentButton } from './document-button';
@@ -57,10 +48,8 @@ function DetailsTable({ applicant }: { applicant: Applicant }) {
 /** Everything held about one selected applicant, with the documents that were sent. */
 export function InterviewDetailsPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useEndpoint(getApplication, { params: { id } });
-  const toast = useToast();
-  useOnFailure(error, () => toast.error(texts.failed));
-  const invited = data?.Applicant.ApplicationStatus === 'Accepted For Interview';
+  const application = useEndpoint(getApplication, { params: { id } });
+  const invited = application.data?.Applicant.ApplicationStatus === 'Accepted For Interview';
   return (
     <>
       <PageHeading
@@ -74,13 +63,9 @@ export function InterviewDetailsPage() {
           )
         }
       />
-      {data ? (
-        <DetailsTable applicant={data.Applicant} />
-      ) : error ? (
-        <ErrorPanel title={messages.unavailable} text={messages.tryAgain} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingScreen />
-      )}
+      <Loaded read={application} failed={texts.failed}>
+        {({ Applicant }) => <DetailsTable applicant={Applicant} />}
+      </Loaded>
     </>
   );
 }

@@ -6,7 +6,7 @@ import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import Box from '@mui/material/Box';
 import { getDashboard } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { ErrorPanel, PageHeading, useToast } from 'shared-ui';
+import { ErrorPanel, PageHeading, remedy, useToast } from 'shared-ui';
 import { base, messages } from '../../messages';
 import { StatisticTile } from './statistic-tile';
 
@@ -40,14 +40,19 @@ const tiles = [
 
 /** What the programme counts, each figure on the way to its list. */
 export function DashboardPage() {
-  const { data, error, refetch } = useEndpoint(getDashboard, {});
+  const { data, error, isFetching, refetch } = useEndpoint(getDashboard, {});
   const toast = useToast();
   useOnFailure(error, () => toast.error(texts.failed));
   return (
     <>
       <PageHeading title={texts.title} />
       {error && !data ? (
-        <ErrorPanel title={messages.unavailable} text={messages.tryAgain} onRetry={() => void refetch()} />
+        <ErrorPanel
+          title={messages.unavailable}
+          text={remedy(error, 'reading')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       ) : (
         <Box
           component="ul"

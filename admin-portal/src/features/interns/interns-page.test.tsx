@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { listInterns, listPositions } from 'shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteUser, listInterns, listPositions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -17,16 +17,20 @@ const baraka = {
   Supervisor: { user_id: 's-1', Name: 'Njeri Wambui' },
 };
 const achieng = { ...baraka, user_id: 'i-2', Name: 'Achieng Ouma', Supervisor: null };
+const filled = on(listInterns, { Interns: [achieng, baraka], Total: 2, TotalAll: 2 });
 
-const openPage = () =>
-  renderRoutes([{ path: `${base}/interns`, Component: InternsPage }], { at: `${base}/interns`, wrapper: ApiProvider });
+const openPage = (search = '') =>
+  renderRoutes([{ path: `${base}/interns`, Component: InternsPage }], {
+    at: `${base}/interns${search}`,
+    wrapper: ApiProvider,
+  });
 
 beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
 
 describe('the interns page', () => {
   it('lists the interns, each with the supervisor', async () => {
-    fakeApi(positions, on(listInterns, { Interns: [achieng, baraka], Total: 2, TotalAll: 2 }));
+    fakeApi(positions, filled);
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     expect(row).toHaveTextContent('baraka@example.com');
@@ -35,9 +39,24 @@ describe('the interns page', () => {
     expect(row).toHaveTextContent('Njeri Wambui');
     expect(screen.getByRole('row', { name: /Achieng Ouma/ })).toHaveTextContent('Not assigned');
     expect(screen.getByRole('heading', { level: 1, name: 'Interns' })).toBeInTheDocument();
-    for (const header of ['Name', 'Email', 'Phone Number', 'Position', 'Supervisor']) {
+    for (const header of ['Name', 'Email', 'Phone Number', 'Position', 'Supervisor', 'Action', 'Performance']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeInTheDocument();
     }
+  });
+
+  it('leads to what can be done for an intern', async () => {
+    fakeApi(positions, filled);
+    openPage();
+    await screen.findByRole('row', { name: /Baraka Otieno/ });
+    for (const [name, to] of [
+      ['Edit Baraka Otieno', 'interns/i-1/edit'],
+      ['View performance of Baraka Otieno', 'performanceDetails/i-1'],
+      ['Assign a supervisor to Achieng Ouma', 'assignSupervisor?intern=i-2'],
+      ['Assign Supervisor', 'assignSupervisor'],
+    ]) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/adminDashboard/${to}`);
+    }
+    expect(screen.queryByRole('link', { name: 'Assign a supervisor to Baraka Otieno' })).not.toBeInTheDocument();
   });
 
   it("says 'No data available' while there is none", async () => {
@@ -46,9 +65,70 @@ describe('the interns page', () => {
     expect(await screen.findByText('No data available')).toBeInTheDocument();
   });
 
-  it("reports 'Could not get Intern Details'", async () => {
-    fakeApi(positions, on(listInterns, new FakeFailure(500)));
-    openPage();
+  it("reports 'Could not get Intern Details' and reads them again on request", async () => {
+    const api = fakeApi(positions, on(listInterns, new FakeFailure(500)));
+    const { user } = openPage();
     expect(await screen.findByText('Could not get Intern Details')).toBeInTheDocument();
+    api.use(filled);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /Baraka Otieno/ })).toBeInTheDocument();
+  });
+
+  it("reports 'Could not get Positions' when the filter has no choices", async () => {
+    fakeApi(filled, on(listPositions, new FakeFailure(404)));
+    openPage();
+    expect(await screen.findByText('Could not get Positions')).toBeInTheDocument();
+  });
+
+  it('asks the server for the rows of one position', async () => {
+    const api = fakeApi(positions, filled);
+    openPage('?f.Position=Technology');
+    await screen.findByRole('row', { name: /Baraka Otieno/ });
+    const asked = api.calls.find(({ endpoint }) => endpoint === listInterns);
+    expect(asked?.input.query).toMatchObject({ 'filter[Position]': 'Technology' });
+  });
+});
+
+describe('deleting an intern', () => {
+  const press = async (user: ReturnType<typeof openPage>['user'], answer: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Delete Baraka Otieno' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Baraka Otieno?' });
+    expect(question).toHaveTextContent('Are you sure you want to delete this intern?');
+    await user.click(within(question).getByRole('button', { name: answer }));
+  };
+
+  it('happens after a confirmation, and leaves the focus on the heading', async () => {
+    const api = fakeApi(
+      positions,
+      filled,
+      on(deleteUser, () => {
+        api.use(on(listInterns, { Interns: [achieng], Total: 1, TotalAll: 1 }));
+        return { message: 'Intern Deleted' };
+      }),
+    );
+    const { user } = openPage();
+    await press(user, 'Delete');
+    expect(await screen.findByText('Intern Deleted')).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /Achieng Ouma/ })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /Baraka Otieno/ })).not.toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === deleteUser)?.input.params).toEqual({ id: 'i-1' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('does not happen when the question is answered with Cancel', async () => {
+    const api = fakeApi(positions, filled);
+    const { user } = openPage();
+    await press(user, 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(api.calls.some(({ endpoint }) => endpoint === deleteUser)).toBe(false);
+  });
+
+  it("shows the server's words when it is refused", async () => {
+    fakeApi(positions, filled, on(deleteUser, new FakeFailure(409, { message: 'This is not possible now.' })));
+    const { user } = openPage();
+    await press(user, 'Delete');
+    const report = await screen.findByRole('alert');
+    expect(report).toHaveTextContent('Could not delete Intern');
+    expect(report).toHaveTextContent('This is not possible now.');
   });
 });

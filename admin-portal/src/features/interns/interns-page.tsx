@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { listInterns, listPositions, type Position, type User } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { useToast } from 'shared-ui';
+import { LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { messages } from '../../messages';
+import { base, messages } from '../../messages';
+import { ActionCell, PerformanceCell, SupervisorCell } from './intern-cells';
 
 const { interns: texts, columns: headers } = messages;
 
@@ -26,20 +27,50 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] 
       filter: 'select',
       filterOptions: positions?.map(({ Position }) => Position),
     },
-    { id: 'Supervisor', header: headers.supervisor, value: (row) => row.Supervisor?.Name ?? texts.unassigned },
+    {
+      id: 'Supervisor',
+      header: headers.supervisor,
+      value: (row) => row.Supervisor?.Name ?? texts.unassigned,
+      cell: (row) => <SupervisorCell intern={row} />,
+    },
+    {
+      id: 'Action',
+      header: headers.action,
+      value: () => '',
+      cell: (row) => <ActionCell intern={row} />,
+      sortable: false,
+    },
+    {
+      id: 'Performance',
+      header: headers.performance,
+      value: () => '',
+      cell: (row) => <PerformanceCell intern={row} />,
+      sortable: false,
+    },
   ];
+}
+
+function useColumns(): DataTableColumn<User>[] {
+  const { data, error } = useEndpoint(listPositions, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(messages.positions.failed));
+  return useMemo(() => columnsFor(data?.Positions), [data]);
 }
 
 /** Everyone in the programme, each with the supervisor who guides them. */
 export function InternsPage() {
-  const { data } = useEndpoint(listPositions, {});
-  const columns = useMemo(() => columnsFor(data?.Positions), [data]);
+  const columns = useColumns();
   return (
     <DataTable
       title={texts.title}
       columns={columns}
       rowId={(row) => row.user_id}
       useRows={useInternRows}
+      actions={
+        <LinkButton variant="contained" to={`${base}/assignSupervisor`}>
+          {texts.assign}
+        </LinkButton>
+      }
       empty={{ title: texts.empty, hint: texts.emptyHint }}
     />
   );

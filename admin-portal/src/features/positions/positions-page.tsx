@@ -1,31 +1,61 @@
-import { listPositions, type Position } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import Stack from '@mui/material/Stack';
+import { deletePosition, listPositions, type Position } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation, useOnFailure } from 'shared-api/query';
+import { PageHeading, useToast } from 'shared-ui';
+import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
 import { messages } from '../../messages';
+import { AddPositionForm } from './add-position-form';
+import { EditPositionButton } from './edit-position-button';
 
 const { positions: texts, columns: headers } = messages;
+
+function Actions({ position }: { position: Position }) {
+  const remove = useEndpointMutation(deletePosition);
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
+      <EditPositionButton position={position} />
+      <DeleteButton
+        name={position.Position}
+        texts={texts.deletion}
+        onDelete={() => remove.mutateAsync({ params: { id: position.id } })}
+      />
+    </Stack>
+  );
+}
 
 const columns: DataTableColumn<Position>[] = [
   { id: 'id', header: headers.id, value: (row) => row.id },
   { id: 'Position', header: headers.position, value: (row) => row.Position },
+  {
+    id: 'Action',
+    header: headers.action,
+    value: () => '',
+    cell: (row) => <Actions position={row} />,
+    sortable: false,
+  },
 ];
 
 /** The positions one can apply for, which are the departments of the people who work here. */
 export function PositionsPage() {
-  const { data, error, isPending, refetch } = useEndpoint(listPositions, {});
+  const { data, error, isPending, isFetching, refetch } = useEndpoint(listPositions, {});
   const toast = useToast();
   useOnFailure(error, () => toast.error(texts.failed));
   return (
-    <DataTable
-      title={texts.title}
-      columns={columns}
-      rowId={(row) => row.id}
-      rows={data?.Positions}
-      loading={isPending}
-      error={error}
-      onRetry={() => void refetch()}
-      empty={{ title: texts.empty }}
-    />
+    <>
+      <PageHeading title={texts.title} />
+      <AddPositionForm />
+      <DataTable
+        title={texts.title}
+        heading="none"
+        columns={columns}
+        rowId={(row) => row.id}
+        rows={data?.Positions}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={error !== null && isFetching}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      />
+    </>
   );
 }

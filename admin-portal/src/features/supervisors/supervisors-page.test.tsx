@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { listPositions, listSupervisors } from 'shared-api/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { deleteUser, listPositions, listSupervisors } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -15,39 +15,119 @@ const njeri = {
   Position: 'Advisory',
   Role: 'SUP' as const,
 };
+const filled = on(listSupervisors, { Supervisors: [njeri], Total: 1, TotalAll: 1 });
+const none = on(listSupervisors, { Supervisors: [], Total: 0, TotalAll: 0 });
 
-const openPage = () =>
+const openPage = (search = '') =>
   renderRoutes([{ path: `${base}/supervisors`, Component: SupervisorsPage }], {
-    at: `${base}/supervisors`,
+    at: `${base}/supervisors${search}`,
     wrapper: ApiProvider,
   });
+const deleteButton = () => screen.findByRole('button', { name: 'Delete Njeri Wambui' });
+const question = () => screen.findByRole('alertdialog', { name: 'Delete Njeri Wambui?' });
 
 beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
 
 describe('the supervisors page', () => {
-  it('lists the supervisors with their departments', async () => {
-    fakeApi(positions, on(listSupervisors, { Supervisors: [njeri], Total: 1, TotalAll: 1 }));
+  it('lists the supervisors with their departments and what can be done', async () => {
+    fakeApi(positions, filled);
     openPage();
     const row = await screen.findByRole('row', { name: /Njeri Wambui/ });
     expect(row).toHaveTextContent('njeri@example.com');
     expect(row).toHaveTextContent('+254722000111');
     expect(row).toHaveTextContent('Advisory');
     expect(screen.getByRole('heading', { level: 1, name: 'Supervisors' })).toBeInTheDocument();
-    for (const header of ['Name', 'Email', 'Phone Number', 'Department']) {
+    for (const header of ['Name', 'Email', 'Phone Number', 'Department', 'Action']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeInTheDocument();
     }
+    const edit = within(row).getByRole('link', { name: 'Edit Njeri Wambui' });
+    expect(edit).toHaveAttribute('href', '/adminDashboard/supervisors/s-1/edit');
+    const add = screen.getByRole('link', { name: 'Add Supervisor' });
+    expect(add).toHaveAttribute('href', '/adminDashboard/supervisors/add');
   });
 
-  it("says 'No data available' while there is none", async () => {
-    fakeApi(positions, on(listSupervisors, { Supervisors: [], Total: 0, TotalAll: 0 }));
+  it("says 'No data available' and what to do while there is none", async () => {
+    fakeApi(positions, none);
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
+    expect(screen.getByText(/Add the first one/)).toBeInTheDocument();
   });
 
-  it("reports 'Could not get Supervisors'", async () => {
-    fakeApi(positions, on(listSupervisors, new FakeFailure(500)));
-    openPage();
+  it("reports 'Could not get Supervisors' and reads them again on request", async () => {
+    const api = fakeApi(positions, on(listSupervisors, new FakeFailure(500)));
+    const { user } = openPage();
     expect(await screen.findByText('Could not get Supervisors')).toBeInTheDocument();
+    api.use(filled);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /Njeri Wambui/ })).toBeInTheDocument();
+  });
+
+  it("reports 'Could not get Positions' when the filter has no choices", async () => {
+    fakeApi(filled, on(listPositions, new FakeFailure(404)));
+    openPage();
+    expect(await screen.findByText('Could not get Positions')).toBeInTheDocument();
+  });
+
+  it('asks the server for the rows of one department', async () => {
+    const api = fakeApi(positions, filled);
+    openPage('?f.Position=Advisory');
+    await screen.findByRole('row', { name: /Njeri Wambui/ });
+    const asked = api.calls.find(({ endpoint }) => endpoint === listSupervisors);
+    expect(asked?.input.query).toMatchObject({ 'filter[Position]': 'Advisory' });
+  });
+});
+
+describe('deleting a supervisor', () => {
+  it('happens after a confirmation that names the person and what becomes of the interns', async () => {
+    const api = fakeApi(
+      positions,
+      filled,
+      on(deleteUser, () => {
+        api.use(none);
+        return { message: 'Supervisor Deleted' };
+      }),
+    );
+    const { user } = openPage();
+    await user.click(await deleteButton());
+    const dialog = await question();
+    expect(dialog).toHaveTextContent('Are you sure you want to delete this supervisor?');
+    expect(dialog).toHaveTextContent('their interns become unassigned');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Supervisor Deleted')).toBeInTheDocument();
+    expect(await screen.findByText('No data available')).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === deleteUser)?.input.params).toEqual({ id: 's-1' });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('is done by the keyboard alone, where Enter on the question cancels', async () => {
+    const api = fakeApi(positions, filled, on(deleteUser, { message: 'Supervisor Deleted' }));
+    const { user } = openPage();
+    const button = await deleteButton();
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    const cancel = within(await question()).getByRole('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(await deleteButton()).toHaveFocus();
+    expect(api.calls.some(({ endpoint }) => endpoint === deleteUser)).toBe(false);
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(within(await question()).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Supervisor Deleted')).toBeInTheDocument();
+  });
+
+  it("shows the server's words when it is refused, and keeps the row", async () => {
+    const words = 'You cannot delete your own account.';
+    fakeApi(positions, filled, on(deleteUser, new FakeFailure(409, { message: words })));
+    const { user } = openPage();
+    await user.click(await deleteButton());
+    await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
+    const report = await screen.findByRole('alert');
+    expect(report).toHaveTextContent('Could not delete Supervisor');
+    expect(report).toHaveTextContent(words);
+    expect(await deleteButton()).toBeEnabled();
   });
 });

@@ -1,17 +1,36 @@
+import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import { listPositions, listSupervisors, type Position, type User } from 'shared-api/contract';
-import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { messages } from '../../messages';
+import { deleteUser, listPositions, listSupervisors, type Position, type User } from 'shared-api/contract';
+import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
+import { LinkButton, useToast } from 'shared-ui';
+import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
+import { base, messages } from '../../messages';
 
-const { supervisors: texts, columns: headers } = messages;
+const { supervisors: texts, columns: headers, actions } = messages;
 
 function useSupervisorRows(query: RowsQuery) {
   const rows = useListRows(listSupervisors, 'Supervisors', query);
   const toast = useToast();
   useOnFailure(rows.error, () => toast.error(texts.failed));
   return rows;
+}
+
+function Actions({ supervisor }: { supervisor: User }) {
+  const { Name, user_id: id } = supervisor;
+  const remove = useEndpointMutation(deleteUser);
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
+      <LinkButton
+        size="small"
+        variant="outlined"
+        to={`${base}/supervisors/${id}/edit`}
+        aria-label={`${actions.edit} ${Name}`}
+      >
+        {actions.edit}
+      </LinkButton>
+      <DeleteButton name={Name} texts={texts.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />
+    </Stack>
+  );
 }
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] {
@@ -26,20 +45,38 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] 
       filter: 'select',
       filterOptions: positions?.map(({ Position }) => Position),
     },
+    {
+      id: 'Action',
+      header: headers.action,
+      value: () => '',
+      cell: (row) => <Actions supervisor={row} />,
+      sortable: false,
+    },
   ];
+}
+
+function useColumns(): DataTableColumn<User>[] {
+  const { data, error } = useEndpoint(listPositions, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(messages.positions.failed));
+  return useMemo(() => columnsFor(data?.Positions), [data]);
 }
 
 /** Everyone who guides interns. */
 export function SupervisorsPage() {
-  const { data } = useEndpoint(listPositions, {});
-  const columns = useMemo(() => columnsFor(data?.Positions), [data]);
+  const columns = useColumns();
   return (
     <DataTable
       title={texts.title}
       columns={columns}
       rowId={(row) => row.user_id}
       useRows={useSupervisorRows}
-      empty={{ title: texts.empty }}
+      actions={
+        <LinkButton variant="contained" to={`${base}/supervisors/add`}>
+          {texts.add}
+        </LinkButton>
+      }
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
     />
   );
 }

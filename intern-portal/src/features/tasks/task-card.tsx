@@ -1,14 +1,13 @@
-import AlarmIcon from '@mui/icons-material/AlarmOutlined';
-import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Task } from 'shared-api/contract';
-import { Badge, formatLongDate, StatusBadge } from 'shared-ui';
-import { messages } from '../../messages';
-import { isOverdue, today } from './deadline';
-import { shownRating } from './rating';
+import { DeadlineBadge, isOverdue, LinkButton, StatusBadge, TaskRating } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { CompletionCheckbox } from './completion-checkbox';
+import { OverdueNote } from './overdue-note';
 
 const { tasks: texts } = messages;
 
@@ -38,49 +37,47 @@ function Fact({ label, note, wide, children }: FactProps) {
   );
 }
 
-function Deadline({ task }: { task: Task }) {
-  const overdue = isOverdue(task, today());
-  const Icon = overdue ? AlarmIcon : EventIcon;
-  return (
-    <Fact
-      wide
-      label={texts.deadline}
-      note={
-        overdue && (
-          <Box component="strong" sx={{ color: 'error.main', fontWeight: 600 }}>
-            {texts.overdue}
-          </Box>
-        )
-      }
-    >
-      <Badge tone={overdue ? 'red' : 'grey'}>
-        <Icon aria-hidden sx={{ fontSize: 16, mr: 0.75 }} />
-        {formatLongDate(task.Deadline)}
-      </Badge>
-    </Fact>
-  );
-}
-
-function Rating({ task }: { task: Task }) {
-  const { text, tone } = shownRating(task);
-  return tone ? <Badge tone={tone}>{text}</Badge> : <Typography variant="body2">{text}</Typography>;
-}
-
-/** A task at a glance: until when, how far, how well. */
+/** A task at a glance: until when, how far, how well; it can be completed here. */
 export function TaskCard({ task }: { task: Task }) {
+  const { search } = useLocation();
   return (
-    <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 2.5 }}>
+    <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 2.5, pb: 1.5 }}>
       <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {task.Task}
       </Typography>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, m: 0, mt: 'auto' }}>
-        <Deadline task={task} />
+        <Fact wide label={texts.deadline} note={isOverdue(task) && <OverdueNote />}>
+          <DeadlineBadge task={task} />
+        </Fact>
         <Fact label={texts.status}>
           <StatusBadge status={task.Status} />
         </Fact>
         <Fact label={texts.rating}>
-          <Rating task={task} />
+          <TaskRating task={task} />
         </Fact>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          pt: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <CompletionCheckbox task={task} failed={messages.completion.failedInList} />
+        <LinkButton
+          to={`${base}/tasks/${encodeURIComponent(task.id)}`}
+          // The way back shows the same cards again.
+          state={{ search }}
+          size="small"
+          aria-label={`${texts.viewMore}: ${task.Task}`}
+        >
+          {texts.viewMore}
+        </LinkButton>
       </Box>
     </Card>
   );

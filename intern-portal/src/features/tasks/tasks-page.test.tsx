@@ -1,27 +1,31 @@
-import { screen, within } from '@testing-library/react';
-import { listTasks, type Task } from 'shared-api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { completeTask, listTasks, type Task } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { buildTask } from './build-task';
 import { TasksPage } from './tasks-page';
 
-const report: Task = {
-  id: 't-1',
-  Task: 'Write the market report',
-  Description: 'Two pages.',
-  Deadline: '2999-11-29',
-  Status: 'Assigned',
-  Rating: null,
-  AssignedTo: 'i-1',
-  assignedto: { Name: 'Baraka Otieno' },
-  assignedby: { user_id: 's-1', Name: 'Njeri Wambui' },
-};
-const overdue: Task = { ...report, id: 't-2', Task: 'Call the client', Deadline: '2020-02-03' };
-const rated: Task = { ...report, id: 't-3', Task: 'Set up the laptop', Status: 'Completed', Rating: 82 };
-const unrated: Task = { ...rated, id: 't-4', Task: 'Meet the team', Deadline: '2020-02-03', Rating: null };
+const report = buildTask();
+const overdue = buildTask({ id: 't-2', Task: 'Call the client', Deadline: '2020-02-03' });
+const rated = buildTask({ id: 't-3', Task: 'Set up the laptop', Status: 'Completed', Rating: 82 });
+const unrated = buildTask({ ...rated, id: 't-4', Task: 'Meet the team', Deadline: '2020-02-03', Rating: null });
 
-const openPage = () => renderRoutes([{ path: base, Component: TasksPage }], { at: base, wrapper: ApiProvider });
+const openPage = (search = '') =>
+  renderRoutes([{ path: base, Component: TasksPage }], { at: base + search, wrapper: ApiProvider });
+
+/** A server that keeps what is completed. */
+function fakeServer(...tasks: Task[]) {
+  const kept = tasks.map((task) => ({ ...task }));
+  return fakeApi(
+    on(listTasks, () => ({ Tasks: kept.map((task) => ({ ...task })) })),
+    on(completeTask, ({ params }) => {
+      for (const task of kept) if (task.id === params.id) task.Status = 'Completed';
+      return { message: 'ok' };
+    }),
+  );
+}
 
 /** The card of a task, by its name. */
 async function card(name: string): Promise<HTMLElement> {
@@ -29,12 +33,16 @@ async function card(name: string): Promise<HTMLElement> {
   return heading.closest('li') as HTMLElement;
 }
 
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const box = (name: string) => screen.findByRole('checkbox', { name: `Complete ${name}` });
+const choice = (name: string) => screen.findByRole('combobox', { name });
+
 beforeEach(() => signedInAs('INT'));
 afterEach(() => signedOut());
 
 describe('the page of my tasks', () => {
   it('shows each task with its deadline, status and rating', async () => {
-    fakeApi(on(listTasks, { Tasks: [report, rated, unrated] }));
+    fakeServer(report, rated, unrated);
     openPage();
     const open = await card('Write the market report');
     expect(open).toHaveTextContent('29 November 2999');
@@ -47,25 +55,46 @@ describe('the page of my tasks', () => {
     expect(within(await card('Meet the team')).getByText('Not rated')).toBeInTheDocument();
   });
 
-  it('marks an open task after its deadline as overdue, a completed one never', async () => {
-    fakeApi(on(listTasks, { Tasks: [overdue, unrated] }));
+  it.each([
+    [75, 'green'],
+    [74, 'yellow'],
+    [50, 'red'],
+    [0, 'red'],
+  ])('shows a rating of %i percent in %s', async (Rating, tone) => {
+    fakeServer({ ...rated, Rating });
     openPage();
-    expect(await card('Call the client')).toHaveTextContent(/Overdue.*Monday, 3 February 2020/);
+    expect(await screen.findByText(`${Rating}%`)).toHaveAttribute('data-tone', tone);
+  });
+
+  it('shows no rating of a task that is not completed, even when it has one', async () => {
+    fakeServer({ ...report, Rating: 90 });
+    openPage();
+    expect(await screen.findByText('Not completed')).toBeInTheDocument();
+    expect(screen.queryByText('90%')).not.toBeInTheDocument();
+  });
+
+  it('marks an open task after its deadline as overdue, a completed one never', async () => {
+    fakeServer(overdue, unrated);
+    openPage();
+    const late = await card('Call the client');
+    expect(late).toHaveTextContent(/Overdue.*Monday, 3 February 2020/);
+    expect(within(late).getByText(/3 February 2020/)).toHaveAttribute('data-tone', 'red');
     expect(await card('Meet the team')).not.toHaveTextContent('Overdue');
   });
 
-  it('puts what to do next first', async () => {
-    fakeApi(on(listTasks, { Tasks: [rated, report, overdue] }));
+  it('leads to the details of each task by a link that names it', async () => {
+    fakeServer(report);
     openPage();
-    await card('Call the client');
-    const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(names).toEqual(['Call the client', 'Write the market report', 'Set up the laptop']);
+    const link = await screen.findByRole('link', { name: 'View More: Write the market report' });
+    expect(link).toHaveTextContent('View More');
+    expect(link).toHaveAttribute('href', '/internDashboard/tasks/t-1');
   });
 
-  it("says 'You haven't been assigned any task yet' while there is none", async () => {
-    fakeApi(on(listTasks, { Tasks: [] }));
-    openPage();
+  it("says 'You haven't been assigned any task yet' while there is none, and offers nothing to choose", async () => {
+    fakeServer();
+    openPage('?status=Completed');
     expect(await screen.findByText("You haven't been assigned any task yet")).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
   it("reports 'Could not get Tasks' and reads them again on request", async () => {
@@ -75,5 +104,131 @@ describe('the page of my tasks', () => {
     api.use(on(listTasks, { Tasks: [report] }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card('Write the market report')).toBeInTheDocument();
+  });
+});
+
+describe('completing a task in its card', () => {
+  it('marks it as completed, reads the tasks anew and keeps the focus', async () => {
+    const { calls } = fakeServer(report, { ...report, id: 't-5', Task: 'Another one' });
+    const { user } = openPage();
+    expect(await box('Write the market report')).not.toBeChecked();
+    await user.click(await box('Write the market report'));
+    await waitFor(async () =>
+      expect(within(await card('Write the market report')).getByText('Completed')).toBeInTheDocument(),
+    );
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual([listTasks, completeTask, listTasks]);
+    expect(calls[1]?.input.params).toEqual({ id: 't-1' });
+    // Its card has moved behind the open one by then.
+    expect(names()).toEqual(['Another one', 'Write the market report']);
+    expect(await box('Write the market report')).toBeChecked();
+    expect(await box('Write the market report')).toHaveFocus();
+    expect(within(await card('Write the market report')).getByText('Not rated')).toBeInTheDocument();
+  });
+
+  it('works with the keyboard', async () => {
+    fakeServer(report);
+    const { user } = openPage();
+    const complete = await box('Write the market report');
+    while (document.activeElement !== complete) await user.tab();
+    await user.keyboard(' ');
+    expect(await screen.findByText('Not rated')).toBeInTheDocument();
+    expect(complete).toBeChecked();
+    expect(complete).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('link', { name: /View More/ })).toHaveFocus();
+  });
+
+  it('cannot be taken back', async () => {
+    const { calls } = fakeServer(rated);
+    const { user } = openPage();
+    const completed = await box('Set up the laptop');
+    expect(completed).toBeChecked();
+    expect(completed).toHaveAttribute('aria-disabled', 'true');
+    await user.click(completed);
+    completed.focus();
+    await user.keyboard(' ');
+    expect(completed).toBeChecked();
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual([listTasks]);
+  });
+
+  it('stays completed when reading the tasks anew fails', async () => {
+    const api = fakeServer(report);
+    const { user } = openPage();
+    await box('Write the market report');
+    api.use(on(listTasks, new FakeFailure(500)));
+    await user.click(await box('Write the market report'));
+    expect(await screen.findByText('Could not get Tasks')).toBeInTheDocument();
+    expect(await box('Write the market report')).toBeChecked();
+    expect(screen.queryByText('Could not Complete Tasks')).not.toBeInTheDocument();
+  });
+
+  it('goes to the heading when the filter takes the card away', async () => {
+    fakeServer(report, overdue);
+    const { user } = openPage('?status=Overdue');
+    await user.click(await box('Call the client'));
+    expect(await screen.findByText('No task has this status')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+});
+
+describe('choosing among my tasks', () => {
+  it('puts what to do next first', async () => {
+    fakeServer(rated, report, overdue);
+    openPage();
+    expect(await choice('Order')).toHaveDisplayValue('Most urgent first');
+    expect(names()).toEqual(['Call the client', 'Write the market report', 'Set up the laptop']);
+    expect(screen.getByRole('status')).toHaveTextContent('3 tasks');
+  });
+
+  it.each([
+    ['Deadline, earliest first', 'deadline', ['Call the client', 'Meet the team', 'Write the market report']],
+    ['Deadline, latest first', '-deadline', ['Write the market report', 'Meet the team', 'Call the client']],
+  ])('orders them by %s and keeps that in the address', async (label, order, expected) => {
+    fakeServer(unrated, report, overdue);
+    const { user, address } = openPage();
+    await user.selectOptions(await choice('Order'), label);
+    expect(names()).toEqual(expected);
+    expect(address()).toBe(`${base}?order=${order}`);
+    await user.selectOptions(await choice('Order'), 'Most urgent first');
+    expect(address()).toBe(base);
+  });
+
+  it.each([
+    ['Assigned', ['Call the client', 'Write the market report'], '2 of 4 tasks'],
+    ['Overdue', ['Call the client'], '1 of 4 tasks'],
+    ['Completed', ['Meet the team', 'Set up the laptop'], '2 of 4 tasks'],
+  ])('filters them by %s and says how many are left', async (status, expected, count) => {
+    fakeServer(report, overdue, rated, unrated);
+    const { user, address } = openPage();
+    await user.selectOptions(await choice('Status'), status);
+    expect(names()).toEqual(expected);
+    expect(address()).toBe(`${base}?status=${status}`);
+    expect(screen.getByRole('status')).toHaveTextContent(count);
+    await user.selectOptions(await choice('Status'), 'All');
+    expect(names()).toHaveLength(4);
+    expect(address()).toBe(base);
+  });
+
+  it('starts with what the address says and ignores nonsense in it', async () => {
+    fakeServer(report, overdue, rated);
+    const { navigate } = openPage('?status=Assigned&order=-deadline');
+    expect(await choice('Status')).toHaveDisplayValue('Assigned');
+    expect(names()).toEqual(['Write the market report', 'Call the client']);
+    await navigate(`${base}?status=Lost&order=Rating`);
+    expect(await choice('Status')).toHaveDisplayValue('All');
+    expect(await choice('Order')).toHaveDisplayValue('Most urgent first');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('tells that no task matches apart from that there is none, and shows all again', async () => {
+    fakeServer(report);
+    const { user, address } = openPage('?status=Completed&order=deadline');
+    expect(await screen.findByText('No task has this status')).toBeInTheDocument();
+    expect(screen.queryByText("You haven't been assigned any task yet")).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('0 of 1 task');
+    await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
+    expect(await card('Write the market report')).toBeInTheDocument();
+    expect(address()).toBe(`${base}?order=deadline`);
+    expect(await choice('Status')).toHaveFocus();
   });
 });

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import { useRef } from 'react';
 import { type Answer, listTasks, type Task } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { EmptyState, ErrorPanel, LoadingScreen, PageHeading, useToast } from 'shared-ui';
+import { useEndpoint } from 'shared-api/query';
+import { EmptyState, Loaded, PageHeading } from 'shared-ui';
 import { messages } from '../../messages';
-import { byUrgency } from './deadline';
 import { TaskCard } from './task-card';
+import { TaskToolbar } from './task-toolbar';
+import { chosenTasks, useTaskChoice } from './use-task-choice';
 
-const { tasks: texts } = messages;
+const { tasks: texts, choice: choiceTexts } = messages;
 
 /** An intern is answered `{ Tasks }`; the bare list is a supervisor's answer of the same call. */
 function tasksOf(answer: Answer<typeof listTasks>): Task[] {
@@ -15,13 +18,6 @@ function tasksOf(answer: Answer<typeof listTasks>): Task[] {
 }
 
 function TaskGrid({ tasks }: { tasks: Task[] }) {
-  if (tasks.length === 0) {
-    return (
-      <Paper variant="outlined">
-        <EmptyState title={texts.empty} hint={texts.emptyHint} />
-      </Paper>
-    );
-  }
   return (
     <Box
       component="ul"
@@ -34,28 +30,62 @@ function TaskGrid({ tasks }: { tasks: Task[] }) {
         p: 0,
       }}
     >
-      {tasks.toSorted(byUrgency).map((task) => (
+      {tasks.map((task) => (
         <TaskCard key={task.id} task={task} />
       ))}
     </Box>
   );
 }
 
+/** The tasks of the choice in the address. That none of them matches is not that there is none. */
+function ChosenTasks({ tasks }: { tasks: Task[] }) {
+  const choice = useTaskChoice();
+  const status = useRef<HTMLSelectElement>(null);
+  const chosen = chosenTasks(tasks, choice);
+  const showAll = () => {
+    choice.change({ status: undefined });
+    // The button goes with what it stands for; the focus stays with the choice it changed.
+    status.current?.focus();
+  };
+  return (
+    <>
+      <TaskToolbar choice={choice} shown={chosen.length} all={tasks.length} statusRef={status} />
+      {chosen.length > 0 ? (
+        <TaskGrid tasks={chosen} />
+      ) : (
+        <Paper variant="outlined">
+          <EmptyState
+            title={choiceTexts.none}
+            hint={choiceTexts.noneHint}
+            action={
+              <Button variant="outlined" onClick={showAll}>
+                {choiceTexts.showAll}
+              </Button>
+            }
+          />
+        </Paper>
+      )}
+    </>
+  );
+}
+
 /** The signed-in intern's tasks, what to do next first. */
 export function TasksPage() {
-  const { data, error, refetch } = useEndpoint(listTasks, {});
-  const toast = useToast();
-  useOnFailure(error, () => toast.error(texts.failed));
+  const read = useEndpoint(listTasks, {});
   return (
     <>
       <PageHeading title={texts.title} />
-      {data ? (
-        <TaskGrid tasks={tasksOf(data)} />
-      ) : error ? (
-        <ErrorPanel title={messages.unavailable} text={messages.tryAgain} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingScreen />
-      )}
+      <Loaded read={read} failed={texts.failed}>
+        {(answer) => {
+          const tasks = tasksOf(answer);
+          if (tasks.length > 0) return <ChosenTasks tasks={tasks} />;
+          return (
+            <Paper variant="outlined">
+              <EmptyState title={texts.empty} hint={texts.emptyHint} />
+            </Paper>
+          );
+        }}
+      </Loaded>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { call } from 'shared-api/client';
 import { requestPasswordReset } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
-import { messages, remedy } from '../../messages';
+import { messages } from '../../messages';
 
 const texts = messages.requestReset;
 
@@ -22,10 +22,7 @@ export function RequestResetPage() {
       setAsked(true);
       toast.success(texts.done);
     },
-    onFailure: (error) => {
-      toast.error(texts.failed);
-      return remedy(error);
-    },
+    onFailure: () => toast.error(texts.failed),
   });
 
   return (

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
+import { useSession } from 'shared-api/client';
 import { resetPassword } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { FakeFailure, fakeApi, on, signedInAs } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { messages } from '../../messages';
 import { ResetPasswordPage } from './reset-password-page';
@@ -28,6 +29,15 @@ describe('page that sets a new password', () => {
     expect(await screen.findByRole('heading', { name: 'login page' })).toBeInTheDocument();
     expect(screen.getByText('Password Reset Successfully!')).toBeInTheDocument();
     expect(api.calls[0]?.input.body).toEqual({ token: 'a-token', password: 'orbit kettle maple' });
+  });
+
+  it('ends the session of this browser, which the server has ended too', async () => {
+    signedInAs('INT');
+    fakeApi(on(resetPassword, { message: texts.done }));
+    await reset(open());
+    expect(await screen.findByRole('heading', { name: 'login page' })).toBeInTheDocument();
+    expect(useSession.getState()).toMatchObject({ token: null, ended: 'signed-out' });
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('shows and hides the password', async () => {
@@ -67,7 +77,7 @@ describe('page that sets a new password', () => {
   it('says how long to wait after too many tries, and leads to the login', async () => {
     fakeApi(on(resetPassword, new FakeFailure(429, { message: 'Too many' }, { 'retry-after': '900' })));
     await reset(open());
-    expect(await screen.findByText(messages.failure.wait('15 minutes'))).toBeInTheDocument();
+    expect(await screen.findByText('Too many tries. Please wait 15 minutes and try again.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Login Now?' })).toHaveAttribute('href', '/login');
   });
 });

@@ -1,9 +1,9 @@
-import { ApiError, call } from 'shared-api/client';
+import { ApiError, call, endSession } from 'shared-api/client';
 import { resetPassword } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { messages, remedy } from '../../messages';
+import { messages } from '../../messages';
 
 const texts = messages.reset;
 
@@ -26,13 +26,12 @@ export function ResetPasswordPage() {
       });
     },
     onSuccess: () => {
+      // The server has ended every session of the account; the login page must not take a dead one for a live one.
+      endSession('signed-out');
       toast.success(texts.done);
       navigate('/login');
     },
-    onFailure: (error) => {
-      toast.error(texts.failed);
-      return remedy(error);
-    },
+    onFailure: () => toast.error(texts.failed),
   });
 
   return (

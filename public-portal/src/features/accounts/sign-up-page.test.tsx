@@ -93,7 +93,7 @@ describe('sign-up page', () => {
   it('says how long to wait after too many tries', async () => {
     fakeApi(on(activateAccount, new FakeFailure(429, { message: 'Too many' }, { 'retry-after': '45' })));
     await signUp(open());
-    expect(await screen.findByText(messages.failure.wait('45 seconds'))).toBeInTheDocument();
+    expect(await screen.findByText('Too many tries. Please wait 45 seconds and try again.')).toBeInTheDocument();
   });
 
   it('leads to the login', () => {

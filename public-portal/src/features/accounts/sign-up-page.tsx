@@ -4,7 +4,7 @@ import { activateAccount } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { messages, remedy } from '../../messages';
+import { messages } from '../../messages';
 
 const texts = messages.signUp;
 
@@ -21,10 +21,7 @@ export function SignUpPage() {
       toast.success(texts.done);
       navigate('/login');
     },
-    onFailure: (error) => {
-      toast.error(texts.failed);
-      return remedy(error);
-    },
+    onFailure: () => toast.error(texts.failed),
   });
 
   return (

@@ -147,7 +147,9 @@ describe('application form', () => {
 
     expect(await screen.findByText('Could not make an Application')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
-    expect(screen.getByText(messages.failure.offline)).toBeInTheDocument();
+    expect(
+      screen.getByText(/The connection to the server was lost. Nothing that you entered is lost/),
+    ).toBeInTheDocument();
     expectFilledIn();
 
     api.use(accepted);
@@ -162,7 +164,7 @@ describe('application form', () => {
     const page = open();
     await fillIn(page);
     await send(page);
-    expect(await screen.findByText(messages.failure.wait('10 minutes'))).toBeInTheDocument();
+    expect(await screen.findByText('Too many tries. Please wait 10 minutes and try again.')).toBeInTheDocument();
     expect(screen.getByText('Could not make an Application')).toBeInTheDocument();
   });
 

@@ -17,7 +17,7 @@ import {
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
-import { messages, remedy } from '../../messages';
+import { messages } from '../../messages';
 
 const texts = messages.application;
 
@@ -66,10 +66,7 @@ export function ApplicationForm() {
       toast.success(texts.sent);
       navigate('/applicationStatus', { state: { applied: true } });
     },
-    onFailure: (error) => {
-      toast.error(texts.failed);
-      return remedy(error);
-    },
+    onFailure: () => toast.error(texts.failed),
   });
 
   // Whoever leaves the page stops the upload; a half-sent application is none.

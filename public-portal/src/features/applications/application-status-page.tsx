@@ -5,13 +5,14 @@ import { type Answer, lookUpApplicationStatus } from 'shared-api/contract';
 import { FormCard, LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useLocation } from 'shared-ui/router';
-import { messages, remedy } from '../../messages';
+import { messages } from '../../messages';
 import { ApplicationStatusModal } from './application-status-modal';
 
 const texts = messages.status;
 
-function describe(error: unknown): string {
-  return error instanceof ApiError && error.status === 404 ? texts.notFound : remedy(error);
+/** An address without an application has words of its own. */
+function describe(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 404 ? texts.notFound : undefined;
 }
 
 /** An applicant looks up, by e-mail address, where the application stands. */

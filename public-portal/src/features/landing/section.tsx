@@ -37,12 +37,17 @@ export function Section({ id, heading, lead, panel = false, children }: SectionP
           fontWeight: 700,
           letterSpacing: '-0.025em',
           lineHeight: 1.2,
+          textWrap: 'balance',
         }}
       >
         {heading}
       </Typography>
       {lead && (
-        <Typography sx={{ mt: 1.25, maxWidth: 620, color: 'text.secondary', fontSize: '1.0625rem' }}>{lead}</Typography>
+        <Typography
+          sx={{ mt: 1.25, maxWidth: 620, color: 'text.secondary', fontSize: '1.0625rem', textWrap: 'pretty' }}
+        >
+          {lead}
+        </Typography>
       )}
       <Box sx={{ mt: { xs: 3.5, md: 5 } }}>{children}</Box>
     </Box>

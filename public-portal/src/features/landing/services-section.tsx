@@ -61,12 +61,12 @@ export function ServicesSection() {
             <Typography variant="h3" sx={{ mt: 2.5, fontSize: '1.3125rem', fontWeight: 700 }}>
               {service.name}
             </Typography>
-            <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary' }}>{service.text}</Typography>
+            <Typography sx={{ mt: 1, mb: 2.5, color: 'text.secondary', textWrap: 'pretty' }}>{service.text}</Typography>
             <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
               <Typography sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'primary.main' }}>
                 {texts.internsDo}
               </Typography>
-              <Typography sx={{ mt: 0.5, fontSize: '0.9375rem' }}>{service.intern}</Typography>
+              <Typography sx={{ mt: 0.5, fontSize: '0.9375rem', textWrap: 'pretty' }}>{service.intern}</Typography>
             </Box>
           </Paper>
         ))}

@@ -78,6 +78,28 @@ describe('POST /Account/Activate', () => {
     expect(answer.body.errors.email).toEqual(['There is no accepted application for this e-mail address.']);
   });
 
+  it('makes one account of an application: not another after a deletion or a new address', async () => {
+    for (const email of ['deleted@example.com', 'moved@example.com']) {
+      await passed(email);
+      await activate(email, NEW_PASSWORD, await tokenIn('interview-passed', email));
+      const { body } = await signIn(email, NEW_PASSWORD);
+      const url = `/api/User/${(body.user as { user_id: string }).user_id}`;
+      if (email.startsWith('deleted')) await server.call('DELETE', url, { token: admin });
+      else {
+        const profile = { Name: 'Wanjiru Kamau', Email: 'elsewhere@example.com', PhoneNumber: '+254712345678' };
+        await server.call('PUT', url, { token: String(body.token), body: profile });
+      }
+      expect((await signIn(email, NEW_PASSWORD)).status).toBe(401);
+      const before = (await server.mails()).length;
+      const again = await activate(email);
+      expect([again.status, again.body.errors]).toEqual([
+        401,
+        { email: ['An account was already made with this application. Please contact us.'] },
+      ]);
+      expect(await server.mails()).toHaveLength(before);
+    }
+  });
+
   it('needs no link where mail cannot be delivered', async () => {
     const files = await startTestServer();
     await passed('files@example.com', files, (await files.signInAs('ADM')).token);

@@ -15,11 +15,14 @@ import {
   issueActivationLink,
   issueResetLink,
   RESET_MS,
+  recordActivation,
   useAccountToken,
+  wasActivated,
 } from './tokens';
 
 const NOT_ACCEPTED = 'There is no accepted application for this e-mail address.';
 const HAS_ACCOUNT = 'There is already an account for this e-mail address.';
+const HAD_ACCOUNT = 'An account was already made with this application. Please contact us.';
 const LINK_NEEDED = 'Open the activation link that we e-mailed to you';
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 
@@ -35,6 +38,8 @@ export function accountRoutes(mount: Mount, services: Services): void {
     const application = await findNewestApplication(db, body.email);
     if (application?.status !== 'Interview Passed') throw activationRefused(NOT_ACCEPTED);
     if (await findActiveUserByEmail(db, body.email)) throw activationRefused(HAS_ACCOUNT);
+    // A deleted intern does not come back alone, nor does one who has changed the address get a second account.
+    if (await wasActivated(db, application.id)) throw activationRefused(HAD_ACCOUNT);
     const token = await activationToken(body.token, application, clientKey(request.ip));
     await requireStrongPassword(body.password, application);
 
@@ -42,7 +47,7 @@ export function accountRoutes(mount: Mount, services: Services): void {
     try {
       await db.transaction().execute(async (trx) => {
         if (token && !(await useAccountToken(services, trx, token))) throw activationRefused(LINK_NEEDED);
-        await insertUser(trx, {
+        const id = await insertUser(trx, {
           name: application.name,
           email: application.email,
           phone: application.phone,
@@ -51,6 +56,7 @@ export function accountRoutes(mount: Mount, services: Services): void {
           passwordHash,
           at: now().toISOString(),
         });
+        await recordActivation(services, trx, application.id, id);
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw activationRefused(HAS_ACCOUNT);

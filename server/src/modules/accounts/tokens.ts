@@ -61,6 +61,39 @@ export async function findAccountToken({ db, now }: Services, kind: 'activation'
     .executeTakeFirst();
 }
 
+/** Whether an account was made with this application before, whatever has become of it. */
+export async function wasActivated(db: DbOrTransaction, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('token_hash')
+    .where('application_id', '=', applicationId)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps which account an application has made, as a token that is spent. */
+export async function recordActivation(
+  { now }: Services,
+  on: DbOrTransaction,
+  applicationId: string,
+  userId: string,
+): Promise<void> {
+  const at = now().toISOString();
+  await on
+    .insertInto('account_tokens')
+    .values({
+      token_hash: hashToken(newToken()),
+      kind: 'activation',
+      user_id: userId,
+      application_id: applicationId,
+      created_at: at,
+      expires_at: at,
+      used_at: at,
+    })
+    .execute();
+}
+
 /** Marks a token as used; false when somebody else was first. */
 export async function useAccountToken({ now }: Services, on: DbOrTransaction, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await on

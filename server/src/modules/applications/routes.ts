@@ -9,7 +9,7 @@ import {
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Mount } from '../../plugins/api';
-import { type DocumentKind, isUniqueViolation } from '../../plugins/database';
+import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
 import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../plugins/errors';
 import { clientKey } from '../../plugins/throttles';
 import { createFieldCheck, normalizePhone } from '../../plugins/validation';
@@ -36,6 +36,7 @@ const DECIDED: Record<Decision, string> = {
   Declined: 'Application Declined',
 };
 
+const NO_POSITION = 'Choose a position from the list.';
 const OPEN_APPLICATION = 'There is already an open application for this e-mail address.';
 
 const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.properties;
@@ -66,6 +67,8 @@ export function applicationRoutes(mount: Mount, services: Services): void {
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new FieldErrors({ Email: [OPEN_APPLICATION] });
+      // Deleted since it was looked up.
+      if (isForeignKeyViolation(error)) throw new FieldErrors({ Position: [NO_POSITION] });
       throw error;
     }
     mailer.wake();
@@ -113,7 +116,7 @@ async function checkForm({ db }: Services, { fields, fileErrors }: ApplicationFo
   const errors: Messages = { ...checkFields(fields), ...fileErrors };
   const text = (name: string) => String(fields[name] ?? '');
   const position = errors.Position ? undefined : await findPosition(db, text('Position'));
-  if (!position) errors.Position ??= ['Choose a position from the list.'];
+  if (!position) errors.Position ??= [NO_POSITION];
   if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
   if (Object.keys(errors).length > 0 || !position) throw new FieldErrors(errors);
   const person = { name: text('Name'), email: text('Email'), phone: normalizePhone(text('PhoneNumber')) ?? '' };

@@ -1,5 +1,6 @@
 import { signIn, signOut } from 'shared-api/contract';
 import type { Mount } from '../../plugins/api';
+import { forgetDashboard, rememberDashboard } from '../../plugins/dashboard-hint';
 import { HttpError } from '../../plugins/errors';
 import { clientKey } from '../../plugins/throttles';
 import type { Services } from '../../services';
@@ -7,8 +8,8 @@ import { foldEmail } from '../../text';
 import { verifyPassword } from '../accounts/passwords';
 import { findActiveUserByEmail } from '../users/repository';
 
-export function sessionRoutes(mount: Mount, { db, sessions, throttles }: Services): void {
-  mount(signIn, async ({ body, request }) => {
+export function sessionRoutes(mount: Mount, { config, db, sessions, throttles }: Services): void {
+  mount(signIn, async ({ body, request, reply }) => {
     const client = clientKey(request.ip);
     const account = foldEmail(body.email);
     // Counted before the password is looked at, so that many at once do not slip through, and given back when it is right.
@@ -19,11 +20,13 @@ export function sessionRoutes(mount: Mount, { db, sessions, throttles }: Service
     if (!user || !right) throw new HttpError(401, 'These credentials do not match our records.');
     await throttles.giveBack('signInByClient', client);
     await throttles.forgetSignIn(account);
+    rememberDashboard(reply, user.role, config.sessionMaxMs);
     return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token: await sessions.start(user.id) };
   });
 
-  mount(signOut, async ({ request }) => {
+  mount(signOut, async ({ request, reply }) => {
     await sessions.end(request);
+    forgetDashboard(reply);
     return { message: 'Signed out.' };
   });
 }

@@ -1,6 +1,6 @@
 import { type Input, type Role, updateUser } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../plugins/database';
-import { FieldErrors, type Messages } from '../../plugins/errors';
+import { FieldErrors } from '../../plugins/errors';
 import { createFieldCheck } from '../../plugins/validation';
 import type { Services } from '../../services';
 import { supervisorAssigned } from '../mails/templates';
@@ -13,7 +13,7 @@ const checkAssignment = createFieldCheck({
   required: ['InternID', 'SupervisorID'],
 });
 
-const NO_SUPERVISOR: Messages = { SupervisorID: ['Choose a supervisor from the list.'] };
+const NO_SUPERVISOR = 'Choose a supervisor from the list.';
 
 /** Assigns a supervisor to an intern and tells the intern, unless it is that supervisor already. */
 export async function assignSupervisor(
@@ -22,17 +22,17 @@ export async function assignSupervisor(
   body: Input<typeof updateUser>['body'],
 ): Promise<void> {
   const { db, config, mailer } = services;
-  const errors: Messages = checkAssignment(body);
+  const errors = checkAssignment(body);
   const intern = await findOfRole(db, 'INT', body.InternID);
   const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
   if (!intern) errors.InternID ??= ['Choose an intern from the list.'];
   else if (intern.id !== id) errors.InternID = ['This is not the intern that the call is about.'];
-  if (!supervisor) errors.SupervisorID ??= NO_SUPERVISOR.SupervisorID ?? [];
+  if (!supervisor) errors.SupervisorID ??= [NO_SUPERVISOR];
   if (!intern || !supervisor || errors.InternID) throw new FieldErrors(errors);
 
   await db.transaction().execute(async (trx) => {
     // Held until the commit, so that a supervisor who is just being deleted gets no intern.
-    if (!(await holdActiveUser(trx, supervisor.id))) throw new FieldErrors(NO_SUPERVISOR);
+    if (!(await holdActiveUser(trx, supervisor.id))) throw new FieldErrors({ SupervisorID: [NO_SUPERVISOR] });
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ supervisor_id: supervisor.id })

@@ -12,6 +12,9 @@ function selectAccounts(db: DbOrTransaction) {
     .where('active', '=', 1);
 }
 
+/** An active user as signing in and links need it. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
+
 export function findActiveUser(db: DbOrTransaction, id: string) {
   return selectAccounts(db).where('id', '=', id).executeTakeFirst();
 }
@@ -120,6 +123,28 @@ export async function insertUser(
     })
     .execute();
   return id;
+}
+
+/** Changes what is stored of an active user's profile; false when there is no such user. */
+export async function changeUser(
+  on: DbOrTransaction,
+  id: string,
+  person: { name: string; email: string; phone: string },
+  positionId?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .updateTable('users')
+    .set({
+      ...person,
+      name_folded: fold(person.name),
+      email_folded: foldEmail(person.email),
+      search: personSearchText(person),
+      ...(positionId ? { position_id: positionId } : {}),
+    })
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 const LIST: ListShape = {

@@ -10,14 +10,13 @@ import {
   updateUser,
 } from 'shared-api/contract';
 import type { Mount } from '../../plugins/api';
-import { type Messages, notFound, requireNoErrors, unauthorized } from '../../plugins/errors';
-import { normalizePhone } from '../../plugins/validation';
+import { notFound, unauthorized } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { assignSupervisor } from './assignment';
 import { deleteAccount } from './deletion';
 import { mayEditProfile } from './policy';
-import { changeProfile, checkAddress, findPositionId, refusingTakenOrGone, welcome } from './profiles';
-import { countEverything, findPerson, insertUser, listUsers, toUser } from './repository';
+import { changeProfile, makeSupervisor } from './profiles';
+import { countEverything, findPerson, listUsers, toUser } from './repository';
 
 const DELETED: Record<Role, string> = {
   INT: 'Intern Deleted',
@@ -26,7 +25,7 @@ const DELETED: Record<Role, string> = {
 };
 
 export function userRoutes(mount: Mount, services: Services): void {
-  const { db, mailer, now } = services;
+  const { db } = services;
 
   mount(listSupervisors, async ({ query }) => {
     const { users, totals } = await listUsers(db, { role: 'SUP' }, query);
@@ -64,24 +63,7 @@ export function userRoutes(mount: Mount, services: Services): void {
   });
 
   mount(createSupervisor, async ({ body }) => {
-    const errors: Messages = {};
-    const positionId = await findPositionId(db, body.Position, errors);
-    await checkAddress(db, body.Email, errors);
-    requireNoErrors(errors);
-    const person = { name: body.Name, email: body.Email, phone: normalizePhone(body.PhoneNumber) ?? '' };
-    await refusingTakenOrGone(() =>
-      db.transaction().execute(async (trx) => {
-        const id = await insertUser(trx, {
-          ...person,
-          positionId: positionId ?? null,
-          role: 'SUP',
-          passwordHash: null,
-          at: now().toISOString(),
-        });
-        await welcome(services, trx, { id, ...person });
-      }),
-    );
-    mailer.wake();
+    await makeSupervisor(services, body);
     return { message: 'Supervisor Created' };
   });
 

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { listMyInterns } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { useParams } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { InternsPage } from './interns-page';
@@ -15,37 +16,91 @@ const baraka = {
   Role: 'INT' as const,
   Supervisor: { user_id: 's-1', Name: 'Njeri Wambui' },
 };
+const one = on(listMyInterns, { MyInterns: [baraka], Total: 1, TotalAll: 1 });
 
-const openPage = () => renderRoutes([{ path: base, Component: InternsPage }], { at: base, wrapper: ApiProvider });
+function Arrived() {
+  return <p>{JSON.stringify(useParams())}</p>;
+}
+
+const openPage = () =>
+  renderRoutes(
+    [
+      { path: base, Component: InternsPage },
+      { path: `${base}/assignTask/:name/:id`, Component: Arrived },
+      { path: `${base}/performanceDetails/:id`, Component: Arrived },
+    ],
+    { at: base, wrapper: ApiProvider },
+  );
 
 beforeEach(() => signedInAs('SUP'));
 afterEach(() => signedOut());
 
 describe('the page of my interns', () => {
   it('lists the interns with their departments', async () => {
-    fakeApi(on(listMyInterns, { MyInterns: [baraka], Total: 1, TotalAll: 1 }));
+    fakeApi(one);
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     expect(row).toHaveTextContent('baraka@example.com');
     expect(row).toHaveTextContent('+254733000111');
     expect(row).toHaveTextContent('Technology');
     expect(screen.getByRole('heading', { level: 1, name: 'My Interns' })).toBeInTheDocument();
-    for (const header of ['Name', 'Email', 'Phone Number', 'Department']) {
-      expect(screen.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeInTheDocument();
-    }
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Name',
+      'Email',
+      'Phone Number',
+      'Department',
+      'Action',
+      'Performance',
+    ]);
   });
+
+  it('says in every row whom its buttons are about, after the words that are to be seen', async () => {
+    fakeApi(one);
+    openPage();
+    const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
+    const assign = within(row).getByRole('link', { name: 'Assign Task to Baraka Otieno' });
+    expect(assign).toHaveTextContent(/^Assign Task$/);
+    const view = within(row).getByRole('link', { name: 'View performance of Baraka Otieno' });
+    expect(view).toHaveTextContent(/^View$/);
+    expect(view).toHaveAttribute('href', `${base}/performanceDetails/i-1`);
+  });
+
+  it('asks the server for the department that is typed, and keeps it in the address', async () => {
+    const api = fakeApi(one);
+    const { user, address } = openPage();
+    await screen.findByRole('row', { name: /Baraka Otieno/ });
+    await user.type(screen.getByRole('searchbox', { name: 'Department' }), 'techno');
+    await waitFor(() => expect(api.calls.at(-1)?.input.query).toMatchObject({ 'filter[Position]': 'techno' }));
+    expect(address()).toBe(`${base}?f.Position=techno`);
+  });
+
+  it.each(['Baraka Otieno', 'A/B 100%? #1', 'Ngũgĩ 王', '..'])(
+    'leads by keyboard to the page that assigns a task to %s',
+    async (Name) => {
+      fakeApi(on(listMyInterns, { MyInterns: [{ ...baraka, Name }], Total: 1, TotalAll: 1 }));
+      const { user } = openPage();
+      const assign = await screen.findByRole('link', { name: `Assign Task to ${Name}` });
+      act(() => screen.getByRole('button', { name: 'Department' }).focus());
+      await user.tab();
+      expect(assign).toHaveFocus();
+      await user.keyboard('{Enter}');
+      const { name, id } = JSON.parse((await screen.findByText(/^\{/)).textContent ?? '');
+      expect([name.trim(), id]).toEqual([Name, 'i-1']);
+    },
+  );
 
   it("says 'No data available' while nobody is assigned", async () => {
     fakeApi(on(listMyInterns, { MyInterns: [], Total: 0, TotalAll: 0 }));
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
+    expect(screen.getByText('You have no interns yet.')).toBeInTheDocument();
   });
 
   it("reports 'Could not get Interns' and reads them again on request", async () => {
     const api = fakeApi(on(listMyInterns, new FakeFailure(500)));
     const { user } = openPage();
     expect(await screen.findByText('Could not get Interns')).toBeInTheDocument();
-    api.use(on(listMyInterns, { MyInterns: [baraka], Total: 1, TotalAll: 1 }));
+    api.use(one);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('row', { name: /Baraka Otieno/ })).toBeInTheDocument();
   });

@@ -1,0 +1,320 @@
+/**
+ * The error catalogue of the specification (section 8, admin screens), one row for each text and the place where it is
+ * shown: it appears on a server fault and without a connection, another try works, and while a call is under way its
+ * control says so and sends nothing more.
+ */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import * as calls from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { LoadingScreen } from 'shared-ui';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from './messages';
+import { portal } from './portal';
+
+const wanjiru: calls.Applicant = {
+  id: 'a-1',
+  Name: 'Wanjiru Kamau',
+  Email: 'wanjiru@example.com',
+  PhoneNumber: '+254712345678',
+  Position: 'Advisory',
+  ApplicationStatus: 'Processing',
+  InterviewDate: null,
+  AppliedAt: '2026-10-01T08:00:00.000Z',
+};
+const njeri: calls.User = {
+  user_id: 's-1',
+  Name: 'Njeri Wambui',
+  Email: 'njeri@example.com',
+  PhoneNumber: '+254722000111',
+  Position: 'Advisory',
+  Role: 'SUP',
+};
+const baraka: calls.User = { ...njeri, user_id: 'i-1', Name: 'Baraka Otieno', Role: 'INT', Supervisor: null };
+const advisory = { id: 'p-1', Position: 'Advisory' };
+const one = { Total: 1, TotalAll: 1 };
+
+/** Every read of the portal as it succeeds. */
+const reads = [
+  on(calls.getDashboard, {
+    TotalUsers: 9,
+    TotalApplicants: 1,
+    SelectedApplicants: 1,
+    TotalInterns: 1,
+    TotalSupervisors: 1,
+  }),
+  on(calls.listApplications, { Applicants: [wanjiru], ...one }),
+  on(calls.listSelectedApplicants, {
+    Applicants: [{ ...wanjiru, ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' }],
+    ...one,
+  }),
+  on(calls.getApplication, { Applicant: wanjiru, Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' }),
+  on(calls.listSupervisors, { Supervisors: [njeri], ...one }),
+  on(calls.listInterns, { Interns: [baraka], ...one }),
+  on(calls.listPositions, { Positions: [advisory] }),
+  on(calls.getPositionForEdit, { position: advisory }),
+  on(calls.getUser, { User: baraka, Tasks: [], Overall: null }),
+  on(calls.getUserForEdit, { User: njeri }),
+];
+
+interface Case {
+  text: string;
+  /** Address below the portal's base. */
+  at: string;
+  endpoint: calls.Endpoint;
+}
+
+const failedReads: Case[] = [
+  { text: 'Could not get Statistics Details', at: '', endpoint: calls.getDashboard },
+  { text: 'Could not get Applications', at: 'applications', endpoint: calls.listApplications },
+  { text: 'Could not get Applications', at: 'selectedApplicants', endpoint: calls.listSelectedApplicants },
+  { text: 'Could not get Intern Email', at: 'applications/a-1/scheduleInterview', endpoint: calls.getApplication },
+  { text: 'Could not get Interview Details', at: 'interviewDetails/viewDetails/a-1', endpoint: calls.getApplication },
+  { text: 'Could not get Supervisors', at: 'supervisors', endpoint: calls.listSupervisors },
+  { text: 'Could not get Supervisors', at: 'assignSupervisor', endpoint: calls.listSupervisors },
+  { text: 'Could not get Supervisor Details', at: 'supervisors/s-1/edit', endpoint: calls.getUserForEdit },
+  { text: 'Could not get Positions', at: 'supervisors/add', endpoint: calls.listPositions },
+  { text: 'Could not get Positions', at: 'supervisors/s-1/edit', endpoint: calls.listPositions },
+  { text: 'Could not get Positions', at: 'positions', endpoint: calls.listPositions },
+  { text: 'Could not get Intern Details', at: 'interns', endpoint: calls.listInterns },
+  { text: 'Could not get Intern Details', at: 'interns/i-1/edit', endpoint: calls.getUserForEdit },
+  { text: 'Could not get Intern Details', at: 'assignSupervisor', endpoint: calls.listInterns },
+  { text: 'Could not get performance details', at: 'performanceDetails/i-1', endpoint: calls.getUser },
+  { text: 'Could not get profile details', at: 'profile', endpoint: calls.getUser },
+  { text: 'Could not get your details', at: 'editProfile/adm-1', endpoint: calls.getUserForEdit },
+  { text: 'Could not get your details', at: 'resetPassword', endpoint: calls.getUserForEdit },
+];
+
+/** Presses a button, and the one of the question or dialog that it opens. */
+const press = (name: string, then?: string) => async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name }));
+  if (!then) return;
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: then }));
+};
+const saveProfile = press('Save Changes');
+
+/** Renames a position; a dialog that a failure has left open is used on. */
+async function renamePosition(user: UserEvent) {
+  if (!screen.queryByRole('dialog')) await press('Edit Advisory')(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Position' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+}
+
+async function assign(user: UserEvent) {
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Intern' }), 'i-1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Supervisor' }), 's-1');
+  await press('Assign')(user);
+}
+
+const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
+  {
+    text: 'Could Not Load Cv',
+    at: 'applications',
+    endpoint: calls.getApplication,
+    act: press('View CV of Wanjiru Kamau'),
+  },
+  {
+    text: 'Could Not Load Letter',
+    at: 'applications',
+    endpoint: calls.getApplication,
+    act: press('View letter of Wanjiru Kamau'),
+  },
+  {
+    text: 'Could Not Decline Application',
+    at: 'applications',
+    endpoint: calls.decideApplication,
+    act: press('Decline Wanjiru Kamau', 'Decline'),
+  },
+  {
+    text: 'Application could not be Accepted',
+    at: 'applications/a-1/scheduleInterview',
+    endpoint: calls.decideApplication,
+    act: press('Schedule'),
+  },
+  {
+    text: 'Application could not be Accepted',
+    at: 'selectedApplicants',
+    endpoint: calls.decideApplication,
+    act: press('Accept Wanjiru Kamau', 'Accept'),
+  },
+  {
+    text: 'Could not reject application',
+    at: 'selectedApplicants',
+    endpoint: calls.decideApplication,
+    act: press('Decline Wanjiru Kamau', 'Decline'),
+  },
+  {
+    text: 'Could not delete Supervisor',
+    at: 'supervisors',
+    endpoint: calls.deleteUser,
+    act: press('Delete Njeri Wambui', 'Delete'),
+  },
+  {
+    text: 'Could not create supervisor',
+    at: 'supervisors/add',
+    endpoint: calls.createSupervisor,
+    act: press('Add'),
+  },
+  {
+    text: 'Could not update details',
+    at: 'supervisors/s-1/edit',
+    endpoint: calls.updateUser,
+    act: saveProfile,
+  },
+  {
+    text: 'Could not delete Intern',
+    at: 'interns',
+    endpoint: calls.deleteUser,
+    act: press('Delete Baraka Otieno', 'Delete'),
+  },
+  { text: 'Could not update details', at: 'interns/i-1/edit', endpoint: calls.updateUser, act: saveProfile },
+  { text: 'Could Not Assign Supervisor', at: 'assignSupervisor', endpoint: calls.updateUser, act: assign },
+  {
+    text: 'Could not add new Position',
+    at: 'positions',
+    endpoint: calls.createPosition,
+    act: press('Add Position'),
+  },
+  {
+    text: 'Could not get Position Details',
+    at: 'positions',
+    endpoint: calls.getPositionForEdit,
+    act: press('Edit Advisory'),
+  },
+  { text: 'Could Not Update Position', at: 'positions', endpoint: calls.updatePosition, act: renamePosition },
+  {
+    text: 'Could not delete Position',
+    at: 'positions',
+    endpoint: calls.deletePosition,
+    act: press('Delete Advisory', 'Delete'),
+  },
+  { text: 'Could not update details', at: 'editProfile/adm-1', endpoint: calls.updateUser, act: saveProfile },
+  {
+    text: 'Could not make the request!',
+    at: 'resetPassword',
+    endpoint: calls.requestPasswordReset,
+    act: press('Request Password Reset', 'Request reset'),
+  },
+];
+
+const refusedMail = 'Email was not sent';
+const fault = new FakeFailure(500, { message: 'Server error.' });
+const offline = new FakeFailure(0);
+const never = () => new Promise<never>(() => {});
+
+function openPage({ at, endpoint }: Case) {
+  const api = fakeApi(...reads, on(endpoint, fault));
+  const { user } = renderRoutes([{ path: base, HydrateFallback: LoadingScreen, children: portal.routes }], {
+    at: at ? `${base}/${at}` : base,
+    wrapper: ApiProvider,
+  });
+  return { api, user, sent: () => api.calls.filter((call) => call.endpoint === endpoint).length };
+}
+
+/** Waits for the toast, titled 'Error', and closes it; an open dialog hides it from roles, not from people. */
+async function reported(user: UserEvent, text: string) {
+  const toasts = within(screen.getByRole('region', { name: 'Notifications', hidden: true }));
+  const toast = (await toasts.findByText(text)).closest<HTMLElement>('[role="alert"]');
+  expect(toast).toHaveTextContent(/^Error/);
+  await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(toasts.queryByText(text)).not.toBeInTheDocument());
+}
+
+/** The one control at work; a question that started it has closed by then. */
+async function busyControl() {
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  return waitFor(() => {
+    const busy = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-busy') === 'true');
+    expect(busy).toHaveLength(1);
+    return busy[0] as HTMLElement;
+  });
+}
+
+beforeEach(() => {
+  signedInAs('ADM');
+  const opened = { document: document.implementation.createHTMLDocument(), location: {}, close: () => {} };
+  jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+});
+afterEach(() => signedOut());
+
+describe('a read that fails', () => {
+  it.each(failedReads)("says '$text' at /$at, and is tried again once at a time", async (row) => {
+    const { api, user, sent } = openPage(row);
+    const retry = async () => user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await reported(user, row.text);
+    api.use(on(row.endpoint, offline));
+    await retry();
+    await reported(user, row.text);
+    api.use(on(row.endpoint, never));
+    const before = sent();
+    await retry();
+    // The page shows that it is reading, in place of the button.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
+    const waiting = screen.getAllByRole('status').map((status) => status.ariaLabel ?? status.textContent);
+    expect(waiting).toContain('Loading...');
+    expect(sent()).toBe(before + 1);
+  });
+});
+
+describe('an action that fails', () => {
+  it.each(failedActions)("says '$text' at /$at, and is sent once at a time", async (row) => {
+    const { api, user, sent } = openPage(row);
+    await row.act(user);
+    await reported(user, row.text);
+    api.use(on(row.endpoint, offline));
+    await row.act(user);
+    await reported(user, row.text);
+    api.use(on(row.endpoint, never));
+    const before = sent();
+    await row.act(user);
+    await user.click(await busyControl());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(sent()).toBe(before + 1);
+  });
+
+  it.each([
+    ['scheduling', 'applications/a-1/scheduleInterview', press('Schedule')],
+    ['accepting', 'selectedApplicants', press('Accept Wanjiru Kamau', 'Accept')],
+    ['rejecting', 'selectedApplicants', press('Decline Wanjiru Kamau', 'Decline')],
+    ['declining', 'applications', press('Decline Wanjiru Kamau', 'Decline')],
+  ])("says 'Email was not sent' when the mail of %s is refused", async (_, at, act) => {
+    const { api, user } = openPage({ text: refusedMail, at, endpoint: calls.decideApplication });
+    api.use(on(calls.decideApplication, new FakeFailure(502, { message: refusedMail })));
+    await act(user);
+    await reported(user, refusedMail);
+  });
+});
+
+/** The specification's list of the admin screens, in its order. */
+const catalogue = [
+  'Could not get Position Details',
+  'Could not get Applications',
+  'Could Not Load Cv',
+  'Could Not Load Letter',
+  'Could Not Decline Application',
+  'Could not get Supervisor Details',
+  'Could not get Intern Details',
+  'Could not create supervisor',
+  'Could Not Assign Supervisor',
+  'Could not get Statistics Details',
+  'Could not delete Intern',
+  'Could not get Positions',
+  'Could not delete Position',
+  'Could not add new Position',
+  'Could Not Update Position',
+  'Could not get Intern Email',
+  refusedMail,
+  'Could not get Interview Details',
+  'Application could not be Accepted',
+  'Could not reject application',
+  'Could not get Supervisors',
+  'Could not delete Supervisor',
+];
+
+describe('the catalogue', () => {
+  it.each(catalogue)("has '%s' in the tables above", (text) => {
+    expect([...failedReads, ...failedActions, { text: refusedMail }].map((row) => row.text)).toContain(text);
+  });
+});

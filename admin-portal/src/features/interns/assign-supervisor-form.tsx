@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { ApiError } from 'shared-api/client';
+import { type User, updateUser } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { LinkButton, TextLink, useToast } from 'shared-ui';
+import { Form, SelectField, SubmitButton, useServerForm } from 'shared-ui/form';
+import { useNavigate } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+
+const { assignSupervisor: texts, actions } = messages;
+
+/** The server's own answer to a missing choice, given here: without an intern the call has no address to go to. */
+function refuseMissing({ InternID, SupervisorID }: { InternID: string; SupervisorID: string }): void {
+  const errors = {
+    ...(InternID ? {} : { InternID: [texts.internMissing] }),
+    ...(SupervisorID ? {} : { SupervisorID: [texts.supervisorMissing] }),
+  };
+  if (Object.keys(errors).length > 0) throw new ApiError('', 422, errors);
+}
+
+interface AssignSupervisorFormProps {
+  interns: readonly User[];
+  supervisors: readonly User[];
+  /** Id of the intern to begin with. */
+  chosen: string | null;
+}
+
+/** Which supervisor guides which intern from now on. */
+export function AssignSupervisorForm({ interns, supervisors, chosen }: AssignSupervisorFormProps) {
+  const assign = useEndpointMutation(updateUser);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const form = useServerForm({
+    defaultValues: { InternID: interns.find((intern) => intern.user_id === chosen)?.user_id ?? '', SupervisorID: '' },
+    submit: async (values) => {
+      refuseMissing(values);
+      return assign.mutateAsync({ params: { id: values.InternID }, body: values });
+    },
+    onSuccess: () => {
+      toast.success(texts.done);
+      navigate(`${base}/interns`);
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
+      <Form form={form} label={texts.title}>
+        <SelectField
+          name="InternID"
+          label={texts.intern}
+          hint={interns.length === 0 && texts.noInterns}
+          options={interns.map(({ user_id, Name, Position, Supervisor }) => ({
+            value: user_id,
+            label: `${Name}, ${Position} (${Supervisor ? texts.guidedBy(Supervisor.Name) : texts.unguided})`,
+          }))}
+        />
+        <SelectField
+          name="SupervisorID"
+          label={texts.supervisor}
+          hint={
+            supervisors.length === 0 ? (
+              <>
+                {texts.noSupervisors} <TextLink to={`${base}/supervisors/add`}>{texts.addSupervisor}</TextLink>
+              </>
+            ) : (
+              texts.hint
+            )
+          }
+          options={supervisors.map(({ user_id, Name, Position }) => ({
+            value: user_id,
+            label: `${Name}, ${Position}`,
+          }))}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+          <LinkButton to={`${base}/interns`} size="large" color="inherit">
+            {actions.cancel}
+          </LinkButton>
+        </Box>
+      </Form>
+    </Paper>
+  );
+}

@@ -1,0 +1,29 @@
+import { listInterns, listSupervisors } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { AssignSupervisorForm } from './assign-supervisor-form';
+
+const { assignSupervisor: texts } = messages;
+
+/** Gives an intern a supervisor; `?intern=<id>` in the address chooses the intern beforehand. */
+export function AssignSupervisorPage() {
+  const [search] = useSearchParams();
+  const interns = useEndpoint(listInterns, { query: {} });
+  const supervisors = useEndpoint(listSupervisors, { query: {} });
+  return (
+    <>
+      <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/interns` }} />
+      <Loaded read={interns} failed={messages.interns.failed} once>
+        {({ Interns }) => (
+          <Loaded read={supervisors} failed={messages.supervisors.failed} once>
+            {({ Supervisors }) => (
+              <AssignSupervisorForm interns={Interns} supervisors={Supervisors} chosen={search.get('intern')} />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import Stack from '@mui/material/Stack';
+import { deleteUser, type User } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { LinkButton, TextLink } from 'shared-ui';
+import { DeleteButton } from 'shared-ui/table';
+import { base, messages } from '../../messages';
+
+const { interns: texts, actions } = messages;
+
+/** The supervisor's name, or the way to give the intern one. */
+export function SupervisorCell({ intern }: { intern: User }) {
+  if (intern.Supervisor) return intern.Supervisor.Name;
+  return (
+    <>
+      {texts.unassigned}{' '}
+      <TextLink
+        to={`${base}/assignSupervisor?intern=${intern.user_id}`}
+        aria-label={`${texts.assignRowTo} ${intern.Name}`}
+      >
+        {texts.assignRow}
+      </TextLink>
+    </>
+  );
+}
+
+export function ActionCell({ intern }: { intern: User }) {
+  const { Name, user_id: id } = intern;
+  const remove = useEndpointMutation(deleteUser);
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
+      <LinkButton
+        size="small"
+        variant="outlined"
+        to={`${base}/interns/${id}/edit`}
+        aria-label={`${actions.edit} ${Name}`}
+      >
+        {actions.edit}
+      </LinkButton>
+      <DeleteButton name={Name} texts={texts.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />
+    </Stack>
+  );
+}
+
+export function PerformanceCell({ intern }: { intern: User }) {
+  return (
+    <LinkButton
+      size="small"
+      variant="outlined"
+      to={`${base}/performanceDetails/${intern.user_id}`}
+      aria-label={`${texts.viewPerformance} ${intern.Name}`}
+    >
+      {actions.view}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,94 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { getUser, type Performance, type RatedTask } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import {
+  DeadlineBadge,
+  Details,
+  EmailText,
+  formatLongDate,
+  Loaded,
+  PageHeading,
+  StatusBadge,
+  shownRating,
+  TaskRating,
+} from 'shared-ui';
+import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
+import { useParams } from 'shared-ui/router';
+import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { base, messages } from '../../messages';
+
+const { performance: texts, columns: labels } = messages;
+const { columns: headers } = texts;
+
+const columns: DataTableColumn<RatedTask>[] = [
+  { id: 'Task', header: headers.task, value: (row) => row.Task },
+  {
+    id: 'Deadline',
+    header: headers.deadline,
+    value: (row) => row.Deadline,
+    cell: (row) => <DeadlineBadge task={row} />,
+  },
+  {
+    id: 'Status',
+    header: headers.status,
+    value: (row) => row.Status,
+    cell: (row) => <StatusBadge status={row.Status} />,
+    filter: 'select',
+  },
+  {
+    id: 'CompletedOn',
+    header: headers.completedOn,
+    value: (row) => row.CompletedOn ?? '',
+    cell: (row) => (row.CompletedOn ? formatLongDate(row.CompletedOn) : texts.notCompleted),
+  },
+  {
+    id: 'Rating',
+    header: headers.rating,
+    value: (row) => shownRating(row).text,
+    cell: (row) => <TaskRating task={row} />,
+  },
+];
+
+function PerformanceDetails({ performance: { User, Tasks, Overall } }: { performance: Performance }) {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Paper component="section" variant="outlined" aria-label={texts.person} sx={{ p: { xs: 2, sm: 3 } }}>
+        <Details
+          items={[
+            { label: labels.name, value: User.Name },
+            { label: labels.email, value: <EmailText email={User.Email} /> },
+            { label: labels.position, value: User.Position },
+            { label: labels.supervisor, value: User.Supervisor?.Name ?? messages.interns.unassigned },
+          ]}
+        />
+      </Paper>
+      <PerformanceCard title={texts.ratings} tasks={Tasks} overall={Overall} empty={texts.noTasks} />
+      <PerformanceTrend title={texts.trend} tasks={Tasks} />
+      <div>
+        <DataTable
+          title={texts.tasks}
+          heading="h2"
+          columns={columns}
+          rowId={(row) => row.id}
+          rows={Tasks}
+          empty={{ title: texts.noTasks }}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+/** How an intern is doing: the overall figure, its course, and every task. */
+export function PerformancePage() {
+  const { id = '' } = useParams();
+  const performance = useEndpoint(getUser, { params: { id } });
+  return (
+    <>
+      <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/interns` }} />
+      <Loaded read={performance} failed={texts.failed}>
+        {(answer) => <PerformanceDetails performance={answer} />}
+      </Loaded>
+    </>
+  );
+}

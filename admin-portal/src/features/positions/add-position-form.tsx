@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useSession } from 'shared-api/client';
+import { createPosition } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { messages } from '../../messages';
+
+const { adding: texts } = messages.positions;
+
+/** One line above the table: type a name, add it, type the next one. */
+export function AddPositionForm() {
+  const administrator = useSession((session) => session.userId);
+  const create = useEndpointMutation(createPosition);
+  const toast = useToast();
+  const { form, ...rest } = useServerForm({
+    defaultValues: { Position: '' },
+    draftKey: `${administrator}/add-position`,
+    submit: (body) => create.mutateAsync({ body }),
+    onSuccess: () => {
+      toast.success(texts.done);
+      form.reset({ Position: '' });
+      form.setFocus('Position');
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <Paper variant="outlined" sx={{ mb: 3, p: 2, borderRadius: '12px' }}>
+      <Form form={{ form, ...rest }} label={texts.submit}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+          <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 400 } }}>
+            <TextField name="Position" label={texts.field} autoComplete="off" />
+          </Box>
+          {/* In line with the input, whether or not a message stands below it. */}
+          <SubmitButton busyText={texts.submitting} sx={{ mt: { sm: '27px' } }}>
+            {texts.submit}
+          </SubmitButton>
+        </Box>
+      </Form>
+    </Paper>
+  );
+}

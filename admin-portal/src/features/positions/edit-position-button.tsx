@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { call } from 'shared-api/client';
+import { getPositionForEdit, type Position } from 'shared-api/contract';
+import { BusyButton, remedy, useToast } from 'shared-ui';
+import { messages } from '../../messages';
+import { EditPositionModal } from './edit-position-modal';
+
+const { actions } = messages;
+const { editing: texts } = messages.positions;
+
+/** Reads the position as it is now, then opens it for editing. */
+export function EditPositionButton({ position }: { position: Position }) {
+  const toast = useToast();
+  const [reading, setReading] = useState(false);
+  const [opened, setOpened] = useState<Position>();
+
+  async function open() {
+    setReading(true);
+    try {
+      const answer = await call(getPositionForEdit, { params: { id: position.id } });
+      setOpened(answer.position);
+    } catch (error) {
+      toast.error(texts.unreadable, remedy(error, 'reading'));
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <>
+      <BusyButton
+        size="small"
+        variant="outlined"
+        aria-label={`${actions.edit} ${position.Position}`}
+        busy={reading}
+        onClick={() => void open()}
+      >
+        {actions.edit}
+      </BusyButton>
+      {opened && <EditPositionModal position={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

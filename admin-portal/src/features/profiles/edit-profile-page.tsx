@@ -1,0 +1,51 @@
+import { renameSession, useSession } from 'shared-api/client';
+import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { EditProfileForm, type ProfileValues, profileTexts } from 'shared-ui/profile';
+import { useNavigate, useParams } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+
+const { edit: texts } = profileTexts;
+const profile = `${base}/profile`;
+
+/** A first administrator has no position: nobody must choose one to correct a phone number. */
+function withoutUnsetPosition({ Position, ...values }: ProfileValues, before: string): ProfileValues {
+  return Position === '' && before === '' ? values : { ...values, Position };
+}
+
+/** The signed-in administrator changes their own details, the position included. */
+export function EditProfilePage() {
+  const { id = '' } = useParams();
+  const userId = useSession((session) => session.userId);
+  const user = useEndpoint(getUserForEdit, { params: { id } });
+  const positions = useEndpoint(listPositions, {});
+  const update = useEndpointMutation(updateUser);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading title={texts.title} back={{ label: texts.back, to: profile }} />
+      <Loaded key={id} read={user} failed={texts.unreadable} once>
+        {({ User }) => (
+          <Loaded read={positions} failed={messages.positions.failed}>
+            {({ Positions }) => (
+              <EditProfileForm
+                values={User}
+                positions={Positions.map(({ Position }) => Position)}
+                cancelTo={profile}
+                onSubmit={(values) =>
+                  update.mutateAsync({ params: { id }, body: withoutUnsetPosition(values, User.Position) })
+                }
+                onDone={({ Name }) => {
+                  if (id === userId) renameSession(Name.trim());
+                  navigate(profile);
+                }}
+                draftKey={`${userId}/edit-profile/${id}`}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}

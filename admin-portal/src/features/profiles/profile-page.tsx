@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { useSession } from 'shared-api/client';
+import { getUser } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { ProfileCard, profileTexts } from 'shared-ui/profile';
+import { base, messages } from '../../messages';
+
+const { profile: texts } = profileTexts;
+
+/** The signed-in administrator's own details. */
+export function ProfilePage() {
+  const id = useSession((session) => session.userId) ?? '';
+  const profile = useEndpoint(getUser, { params: { id } }, { enabled: id !== '' });
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <Loaded read={profile} failed={texts.failed}>
+        {({ User }) => (
+          <Box sx={{ maxWidth: 760 }}>
+            <ProfileCard
+              user={User}
+              more={[{ label: messages.profile.position, value: User.Position }]}
+              editTo={`${base}/editProfile/${User.user_id}`}
+            />
+          </Box>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { endSessionEverywhere, useSession } from 'shared-api/client';
+import { getUserForEdit, requestPasswordReset } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
+
+/** Asks for a link to choose a new password; the person is signed out after it is sent. */
+export function ResetPasswordPage() {
+  const id = useSession((session) => session.userId) ?? '';
+  const user = useEndpoint(getUserForEdit, { params: { id } }, { enabled: id !== '' });
+  const request = useEndpointMutation(requestPasswordReset);
+  return (
+    <>
+      <PageHeading title={profileTexts.reset.title} />
+      <Loaded read={user} failed={profileTexts.edit.unreadable}>
+        {({ User: { Email } }) => (
+          <ResetPasswordCard
+            email={Email}
+            onRequest={() => request.mutateAsync({ body: { email: Email } })}
+            onSignOut={endSessionEverywhere}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useSession } from 'shared-api/client';
+import { createSupervisor } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { LinkButton, useToast } from 'shared-ui';
+import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { ProfileFields } from 'shared-ui/profile';
+import { useNavigate } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+
+const { addSupervisor: texts, columns: labels, actions } = messages;
+
+/** A new supervisor's details; sending them writes the welcome e-mail. */
+export function AddSupervisorForm({ positions }: { positions: readonly string[] }) {
+  const administrator = useSession((session) => session.userId);
+  const create = useEndpointMutation(createSupervisor);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const form = useServerForm({
+    defaultValues: { Name: '', Email: '', PhoneNumber: '', Position: '' },
+    draftKey: `${administrator}/add-supervisor`,
+    submit: (values) => create.mutateAsync({ body: { ...values, Role: 'SUP' } }),
+    onSuccess: () => {
+      toast.success(texts.done);
+      navigate(`${base}/supervisors`);
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 560, p: { xs: 2, sm: 3 } }}>
+      <Typography sx={{ color: 'text.secondary', mb: 2.5 }}>{texts.hint}</Typography>
+      <Form form={form} label={texts.title}>
+        <ProfileFields positions={positions} positionLabel={labels.department} someoneElse />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+          <LinkButton to={`${base}/supervisors`} size="large" color="inherit" onClick={form.forgetDraft}>
+            {actions.cancel}
+          </LinkButton>
+        </Box>
+      </Form>
+    </Paper>
+  );
+}

@@ -1,0 +1,20 @@
+import { listPositions } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { base, messages } from '../../messages';
+import { AddSupervisorForm } from './add-supervisor-form';
+
+const { addSupervisor: texts } = messages;
+
+/** Makes a supervisor. */
+export function AddSupervisorPage() {
+  const positions = useEndpoint(listPositions, {});
+  return (
+    <>
+      <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/supervisors` }} />
+      <Loaded read={positions} failed={messages.positions.failed}>
+        {({ Positions }) => <AddSupervisorForm positions={Positions.map(({ Position }) => Position)} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { EditInternPage } from './edit-intern-page';
+import { EditSupervisorPage } from './edit-supervisor-page';
+
+const positions = on(listPositions, {
+  Positions: [
+    { id: '1', Position: 'Advisory' },
+    { id: '2', Position: 'Technology' },
+  ],
+});
+const njeri = {
+  user_id: 'u-1',
+  Name: 'Njeri Wambui',
+  Email: 'njeri@example.com',
+  PhoneNumber: '+254722000111',
+  Position: 'Advisory',
+};
+const read = on(getUserForEdit, { User: njeri });
+const saved = on(updateUser, { message: 'Details Updated' });
+
+const routes = [
+  { path: `${base}/supervisors/:id/edit`, Component: EditSupervisorPage },
+  { path: `${base}/interns/:id/edit`, Component: EditInternPage },
+  { path: `${base}/supervisors`, element: <h1>Supervisors</h1> },
+  { path: `${base}/interns`, element: <h1>Interns</h1> },
+];
+const openPage = (list = 'supervisors') =>
+  renderRoutes(routes, { at: `${base}/${list}/u-1/edit`, wrapper: ApiProvider });
+const name = () => screen.findByRole('textbox', { name: 'Name' });
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe.each([
+  ['supervisors', 'Edit Supervisor Details', 'Could not get Supervisor Details'],
+  ['interns', 'Edit Intern Details', 'Could not get Intern Details'],
+])('editing one of the %s', (list, title, unreadable) => {
+  it('shows the details as they are', async () => {
+    const api = fakeApi(positions, read);
+    openPage(list);
+    expect(await name()).toHaveValue('Njeri Wambui');
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('njeri@example.com');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('+254 722 000111');
+    expect(screen.getByRole('combobox', { name: 'Department' })).toHaveValue('Advisory');
+    expect(api.calls.find(({ endpoint }) => endpoint === getUserForEdit)?.input.params).toEqual({ id: 'u-1' });
+  });
+
+  it('saves all of them and goes back to the list', async () => {
+    const api = fakeApi(positions, read, saved);
+    const { user, address } = openPage(list);
+    await user.type(await name(), ' Kamau');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Department' }), 'Technology');
+    await save(user);
+    expect(await screen.findByText('Details Updated')).toBeInTheDocument();
+    expect(address()).toBe(`/adminDashboard/${list}`);
+    const sent = api.calls.find(({ endpoint }) => endpoint === updateUser);
+    expect(sent?.input).toMatchObject({
+      params: { id: 'u-1' },
+      body: {
+        Name: 'Njeri Wambui Kamau',
+        Email: 'njeri@example.com',
+        PhoneNumber: '+254722000111',
+        Position: 'Technology',
+      },
+    });
+  });
+
+  it(`reports '${unreadable}' and reads them again on request`, async () => {
+    const api = fakeApi(positions, on(getUserForEdit, new FakeFailure(404)));
+    const { user } = openPage(list);
+    expect(await screen.findByText(unreadable)).toBeInTheDocument();
+    api.use(read);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await name()).toHaveValue('Njeri Wambui');
+  });
+});
+
+describe("editing somebody's details", () => {
+  it.each([
+    ['Name', 'textbox', 'Name', 'Enter a name.'],
+    ['Email', 'textbox', 'Email', 'There is already an account with this e-mail address.'],
+    ['PhoneNumber', 'textbox', 'Phone', 'Enter a valid phone number with its country code.'],
+    ['Position', 'combobox', 'Department', 'Choose a position from the list.'],
+  ])('puts what is wrong with %s under its field, and the focus there', async (field, role, label, text) => {
+    const refused = new FakeFailure(422, { message: 'Invalid', errors: { [field]: [text] } });
+    fakeApi(positions, read, on(updateUser, refused));
+    const { user } = openPage();
+    await name();
+    await save(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    const input = screen.getByRole(role, { name: label });
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(text));
+    await waitFor(() => expect(input).toHaveFocus());
+    expect(screen.queryByText('Could not update details')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a server fault', new FakeFailure(500)],
+    ['a broken connection', new FakeFailure(0)],
+  ])("reports %s as 'Could not update details' and keeps what was typed", async (_, failure) => {
+    const api = fakeApi(positions, read, on(updateUser, failure));
+    const { user } = openPage();
+    await user.type(await name(), ' Kamau');
+    await save(user);
+    expect(await screen.findByText('Could not update details')).toBeInTheDocument();
+    expect(await name()).toHaveValue('Njeri Wambui Kamau');
+    api.use(saved);
+    await save(user);
+    expect(await screen.findByText('Details Updated')).toBeInTheDocument();
+  });
+
+  it('starts from the details of now, not from those of an earlier visit', async () => {
+    const api = fakeApi(positions, read);
+    const { navigate } = openPage();
+    await name();
+    await navigate(`${base}/supervisors`);
+    const later = Date.now() + 60_000;
+    jest.spyOn(Date, 'now').mockImplementation(() => later);
+    api.use(on(getUserForEdit, { User: { ...njeri, Name: 'Njeri Kamau' } }));
+    await navigate(`${base}/supervisors/u-1/edit`);
+    expect(await name()).toHaveValue('Njeri Kamau');
+  });
+
+  it('does not fill in the details of the person who types', async () => {
+    fakeApi(positions, read);
+    openPage();
+    expect(await name()).toHaveAttribute('autocomplete', 'off');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'off');
+  });
+
+  it("reports 'Could not get Positions'", async () => {
+    fakeApi(read, on(listPositions, new FakeFailure(404)));
+    openPage();
+    expect(await screen.findByText('Could not get Positions')).toBeInTheDocument();
+  });
+});

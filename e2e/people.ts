@@ -1,0 +1,143 @@
+/** People for the journeys, made by the product's own calls: no row is written past the server. */
+import { makePdf } from './documents';
+import { dayFromNow } from './journey';
+import { administrator, type Product } from './product';
+
+/** A person who can sign in. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+const password = 'quiet-acacia-river-7';
+
+/** Calls the API; a body becomes JSON, a form stays one. */
+export async function api(
+  product: Product,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<{ status: number; body: Record<string, never> }> {
+  const form = body instanceof FormData;
+  const response = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body && !form ? { 'content-type': 'application/json' } : {}),
+    },
+    body: form ? body : body && JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** As `api`, for a call that the story cannot go on without. */
+async function done(...call: Parameters<typeof api>) {
+  const { status, body } = await api(...call);
+  if (status > 201) throw new Error(`${call[1]} ${call[2]} answered ${status}: ${JSON.stringify(body)}`);
+  return body as Record<string, unknown>;
+}
+
+export async function tokenOf(product: Product, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const answer = await done(product, 'POST', '/login', { body: { email, password } });
+  return { token: answer.token as string, id: (answer.user as { user_id: string }).user_id };
+}
+
+const emailOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
+
+/** A supervisor, made by the administrator, with the password set through the mailed link. */
+export async function newSupervisor(product: Product, name: string, position = 'Engineering'): Promise<Person> {
+  const { token } = await tokenOf(product, administrator);
+  const email = emailOf(name);
+  const body = { Name: name, Email: email, PhoneNumber: '+254722334455', Position: position, Role: 'SUP' };
+  await done(product, 'POST', '/User', { token, body });
+  const link = await mailedLink(product, email, /\/resetPassword\/([\w-]+)/);
+  await done(product, 'POST', '/Reset', { body: { token: link, password } });
+  const person = { name, email, password };
+  return { ...person, id: (await tokenOf(product, person)).id };
+}
+
+/** The part of a link that a mail to the address carries, once it has arrived. */
+async function mailedLink(product: Product, email: string, pattern: RegExp): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    for (const mail of await product.mails()) {
+      const found = mail.to?.some(({ address }) => address === email) && pattern.exec(mail.text ?? '')?.[1];
+      if (found) return found;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No mail to ${email} has a link ${pattern}`);
+}
+
+/** An applicant; the interview is scheduled and passed where that is wanted. The password is for the account to come. */
+export async function newApplicant(
+  product: Product,
+  name: string,
+  as: 'Processing' | 'Passed' = 'Processing',
+  position = 'Engineering',
+): Promise<Omit<Person, 'id'>> {
+  const { token } = await tokenOf(product, administrator);
+  const email = emailOf(name);
+  const form = new FormData();
+  const fields = { Name: name, Email: email, PhoneNumber: '+254712345678', Position: position };
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  for (const field of ['Cv', 'AttachmentLetter'])
+    form.append(field, new Blob([new Uint8Array(await makePdf(`${field} of ${name}`))]), `${field}.pdf`);
+  await done(product, 'POST', '/Apply', { body: form });
+  if (as === 'Passed') {
+    const list = await done(product, 'GET', '/Admin/User/Applicants', { token });
+    const applications = list.Applicants as { id: string; Email: string }[];
+    const path = `/Apply/${applications.find(({ Email }) => Email === email)?.id}`;
+    await done(product, 'PUT', path, { token, body: { ApplicationStatus: 'Accepted', Date: dayFromNow(3) } });
+    await done(product, 'PUT', path, { token, body: { ApplicationStatus: 'Passed' } });
+  }
+  return { name, email, password };
+}
+
+/** An intern who has applied, was invited and accepted, and has activated the account; with a supervisor where given. */
+export async function newIntern(
+  product: Product,
+  name: string,
+  { supervisor, position }: { supervisor?: Person; position?: string } = {},
+): Promise<Person> {
+  const person = await newApplicant(product, name, 'Passed', position);
+  await done(product, 'POST', '/Account/Activate', { body: { email: person.email, password } });
+  const { id } = await tokenOf(product, person);
+  if (supervisor) {
+    const { token } = await tokenOf(product, administrator);
+    await done(product, 'PUT', `/User/${id}`, { token, body: { InternID: id, SupervisorID: supervisor.id } });
+  }
+  return { ...person, id };
+}
+
+/** The token of a password-reset link that was asked for and mailed. */
+export async function resetToken(product: Product, { email }: Person): Promise<string> {
+  await done(product, 'POST', '/PasswordReset', { body: { email } });
+  return mailedLink(product, email, /\/resetPassword\/([\w-]+)/);
+}
+
+/** A task, assigned by the supervisor; answers its id. */
+export async function newTask(product: Product, supervisor: Person, intern: Person, title: string): Promise<string> {
+  const { token } = await tokenOf(product, supervisor);
+  const body = {
+    AssignedTo: intern.id,
+    Task: title,
+    TaskDescription: `What ${title} is about.`,
+    Deadline: dayFromNow(7),
+  };
+  await done(product, 'POST', '/Task', { token, body });
+  const tasks = (await done(product, 'GET', '/Task', { token })) as unknown as { id: string; Task: string }[];
+  return (tasks.find(({ Task }) => Task === title) as { id: string }).id;
+}
+
+/** Completes a task as its intern, and rates it where a rating is given. */
+export async function completeTask(
+  product: Product,
+  { intern, supervisor, task, rating }: { intern: Person; supervisor: Person; task: string; rating?: number },
+): Promise<void> {
+  await done(product, 'PUT', `/Task/Status/${task}`, { token: (await tokenOf(product, intern)).token });
+  if (rating === undefined) return;
+  const { token } = await tokenOf(product, supervisor);
+  await done(product, 'POST', `/Supervisor/Task/Rate/${task}`, { token, body: { rating } });
+}

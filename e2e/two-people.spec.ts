@@ -1,0 +1,119 @@
+/** A supervisor and an intern side by side: from the assignment to the rating that both see. */
+import type { Page } from '@playwright/test';
+import { dayFromNow, expect, expectAccessible, signIn, test, typeDate } from './journey';
+import { api, newIntern, newSupervisor, type Person, tokenOf } from './people';
+import type { Product } from './product';
+
+async function enter(page: Page, product: Product, person: Person, dashboard: string): Promise<void> {
+  await signIn(page, product, person.email, person.password);
+  await expect(page).toHaveURL(new RegExp(`/${dashboard}$`));
+}
+
+test('a supervisor assigns, the intern completes and comments, the supervisor rates and remarks, both see it', async ({
+  page,
+  browser,
+  watch,
+  startProduct,
+}) => {
+  test.setTimeout(180_000);
+  const product = await startProduct();
+  const supervisor = await newSupervisor(product, 'Grace Wambui');
+  const intern = await newIntern(product, 'Brian Kiprotich', { supervisor });
+  const other = await newIntern(product, 'Mercy Njeri', { supervisor });
+  const internPage = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+
+  await enter(page, product, supervisor, 'supervisorDashboard');
+  await enter(internPage, product, intern, 'internDashboard');
+  await expect(internPage.getByText("You haven't been assigned any task yet")).toBeVisible();
+
+  // The supervisor assigns.
+  await expect(page.getByRole('heading', { name: 'My Interns' })).toBeVisible();
+  await page
+    .getByRole('row', { name: intern.name })
+    .getByRole('link', { name: /^Assign Task/ })
+    .click();
+  await page.getByLabel('Task', { exact: true }).fill('Write the market report');
+  await page.getByLabel('Description').fill('Two pages.\nThree sources at least.');
+  await typeDate(page, 'Deadline', dayFromNow(7));
+  await page.getByRole('button', { name: 'Assign Task' }).click();
+  await expect(page.getByText('Task Assigned Successfully')).toBeVisible();
+  await expect
+    .poll(async () => (await product.mails()).some((mail) => mail.subject === 'New task: Write the market report'))
+    .toBe(true);
+
+  // The intern completes and comments.
+  await internPage.reload();
+  await expect(internPage.getByRole('heading', { name: 'Write the market report' })).toBeVisible();
+  await internPage.getByRole('link', { name: /^View More/ }).click();
+  await expect(internPage.getByText('Three sources at least.')).toBeVisible();
+  await expect(internPage.getByText(supervisor.name)).toBeVisible();
+  await internPage.getByRole('checkbox').click();
+  await expect(internPage.getByText('Not rated')).toBeVisible();
+  await expect(internPage.getByRole('checkbox')).toBeChecked();
+  await internPage.getByLabel('Comment', { exact: true }).fill('It is in the shared folder.');
+  await internPage.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(internPage.getByText('Comment Added Successfully')).toBeVisible();
+  await expect(internPage.getByText('It is in the shared folder.')).toBeVisible();
+  await internPage.getByRole('button', { name: /^Edit: It is in/ }).click();
+  await internPage.getByRole('textbox', { name: /edit/i }).fill('It is in the shared folder, as a PDF.');
+  await internPage.getByRole('button', { name: 'Save' }).click();
+  await expect(internPage.getByText('Comment Updated Successfully')).toBeVisible();
+  await expectAccessible(internPage);
+
+  // The supervisor rates and remarks.
+  await page.getByRole('link', { name: 'Assigned Tasks' }).first().click();
+  const row = page.getByRole('row', { name: 'Write the market report' });
+  await expect(row).toContainText('Completed');
+  await row.getByRole('link', { name: /^View Task Details/ }).click();
+  await expect(page.getByText('It is in the shared folder, as a PDF.')).toBeVisible();
+  // A comment of somebody else cannot be edited.
+  await expect(page.getByRole('button', { name: /^Edit: It is/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Rating' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('spinbutton').fill('82');
+  await expectAccessible(page);
+  await dialog
+    .getByRole('button', { name: /rating|save/i })
+    .last()
+    .click();
+  await expect(page.getByText('Rating added')).toBeVisible();
+  await expect(page.getByText('82%')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Rating' })).toBeVisible();
+  await page.getByLabel('Remark', { exact: true }).fill('Well argued.');
+  await page.getByRole('button', { name: 'Add Remarks' }).click();
+  await expect(page.getByText('Remark Added Successfully')).toBeVisible();
+
+  // Both see the result and the performance.
+  await internPage.reload();
+  await expect(internPage.getByText('82%')).toBeVisible();
+  await expect(internPage.getByText('Well argued.')).toBeVisible();
+  await internPage.goto(`${product.url}/internDashboard/profile`);
+  await expect(internPage.getByRole('region', { name: /performance/i }).first()).toContainText('82%');
+  await expect(internPage.getByText(supervisor.name)).toBeVisible();
+  await page.goto(`${product.url}/supervisorDashboard`);
+  await page.getByRole('row', { name: intern.name }).getByRole('link', { name: /^View/ }).click();
+  await expect(page).toHaveURL(/performanceDetails/);
+  await expect(page.getByText('82%').first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Each is kept out of the other's pages and calls.
+  await internPage.goto(`${product.url}/supervisorDashboard`);
+  await expect(internPage).toHaveURL(/\/unauthorized$/);
+  await page.goto(`${product.url}/internDashboard`);
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  const asIntern = (await tokenOf(product, intern)).token;
+  const asOther = (await tokenOf(product, other)).token;
+  const asSupervisor = (await tokenOf(product, supervisor)).token;
+  const { body } = await api(product, 'GET', '/Task', { token: asSupervisor });
+  const task = (body as unknown as { id: string }[])[0]?.id;
+  const statusOf = async (token: string, method: string, path: string, given?: object) =>
+    (await api(product, method, path, { token, body: given })).status;
+  expect(await statusOf(asIntern, 'GET', '/Supervisor/User/MyInterns')).toBe(403);
+  expect(await statusOf(asIntern, 'POST', `/Supervisor/Task/Rate/${task}`, { rating: 100 })).toBe(403);
+  expect(await statusOf(asIntern, 'GET', `/Task/${task}/edit`)).toBe(403);
+  expect(await statusOf(asSupervisor, 'PUT', `/Task/Status/${task}`)).toBe(403);
+  expect(await statusOf(asOther, 'GET', `/Task/${task}`)).toBe(404);
+  expect(await statusOf(asOther, 'PUT', `/Task/Status/${task}`)).toBe(404);
+  expect(await statusOf(asOther, 'GET', `/User/${intern.id}`)).toBe(404);
+  await internPage.context().close();
+});

@@ -1,0 +1,41 @@
+import { renameSession, useSession } from 'shared-api/client';
+import { getUserForEdit, updateUser } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { EditProfileForm, profileTexts } from 'shared-ui/profile';
+import { useNavigate, useParams } from 'shared-ui/router';
+import { base } from '../../messages';
+
+const { edit: texts } = profileTexts;
+const profile = `${base}/profile`;
+
+/** Changes one's own name, e-mail address and phone number; the position is the administrator's to change. */
+export function EditProfilePage() {
+  const { id = '' } = useParams();
+  const userId = useSession((session) => session.userId);
+  const read = useEndpoint(getUserForEdit, { params: { id } });
+  const update = useEndpointMutation(updateUser);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading title={texts.title} back={{ label: texts.back, to: profile }} />
+      <Loaded key={id} once read={read} failed={texts.unreadable}>
+        {({ User }) => (
+          <EditProfileForm
+            values={User}
+            cancelTo={profile}
+            onSubmit={({ Name, Email, PhoneNumber }) =>
+              update.mutateAsync({ params: { id }, body: { Name, Email, PhoneNumber } })
+            }
+            onDone={({ Name }) => {
+              // As the server keeps it: one's own comments are known by it.
+              renameSession(Name.trim());
+              navigate(profile);
+            }}
+            draftKey={`${userId}/edit-profile/${id}`}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

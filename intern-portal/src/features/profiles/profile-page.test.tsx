@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { getUser } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { buildPerformance, buildRatedTask, buildUser } from './build-profile';
+import { ProfilePage } from './profile-page';
+
+const at = `${base}/profile`;
+const openPage = () => renderRoutes([{ path: at, Component: ProfilePage }], { at, wrapper: ApiProvider });
+
+const report = buildRatedTask();
+const laptop = buildRatedTask({ id: 't-2', Task: 'Set up the laptop', Rating: 51, CompletedOn: '2026-11-21' });
+const open = buildRatedTask({ id: 't-3', Task: 'Call', Status: 'Assigned', Rating: null, CompletedOn: null });
+const unrated = buildRatedTask({ id: 't-4', Task: 'Meet', Rating: null });
+
+beforeEach(() => signedInAs('INT'));
+afterEach(() => signedOut());
+
+describe('the profile of an intern', () => {
+  it('shows who they are, with the way to change it', async () => {
+    const { calls } = fakeApi(on(getUser, buildPerformance()));
+    const { user } = openPage();
+    const card = await screen.findByRole('region', { name: 'My Profile' });
+    expect(card).toHaveTextContent('NameAmina Otieno');
+    expect(card).toHaveTextContent('Emailamina@example.com');
+    expect(card).toHaveTextContent('Phone Number+254712345678');
+    expect(card).toHaveTextContent('Internship PositionEngineering');
+    expect(card).toHaveTextContent('SupervisorNjeri Wambui');
+    expect(calls[0]?.input.params).toEqual({ id: 'int-1' });
+    const edit = screen.getByRole('link', { name: 'Edit Profile' });
+    expect(edit).toHaveAttribute('href', '/internDashboard/editProfile/int-1');
+    await user.tab();
+    expect(edit).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Profile');
+    expect(document.title).toBe('My Profile - Internship Portals');
+  });
+
+  it('says what is not set', async () => {
+    fakeApi(on(getUser, buildPerformance({ User: buildUser({ Supervisor: null, Position: '' }) })));
+    openPage();
+    const card = await screen.findByRole('region', { name: 'My Profile' });
+    expect(card).toHaveTextContent('Internship PositionNot set');
+    expect(card).toHaveTextContent('SupervisorNot set');
+  });
+
+  it('shows the rating of each task and the overall performance as figures', async () => {
+    fakeApi(on(getUser, buildPerformance({ Tasks: [report, laptop, open, unrated], Overall: 66 })));
+    openPage();
+    const card = await screen.findByRole('region', { name: 'My Performance' });
+    const rows = within(card)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+    expect(rows).toEqual(['Write the market report80%', 'Set up the laptop51%', 'CallNot completed', 'MeetNot rated']);
+    expect(card).toHaveTextContent('66%Overall Performance');
+    expect(screen.getByText('80%')).toHaveAttribute('data-tone', 'green');
+    expect(screen.getByText('51%')).toHaveAttribute('data-tone', 'yellow');
+    const trend = screen.getByRole('region', { name: 'Ratings over time' });
+    expect(trend).toHaveTextContent('Thursday, 19 November 2026: Write the market report, 80%');
+  });
+
+  it('draws no line through a single rating', async () => {
+    fakeApi(on(getUser, buildPerformance({ Tasks: [report, open, unrated], Overall: 80 })));
+    openPage();
+    expect(await screen.findByRole('region', { name: 'My Performance' })).toHaveTextContent('80%Overall Performance');
+    expect(screen.queryByRole('region', { name: 'Ratings over time' })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing is rated while there is no task', async () => {
+    fakeApi(on(getUser, buildPerformance()));
+    openPage();
+    const card = await screen.findByRole('region', { name: 'My Performance' });
+    expect(card).toHaveTextContent('Not ratedOverall Performance');
+    expect(card).toHaveTextContent("You haven't been assigned any task yet");
+  });
+
+  it("reports 'Could not get profile details' and reads them again on request", async () => {
+    const api = fakeApi(on(getUser, new FakeFailure(500)));
+    const { user } = openPage();
+    expect(await screen.findByText('Could not get profile details')).toBeInTheDocument();
+    api.use(on(getUser, buildPerformance()));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'My Profile' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { useSession } from 'shared-api/client';
+import { getUser } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
+import { ProfileCard, profileTexts } from 'shared-ui/profile';
+import { base, messages } from '../../messages';
+
+const { profile: texts } = messages;
+
+/** A line needs two points. */
+const TREND_FROM = 2;
+
+/** The signed-in intern: how they are doing and who they are. */
+export function ProfilePage() {
+  const id = useSession((session) => session.userId) ?? '';
+  const read = useEndpoint(getUser, { params: { id } });
+  return (
+    <>
+      <PageHeading title={profileTexts.profile.title} />
+      <Loaded read={read} failed={profileTexts.profile.failed}>
+        {({ User, Tasks, Overall }) => (
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
+            <PerformanceCard title={texts.performance} tasks={Tasks} overall={Overall} empty={messages.tasks.empty} />
+            {Tasks.filter((task) => task.Status === 'Completed' && task.Rating !== null).length >= TREND_FROM && (
+              <PerformanceTrend title={texts.trend} tasks={Tasks} />
+            )}
+            <ProfileCard
+              user={User}
+              more={[
+                { label: texts.position, value: User.Position },
+                { label: texts.supervisor, value: User.Supervisor?.Name },
+              ]}
+              editTo={`${base}/editProfile/${encodeURIComponent(id)}`}
+            />
+          </Box>
+        )}
+      </Loaded>
+    </>
+  );
+}

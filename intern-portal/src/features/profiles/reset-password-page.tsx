@@ -1,0 +1,26 @@
+import { endSessionEverywhere, useSession } from 'shared-api/client';
+import { getUserForEdit, requestPasswordReset } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
+
+/** Sends the signed-in intern a link for a new password, and signs them out. */
+export function ResetPasswordPage() {
+  const id = useSession((session) => session.userId) ?? '';
+  const read = useEndpoint(getUserForEdit, { params: { id } });
+  const request = useEndpointMutation(requestPasswordReset);
+  return (
+    <>
+      <PageHeading title={profileTexts.reset.title} />
+      <Loaded read={read} failed={profileTexts.edit.unreadable}>
+        {({ User }) => (
+          <ResetPasswordCard
+            email={User.Email}
+            onRequest={() => request.mutateAsync({ body: { email: User.Email } })}
+            onSignOut={endSessionEverywhere}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Comment, Task } from 'shared-api/contract';
+
+/** A task for tests: assigned, and due in a far future. */
+export function buildTask(changes: Partial<Task> = {}): Task {
+  return {
+    id: 't-1',
+    Task: 'Write the market report',
+    Description: 'Two pages.',
+    Deadline: '2999-11-29',
+    Status: 'Assigned',
+    Rating: null,
+    AssignedTo: 'int-1',
+    assignedto: { Name: 'Amina Otieno' },
+    assignedby: { user_id: 'sup-1', Name: 'Njeri Wambui' },
+    ...changes,
+  };
+}
+
+/** A comment for tests, by the intern whom `signedInAs('INT')` signs in. */
+export function buildComment(changes: Partial<Comment> = {}): Comment {
+  return {
+    id: 'c-1',
+    Comments: 'The first page is done.',
+    madeby: 'Amina Otieno',
+    user_id: 'int-1',
+    CreatedAt: '2026-11-21T08:04:00.000Z',
+    EditedAt: null,
+    ...changes,
+  };
+}

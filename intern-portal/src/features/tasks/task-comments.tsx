@@ -1,0 +1,30 @@
+import { useSession } from 'shared-api/client';
+import { addComment, type Comment, editComment } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { Comments } from 'shared-ui/comments';
+import { messages } from '../../messages';
+
+/** What intern and supervisor say about a task. One's own can be edited: by name (specification, section 4) and by id. */
+export function TaskComments({ taskId, comments }: { taskId: string; comments: Comment[] }) {
+  const { name, userId } = useSession();
+  const add = useEndpointMutation(addComment);
+  const edit = useEndpointMutation(editComment);
+  return (
+    <Comments
+      texts={messages.comments}
+      comments={comments.map((comment) => ({
+        id: comment.id,
+        text: comment.Comments,
+        author: comment.madeby,
+        at: comment.CreatedAt,
+        edited: comment.EditedAt !== null,
+        own: comment.madeby === name && comment.user_id === userId,
+      }))}
+      onAdd={(Intern_comment) =>
+        add.mutateAsync({ body: { Taskid: taskId, Intern_comment, Userid: userId ?? undefined } })
+      }
+      onEdit={(id, Comment) => edit.mutateAsync({ params: { id }, body: { Comment } })}
+      draftKey={`${userId}/task/${taskId}`}
+    />
+  );
+}

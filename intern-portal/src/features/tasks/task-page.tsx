@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { getTask } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { useLocation, useParams } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { TaskComments } from './task-comments';
+import { TaskDetails } from './task-details';
+
+const { task: texts } = messages;
+
+/** One task of the signed-in intern and what is said about it. */
+export function TaskPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const read = useEndpoint(getTask, { params: { id } });
+  // The choice of cards that the intern came from.
+  const search = typeof state?.search === 'string' ? state.search : '';
+  return (
+    <>
+      <PageHeading
+        title={read.data?.task.Task ?? texts.title}
+        back={{ label: messages.tasks.title, to: `${base}${search}` }}
+      />
+      <Loaded read={read} failed={texts.failed}>
+        {({ task, Supervisor, comment }) => (
+          <Box key={task.id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
+            <TaskDetails task={task} supervisor={Supervisor} />
+            <TaskComments taskId={task.id} comments={comment} />
+          </Box>
+        )}
+      </Loaded>
+    </>
+  );
+}

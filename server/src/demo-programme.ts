@@ -1,0 +1,128 @@
+import type { ApplicationStatus } from 'shared-api/contract';
+
+type PositionName = 'Advisory' | 'Engineering' | 'Technology';
+export type Person = readonly [name: string, email: string, phone: string, position: PositionName];
+
+export const SUPERVISORS: readonly Person[] = [
+  ['Grace Wambui', 'grace.wambui@savanna.example', '+254722334455', 'Engineering'],
+  ['Peter Ochieng', 'peter.ochieng@savanna.example', '+254733445566', 'Technology'],
+  ['Fatuma Abdi', 'fatuma.abdi@savanna.example', '+254711223344', 'Advisory'],
+];
+
+/** Each with the supervisor's place in the list above; the last one has none yet. */
+export const INTERNS: readonly (readonly [...Person, supervisor: number | null])[] = [
+  ['Brian Kiprotich', 'brian.kiprotich@students.example', '+254712000101', 'Engineering', 0],
+  ['Mercy Njeri', 'mercy.njeri@students.example', '+254712000102', 'Engineering', 0],
+  ['Kevin Mutua', 'kevin.mutua@students.example', '+254712000103', 'Engineering', 0],
+  ['Achieng Odhiambo', 'achieng.odhiambo@students.example', '+254712000104', 'Technology', 1],
+  ['Yusuf Hassan', 'yusuf.hassan@students.example', '+254712000105', 'Technology', 1],
+  ['Zoë Muthoni', 'zoe.muthoni@students.example', '+254712000106', 'Advisory', 2],
+  ['Daniel Kipkemboi', 'daniel.kipkemboi@students.example', '+254712000107', 'Advisory', 2],
+  ['Lilian Chebet', 'lilian.chebet@students.example', '+254712000108', 'Technology', null],
+];
+
+export const APPLICANTS: readonly (readonly [...Person, status: ApplicationStatus])[] = [
+  ['Amina Otieno', 'amina.otieno@students.example', '+254712000201', 'Engineering', 'Processing'],
+  ['Joseph Kariuki', 'joseph.kariuki@students.example', '+254712000202', 'Advisory', 'Processing'],
+  ['Naomi Wairimu', 'naomi.wairimu@students.example', '+254712000203', 'Technology', 'Processing'],
+  ['Collins Omondi', 'collins.omondi@students.example', '+254712000204', 'Engineering', 'Processing'],
+  ['Sharon Atieno', 'sharon.atieno@students.example', '+254712000205', 'Technology', 'Processing'],
+  ['Ibrahim Noor', 'ibrahim.noor@students.example', '+254712000206', 'Advisory', 'Processing'],
+  ['Esther Nyambura', 'esther.nyambura@students.example', '+254712000207', 'Engineering', 'Processing'],
+  ['Victor Mwangi', 'victor.mwangi@students.example', '+254712000208', 'Technology', 'Accepted For Interview'],
+  [
+    'Caroline Jepkosgei',
+    'caroline.jepkosgei@students.example',
+    '+254712000209',
+    'Engineering',
+    'Accepted For Interview',
+  ],
+  ['Samuel Barasa', 'samuel.barasa@students.example', '+254712000210', 'Advisory', 'Accepted For Interview'],
+  ['Halima Yusuf', 'halima.yusuf@students.example', '+254712000211', 'Technology', 'Accepted For Interview'],
+  ['Dennis Kimani', 'dennis.kimani@students.example', '+254712000212', 'Engineering', 'Interview Passed'],
+  ['Ruth Akinyi', 'ruth.akinyi@students.example', '+254712000213', 'Advisory', 'Interview Passed'],
+  ['George Were', 'george.were@students.example', '+254712000214', 'Technology', 'Declined'],
+  ['Patricia Moraa', 'patricia.moraa@students.example', '+254712000215', 'Engineering', 'Declined'],
+  ['Elijah Cheruiyot', 'elijah.cheruiyot@students.example', '+254712000216', 'Advisory', 'Declined'],
+];
+
+/** Days are counted from today. */
+interface DemoTask {
+  title: string;
+  description: string;
+  deadline: number;
+  /** Missing while not completed; a rating of null is still to be given. */
+  completed?: { on: number; rating: number | null };
+}
+
+/** Eight weeks in which somebody learns: a task of every kind, and ratings that tell a story over time. */
+export const TASKS: readonly DemoTask[] = [
+  {
+    title: 'Set up the development environment',
+    description: 'Clone the project, run its tests and note what was missing in the instructions.',
+    deadline: -48,
+    completed: { on: -49, rating: 58 },
+  },
+  {
+    title: 'Review the onboarding handbook',
+    description: 'Read the handbook and list three things that a new intern would not understand.',
+    deadline: -41,
+    completed: { on: -43, rating: 68 },
+  },
+  {
+    title: 'Summarise a client meeting',
+    description: 'One page: who was there, what was decided, and who does what until when.',
+    deadline: -34,
+    completed: { on: -31, rating: 47 },
+  },
+  {
+    title: 'Clean up the supplier list',
+    description: 'Find the suppliers that are in the list twice and agree with accounting on the right one.',
+    deadline: -27,
+    completed: { on: -27, rating: 74 },
+  },
+  {
+    title: 'Automate the attendance sheet',
+    description: 'The sheet is filled in by hand every Friday. Have it filled in from the door system.',
+    deadline: -19,
+    completed: { on: -20, rating: 83 },
+  },
+  {
+    title: 'Compare three survey tools',
+    description: 'Price, languages, and how the answers come out. Recommend one.',
+    deadline: -11,
+    completed: { on: -14, rating: 92 },
+  },
+  {
+    title: 'Document the weekly report',
+    description: 'Describe where each number of the weekly report comes from and who needs it.',
+    deadline: -5,
+    completed: { on: -6, rating: null },
+  },
+  {
+    title: 'Test the client portal on a phone',
+    description: 'Go through the main pages on a small screen and write down every problem you see.',
+    deadline: -2,
+  },
+  {
+    title: 'Prepare the stakeholder presentation',
+    description: 'Ten slides at most: the problem, what we tried, what it costs and what we recommend.',
+    deadline: 0,
+  },
+  {
+    title: 'Interview two users',
+    description: 'Ask how they do the job today. Listen more than you talk, and write a page on each.',
+    deadline: 6,
+  },
+  {
+    title: 'Draft the data clean-up plan',
+    description: 'Which records are wrong, how many there are, and in which order we should correct them.',
+    deadline: 14,
+  },
+];
+
+export const COMMENTS: readonly (readonly [by: 'intern' | 'supervisor', text: string])[] = [
+  ['intern', 'I have started. The instructions were clear, only the database password was missing.'],
+  ['supervisor', 'Good catch. Please add it to the handbook so that the next one does not stumble over it.'],
+  ['intern', 'Done, and I have added a short check list as well.'],
+];

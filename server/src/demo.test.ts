@@ -1,0 +1,59 @@
+import type { Performance, Task } from 'shared-api/contract';
+import { DEMO_ADMINISTRATOR, seedDemo } from './demo';
+import { startTestServer, type TestServer } from './testing';
+
+let server: TestServer;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const { adminEmail, adminPassword } = DEMO_ADMINISTRATOR;
+  server = await startTestServer({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword });
+  await seedDemo(server.services, (line) => lines.push(line));
+});
+afterAll(() => server.stop());
+
+async function signIn(email: string) {
+  const body = { email, password: DEMO_ADMINISTRATOR.adminPassword };
+  const answer = await server.call('POST', '/api/login', { body });
+  const { user, token } = answer.body as unknown as { user: { user_id: string; Name: string }; token: string };
+  return { ...user, token };
+}
+
+describe('the demonstration', () => {
+  it('gives its first intern a task of every kind, comments, and ratings spread over weeks', async () => {
+    const { token, user_id } = await signIn('brian.kiprotich@students.example');
+    const { body } = await server.call('GET', '/api/Task', { token });
+    const tasks = body.Tasks as Task[];
+    const kinds = tasks.map((task) => `${task.Status} ${task.Rating === null ? 'unrated' : 'rated'}`);
+    expect(new Set(kinds)).toEqual(new Set(['Completed rated', 'Completed unrated', 'Assigned unrated']));
+    const ratings = tasks.flatMap((task) => task.Rating ?? []);
+    expect([ratings.some((r) => r <= 50), ratings.some((r) => r > 50 && r < 75), ratings.some((r) => r >= 75)]).toEqual(
+      [true, true, true],
+    );
+    const performance = (await server.call('GET', `/api/User/${user_id}`, { token })).body as unknown as Performance;
+    expect(performance.User.Supervisor?.Name).toBe('Grace Wambui');
+    const days = performance.Tasks.flatMap((task) => (task.Rating === null ? [] : [task.CompletedOn ?? '']));
+    expect(new Set(days).size).toBe(ratings.length);
+    expect(Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')).toBeGreaterThan(28 * 86_400_000);
+    const details = await server.call('GET', `/api/Task/${tasks[0]?.id}`, { token });
+    expect(details.body.comment).not.toEqual([]);
+  });
+
+  it('has applications in every state, and says how to get in', async () => {
+    const { token, Name } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
+    expect(Name).toBe('Wanjiku Maina');
+    const { body } = await server.call('GET', '/api/Admin/User/Interviews', { token });
+    const states = (body.Applicants as { ApplicationStatus: string }[]).map((applicant) => applicant.ApplicationStatus);
+    expect(new Set(states)).toEqual(new Set(['Accepted For Interview', 'Interview Passed', 'Declined']));
+    expect((await server.call('GET', '/api/Admin/User/Applicants', { token })).body.Applicants).not.toEqual([]);
+    expect(lines.join('\n')).toContain(DEMO_ADMINISTRATOR.adminPassword);
+  });
+
+  it('is not seeded twice', async () => {
+    const count = async () => (await server.services.db.selectFrom('tasks').select('id').execute()).length;
+    const before = await count();
+    await seedDemo(server.services, (line) => lines.push(line));
+    expect(lines).toContain('The demonstration programme is there already.');
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,211 @@
+import { today } from '../../calendar';
+import { startTestServer, type TestServer } from '../../testing';
+
+const DAY_MS = 86_400_000;
+const ZONE = 'Africa/Nairobi';
+const day = (ahead: number) => today(new Date(Date.now() + ahead * DAY_MS), ZONE);
+
+type Person = { id: string; token: string; email: string };
+let server: TestServer;
+let supervisor: Person;
+let intern: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
+  intern = await server.signInAs('INT', { name: 'Zoë <Intern>', supervisorId: supervisor.id });
+});
+afterAll(() => server.stop());
+
+const as = (person: Person, method: string, path: string, body?: unknown) =>
+  server.call(method, `/api${path}`, { token: person.token, body });
+const stored = (id: string) =>
+  server.services.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const assignment = (values: Record<string, unknown> = {}) => ({
+  AssignedTo: intern.id,
+  Task: 'Write the report',
+  TaskDescription: 'Two pages.',
+  Deadline: day(3),
+  ...values,
+});
+
+describe('POST /Task', () => {
+  it('assigns a task, which both then see, and tells the intern by e-mail', async () => {
+    const values = { Task: '  Draft <the> plan  ', TaskDescription: 'Line one\nline two' };
+    const answer = await as(supervisor, 'POST', '/Task', assignment(values));
+    expect([answer.status, answer.body]).toEqual([201, { message: 'Task Assigned Successfully' }]);
+
+    const list = (await as(supervisor, 'GET', '/Task')).body as unknown as { id: string; Task: string }[];
+    const task = list.find((row) => row.Task === 'Draft <the> plan');
+    expect(task).toEqual({
+      id: expect.any(String),
+      Task: 'Draft <the> plan',
+      Description: 'Line one\nline two',
+      Deadline: day(3),
+      Status: 'Assigned',
+      Rating: null,
+      AssignedTo: intern.id,
+      assignedto: { Name: 'Zoë <Intern>' },
+      assignedby: { user_id: supervisor.id, Name: 'Grace Wambui' },
+    });
+    expect((await as(intern, 'GET', '/Task')).body.Tasks).toContainEqual(task);
+
+    const mail = (await server.mails()).find((m) => m.subject === 'New task: Draft <the> plan');
+    expect(mail?.to).toEqual([{ address: intern.email, name: '' }]);
+    expect(mail?.text).toContain('Grace Wambui has assigned a task to you.');
+    expect(mail?.text).toContain(`http://internships.test/internDashboard/tasks/${task?.id}`);
+    expect(mail?.html).toContain('Draft &lt;the&gt; plan');
+  });
+
+  it.each([
+    ['Task', undefined, 'Enter the task.'],
+    ['Task', '   ', 'Enter the task.'],
+    ['Task', 'x'.repeat(151), 'Use at most 150 characters.'],
+    ['TaskDescription', '', 'Enter a description.'],
+    ['TaskDescription', 'x'.repeat(5001), 'Use at most 5,000 characters.'],
+    ['Deadline', undefined, 'Choose a date.'],
+    ['Deadline', '2031-02-30', 'Enter a real date.'],
+    ['Deadline', '5 May 2031', 'Enter a real date.'],
+    ['Deadline', day(-1), 'Choose today or a later day.'],
+    ['AssignedTo', undefined, 'This field is required.'],
+    ['AssignedTo', 'nobody', 'Choose one of your interns.'],
+  ])('refuses the %s %p', async (field, value, message) => {
+    const answer = await as(supervisor, 'POST', '/Task', assignment({ [field]: value }));
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+  });
+
+  it('says at once what is wrong with the deadline and the intern', async () => {
+    const answer = await as(supervisor, 'POST', '/Task', assignment({ Deadline: day(-1), AssignedTo: supervisor.id }));
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['AssignedTo', 'Deadline']);
+  });
+
+  it("takes nobody but the supervisor's own active interns", async () => {
+    const other = await server.signInAs('SUP');
+    const foreign = await server.signInAs('INT', { supervisorId: other.id });
+    const free = await server.signInAs('INT');
+    const deleted = await server.signInAs('INT', { supervisorId: supervisor.id });
+    await as(await server.signInAs('ADM'), 'DELETE', `/User/${deleted.id}`);
+    for (const person of [foreign, free, deleted, other, supervisor]) {
+      const answer = await as(supervisor, 'POST', '/Task', assignment({ AssignedTo: person.id }));
+      expect([answer.status, answer.body.errors]).toEqual([422, { AssignedTo: ['Choose one of your interns.'] }]);
+    }
+  });
+
+  it('keeps line breaks in a title out of the header of the mail', async () => {
+    await as(supervisor, 'POST', '/Task', assignment({ Task: 'Plan\r\nBcc: everyone@example.com' }));
+    const mail = (await server.mails()).find((m) => m.subject?.includes('everyone@example.com'));
+    expect(mail?.bcc ?? []).toEqual([]);
+    expect(mail?.headers.map((header) => header.key)).not.toContain('bcc');
+  });
+
+  it('takes today as the time zone has it', async () => {
+    const moved = await startTestServer();
+    // 22:00 in UTC is 1:00 of the next day in Nairobi.
+    const now = new Date();
+    moved.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 22) - now.getTime());
+    const by = await moved.signInAs('SUP');
+    const to = await moved.signInAs('INT', { supervisorId: by.id });
+    const utcDay = moved.services.now().toISOString().slice(0, 10);
+    await expect(moved.assignTask(by, to, { Deadline: utcDay })).rejects.toThrow('Choose today or a later day.');
+    await moved.assignTask(by, to, { Deadline: today(moved.services.now(), ZONE) });
+    await moved.stop();
+  });
+});
+
+describe('GET /Task/{id}', () => {
+  it('answers the task, the name of who assigned it, and the comments', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    await as(intern, 'POST', '/Comment', { Taskid: id, Intern_comment: 'Started' });
+    const { status, body } = await as(intern, 'GET', `/Task/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ task: { id, Task: 'Write the report' }, Supervisor: 'Grace Wambui' });
+    expect(body.comment).toMatchObject([{ Comments: 'Started', madeby: 'Zoë <Intern>', user_id: intern.id }]);
+    expect((await as(supervisor, 'GET', `/Task/${id}`)).body).toEqual(body);
+  });
+
+  it('stays when the intern is deleted', async () => {
+    const leaving = await server.signInAs('INT', { supervisorId: supervisor.id, name: 'Leaving Soon' });
+    const id = await server.assignTask(supervisor, leaving);
+    await as(await server.signInAs('ADM'), 'DELETE', `/User/${leaving.id}`);
+    const { body } = await as(supervisor, 'GET', `/Task/${id}`);
+    expect(body.task).toMatchObject({ assignedto: { Name: 'Leaving Soon' } });
+  });
+
+  it.each(['nobody', '..%2f..', '%00', 'x'.repeat(150), '%E2%80%AE'])('answers 404 for the id %p', async (id) => {
+    expect((await as(supervisor, 'GET', `/Task/${id}`)).status).toBe(404);
+    expect((await as(supervisor, 'GET', `/Task/${id}/edit`)).status).toBe(404);
+    expect((await as(intern, 'PUT', `/Task/Status/${id}`)).status).toBe(404);
+  });
+});
+
+describe('PUT /Task/{id}', () => {
+  const text = (values: Record<string, unknown> = {}) => ({
+    Task: 'A new title',
+    Description: 'A new description',
+    Deadline: day(5),
+    ...values,
+  });
+
+  it('changes what GET /Task/{id}/edit shows, and the completion and the rating stay', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    await as(intern, 'PUT', `/Task/Status/${id}`);
+    await as(supervisor, 'POST', `/Supervisor/Task/Rate/${id}`, { rating: 64 });
+    const before = await stored(id);
+    const answer = await as(supervisor, 'PUT', `/Task/${id}`, text({ Task: ' Ébauche ' }));
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Task Updated' }]);
+    const { body } = await as(supervisor, 'GET', `/Task/${id}/edit`);
+    expect(body).toEqual({
+      task: { id, Task: 'Ébauche', Description: 'A new description', Deadline: day(5) },
+    });
+    expect(await stored(id)).toEqual({
+      ...before,
+      title: 'Ébauche',
+      title_folded: 'ebauche',
+      description: 'A new description',
+      deadline: day(5),
+    });
+  });
+
+  it('lets a deadline that has passed stay, and takes no other day that has', async () => {
+    const late = await startTestServer();
+    const first = await late.signInAs('SUP');
+    const to = await late.signInAs('INT', { supervisorId: first.id });
+    const id = await late.assignTask(first, to, { Deadline: day(0) });
+    late.advance(10 * DAY_MS);
+    const token = await late.services.sessions.start(first.id);
+    const put = (Deadline: string) => late.call('PUT', `/api/Task/${id}`, { token, body: text({ Deadline }) });
+    expect((await put(day(0))).status).toBe(200);
+    expect((await put(day(1))).body.errors).toEqual({ Deadline: ['Choose today or a later day.'] });
+    expect((await put(day(10))).status).toBe(200);
+    await late.stop();
+  });
+
+  it.each([
+    ['Task', '', 'Enter the task.'],
+    ['Task', ['x'], 'Enter the task.'],
+    ['Description', undefined, 'Enter a description.'],
+    ['Description', 'x'.repeat(5001), 'Use at most 5,000 characters.'],
+    ['Deadline', '', 'Choose a date.'],
+    ['Deadline', '2099-13-01', 'Enter a real date.'],
+    ['Deadline', day(-1), 'Choose today or a later day.'],
+  ])('refuses the %s %p', async (field, value, message) => {
+    const id = await server.assignTask(supervisor, intern);
+    const answer = await as(supervisor, 'PUT', `/Task/${id}`, text({ [field]: value }));
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+  });
+});
+
+describe('PUT /Task/Status/{id}', () => {
+  it('completes once: a second time, or two at once, change nothing', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    expect(await stored(id)).toMatchObject({ status: 'Assigned', completed_at: null });
+    const complete = () => as(intern, 'PUT', `/Task/Status/${id}`);
+    expect((await Promise.all([complete(), complete()])).map((answer) => answer.status)).toEqual([200, 200]);
+    const completed = await stored(id);
+    expect(completed).toMatchObject({ status: 'Completed', completed_at: expect.any(String) });
+    await as(supervisor, 'POST', `/Supervisor/Task/Rate/${id}`, { rating: 80 });
+    server.advance(1000);
+    expect((await complete()).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ completed_at: completed.completed_at, rating: 80 });
+  });
+});

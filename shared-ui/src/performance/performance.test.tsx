@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes } from '../testing';
+import { overallText, PerformanceCard, type PerformanceTask, PerformanceTrend } from '.';
+
+const task = (over: Partial<PerformanceTask>): PerformanceTask => ({
+  id: over.Task ?? 't',
+  Task: 'A task',
+  Status: 'Completed',
+  Rating: null,
+  Deadline: '2026-11-27',
+  CompletedOn: '2026-11-20',
+  ...over,
+});
+
+const tasks = [
+  task({ Task: 'Market report', Rating: 82, CompletedOn: '2026-11-12' }),
+  task({ Task: 'Network plan', Rating: 0, CompletedOn: '2026-11-05' }),
+  task({ Task: 'Test cases' }),
+  task({ Task: 'Data model', Status: 'Assigned', Rating: 90, CompletedOn: null }),
+];
+
+const show = (element: React.ReactNode) => renderRoutes([{ path: '/', element }]);
+
+describe('the overall performance', () => {
+  it('is a percentage, 0 included, or said not to be rated', () => {
+    expect(overallText(0)).toBe('0%');
+    expect(overallText(67)).toBe('67%');
+    expect(overallText(null)).toBe('Not rated');
+  });
+});
+
+describe('the performance card', () => {
+  const card = (props: Partial<React.ComponentProps<typeof PerformanceCard>> = {}) =>
+    show(<PerformanceCard title="Performance" tasks={tasks} overall={41} empty="No task yet." {...props} />);
+  const ratings = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+
+  it('has the rating of each task and the overall performance as text', () => {
+    card();
+    const section = screen.getByRole('region', { name: 'Performance' });
+    expect(within(section).getByRole('heading', { level: 2, name: 'Performance' })).toBeVisible();
+    expect(ratings()).toEqual(['Market report82%', 'Network plan0%', 'Test casesNot rated', 'Data modelNot completed']);
+    expect(within(section).getByText('41%')).toBeVisible();
+    expect(within(section).getByText('Overall Performance')).toBeVisible();
+    // Bars and ring repeat the figures for the eye only.
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('tells 0% from not rated', () => {
+    const { unmount } = card({ tasks: [], overall: 0 });
+    expect(screen.getByText('0%')).toBeVisible();
+    unmount();
+    card({ tasks: [], overall: null });
+    expect(screen.getByText('Not rated')).toBeVisible();
+  });
+
+  it('says what it means that there is no task', () => {
+    card({ tasks: [], overall: null });
+    expect(screen.getByText('No task yet.')).toBeVisible();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+});
+
+describe('the trend of the performance', () => {
+  /** The chart, once its library has arrived. */
+  async function drawn(container: HTMLElement) {
+    await waitFor(() => expect(container.querySelector('svg .MuiLineChart-line')).toBeInTheDocument());
+    return container.querySelector('svg') as SVGSVGElement;
+  }
+
+  it('says the ratings in the order of completion, for whoever does not see the line', async () => {
+    const { container } = show(<PerformanceTrend title="Ratings over time" tasks={tasks} />);
+    await drawn(container);
+    const section = screen.getByRole('region', { name: 'Ratings over time' });
+    expect(within(section).getByRole('heading', { level: 2, name: 'Ratings over time' })).toBeVisible();
+    expect(
+      within(section)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['Thursday, 5 November 2026: Network plan, 0%', 'Thursday, 12 November 2026: Market report, 82%']);
+  });
+
+  it('goes by the deadline where the day of completion is not known', async () => {
+    const older = task({ Task: 'Older task', Rating: 60, CompletedOn: null, Deadline: '2026-11-09' });
+    const { container } = show(<PerformanceTrend title="Ratings over time" tasks={[...tasks, older]} />);
+    await drawn(container);
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Monday, 9 November 2026: Older task, 60%');
+  });
+
+  it.each([0, 1])('is words while there are %d rated tasks', (count) => {
+    show(<PerformanceTrend title="Ratings over time" tasks={tasks.slice(0, count)} />);
+    expect(screen.getByText('The chart appears once two completed tasks have been rated.')).toBeVisible();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('is drawn as a line over the days of completion, from 0 to 100%, for the eye only', async () => {
+    const { container } = show(<PerformanceTrend title="Ratings over time" tasks={tasks} />);
+    const chart = await drawn(container);
+    const words = [...chart.querySelectorAll('text')].map((text) => text.textContent);
+    expect(words).toEqual(expect.arrayContaining(['5 Nov', '11 Nov', '0%', '100%']));
+    // Never two marks for one day.
+    expect(new Set(words).size).toBe(words.length);
+    expect(chart.querySelector('.MuiLineChart-area')).toHaveStyle({ opacity: '0.12' });
+    expect(chart.closest('[aria-hidden]')).not.toBeNull();
+  });
+
+  it.each([
+    ['on one day', '2026-11-05'],
+    ['on two days in a row', '2026-11-06'],
+  ])('is drawn for two tasks completed %s', async (_when, CompletedOn) => {
+    const two = [task({ Task: 'First', Rating: 40, CompletedOn: '2026-11-05' }), task({ Rating: 90, CompletedOn })];
+    const { container } = show(<PerformanceTrend title="Ratings over time" tasks={two} />);
+    const chart = await drawn(container);
+    const words = [...chart.querySelectorAll('text')].map((text) => text.textContent);
+    expect(words).toContain('5 Nov');
+    expect(new Set(words).size).toBe(words.length);
+    expect(chart.querySelector('.MuiLineChart-line')?.getAttribute('d')).not.toMatch(/NaN|Infinity/);
+  });
+});

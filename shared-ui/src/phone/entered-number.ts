@@ -1,0 +1,70 @@
+import { type Country, getCountryCallingCode, parsePhoneNumber } from 'react-phone-number-input/min';
+
+/** A number in E.164, with the extension that stood beside it. */
+export interface EnteredNumber {
+  number: string;
+  extension?: string;
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** `+254` for Kenya; the bare `+` for 'International', where nothing is fixed. */
+export function callingCode(country: Country | undefined): string {
+  return country ? `+${getCountryCallingCode(country)}` : '+';
+}
+
+/** The digits of a text after the calling code, those before `from` left out. */
+export function nationalDigits(text: string, code: string, from = 0): string {
+  return digitsOf(text.slice(Math.max(code.length, from)));
+}
+
+function valid(text: string, country?: Country): EnteredNumber | undefined {
+  const parsed = parsePhoneNumber(text, country);
+  return parsed?.isValid() ? { number: parsed.number, extension: parsed.ext } : undefined;
+}
+
+/** Where two texts differ: the first differing place, what was put in, and what stands after it as before. */
+function difference(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && before[before.length - 1 - same] === after[after.length - 1 - same]) same += 1;
+  return { start, inserted: after.slice(start, after.length - same), tail: before.length - same };
+}
+
+/** A whole international number in what was pasted, filled in or typed: with '+', with '00', or with an extension. */
+function international(after: string, inserted: string, code: string): EnteredNumber | undefined {
+  const plus = after.lastIndexOf('+');
+  const candidates = [
+    plus > 0 || (plus === 0 && !after.startsWith(code)) ? after.slice(plus) : '',
+    inserted.trim().replace(/^00/, '+'),
+    after.startsWith(code) ? after.slice(code.length).trim().replace(/^00/, '+') : '',
+    /[a-z;#]/i.test(after) ? after : '',
+  ];
+  for (const candidate of candidates) {
+    const found = candidate.startsWith('+') && valid(candidate);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * What an edit of the number's text means when it is more than digits typed after the calling code: a pasted or filled
+ * in number of any form, a national prefix ('0712…'), or an edit that reaches into the fixed calling code. Undefined
+ * leaves the edit to the package.
+ */
+export function enteredNumber(before: string, after: string, country: Country | undefined): EnteredNumber | undefined {
+  const code = callingCode(country);
+  const { start, inserted, tail } = difference(before, after);
+  const kept = nationalDigits(before, code, tail);
+  // The order matters: without its calling code's last digit a number may be a valid one of another country.
+  if (country && inserted === '' && start < code.length) return kept ? { number: code + kept } : undefined;
+  const whole = international(after, inserted, code);
+  if (whole || !country) return whole;
+  const national = start < code.length ? inserted + kept : after.slice(code.length);
+  const found = valid(national, country);
+  const plain = code + digitsOf(national);
+  if (found?.number.startsWith(code) && (found.extension || found.number !== plain)) return found;
+  return start < code.length && kept ? { number: plain } : undefined;
+}

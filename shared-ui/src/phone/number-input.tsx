@@ -1,0 +1,68 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ChangeEvent, ComponentPropsWithRef, KeyboardEvent } from 'react';
+import type { Country } from 'react-phone-number-input/min';
+import { callingCode, type EnteredNumber, enteredNumber, nationalDigits } from './entered-number';
+
+export interface NumberInputProps extends ComponentPropsWithRef<'input'> {
+  error?: boolean;
+  /** The country whose calling code is fixed; none under 'International'. */
+  fixedCountry?: Country;
+  onEntered: (entered: EnteredNumber) => void;
+}
+
+/**
+ * The number itself, in the look of every other field. The package formats and keeps the caret; an edit that it would
+ * answer by throwing digits away (a pasted number of another form, a deletion inside the calling code) is caught here.
+ */
+export function NumberInput({
+  error,
+  ref,
+  fixedCountry: country,
+  onEntered,
+  onChange,
+  onKeyDown,
+  ...props
+}: NumberInputProps) {
+  const text = String(props.value ?? '');
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const entered = enteredNumber(text, event.target.value, country);
+    if (entered) onEntered(entered);
+    else onChange?.(event);
+  };
+
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (country && !props.readOnly && (event.key === 'Backspace' || event.key === 'Delete')) {
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const code = callingCode(country);
+      const [start, end] = [selectionStart ?? text.length, selectionEnd ?? text.length];
+      const beforeCaret = nationalDigits(text.slice(0, start), code);
+      const onCode = event.key === 'Backspace' ? beforeCaret === '' : start < code.length;
+      if (start === end && onCode) return event.preventDefault();
+      const kept = nationalDigits(text, code, end);
+      if (start < end && start < code.length && kept) {
+        event.preventDefault();
+        return onEntered({ number: code + kept });
+      }
+    }
+    onKeyDown?.(event);
+  };
+
+  return (
+    <OutlinedInput
+      error={error}
+      disabled={props.disabled}
+      readOnly={props.readOnly}
+      inputRef={ref}
+      slotProps={{
+        input: {
+          ...props,
+          onChange: change,
+          onKeyDown: keyDown,
+          'data-focus-first': '',
+        } as ComponentPropsWithRef<'input'>,
+      }}
+      sx={{ flexGrow: 1, minWidth: 0, '& input': { px: 1.25 }, ...(props.readOnly ? { bgcolor: 'action.hover' } : {}) }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { SelectField } from '../form/select-field';
+import { EmailField, TextField } from '../form/text-fields';
+import { PhoneField } from '../phone/phone-field';
+import { profileTexts } from './messages';
+
+const { edit, profile: labels } = profileTexts;
+
+export interface ProfileFieldsProps {
+  /** Names to choose from; without them the position is not offered. */
+  positions?: readonly string[];
+  /** Default 'Position'; an administrator sees it as 'Department' (specification, section 3). */
+  positionLabel?: string;
+  /** The details are another person's: the browser must not fill in the ones of the person who types. */
+  someoneElse?: boolean;
+}
+
+/** The fields of a person, for a form with the values `Name`, `Email`, `PhoneNumber` and, where offered, `Position`. */
+export function ProfileFields({ positions, positionLabel = edit.position, someoneElse = false }: ProfileFieldsProps) {
+  return (
+    <>
+      <TextField name="Name" label={labels.name} autoComplete={someoneElse ? 'off' : 'name'} />
+      <EmailField name="Email" label={labels.email} autoComplete={someoneElse ? 'off' : 'email'} />
+      <PhoneField name="PhoneNumber" label={labels.phoneNumber} />
+      {positions && (
+        <SelectField
+          name="Position"
+          label={positionLabel}
+          emptyLabel={edit.positionChoice}
+          options={positions.map((position) => ({ value: position, label: position }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { renderRoutes } from '../testing';
+import { DataTable, type TableQuery, type TableRows } from '.';
+import { columns, header, names, type Person, people, search, show } from './build-people';
+
+const filter = () => screen.getByRole('combobox', { name: 'Department' });
+
+describe('the state of a table in the address', () => {
+  it('is what the table shows', () => {
+    show({}, '/?q=person&sort=-Name&page=2&size=5&f.Department=Engineering');
+    expect(search()).toHaveValue('person');
+    expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+    expect(filter()).toHaveValue('Engineering');
+    expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5');
+    expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
+    expect(names()).toHaveLength(3);
+  });
+
+  it.each([
+    'page=-1',
+    'page=0',
+    'page=abc',
+    'page=1.5',
+    'page=1e1',
+    'page=99999999999999999999',
+    'page=',
+    'size=7',
+    'size=-5',
+    'size=1000000',
+    'size=abc',
+    'sort=Nothing',
+    'sort=--Name',
+    'sort=-',
+    'sort=Action',
+    'sort=__proto__',
+    'f.Nothing=1',
+    'f.Action=Edit',
+    'f.__proto__=1',
+    'f.Department=',
+    'q=%E0%A4%A&q=2',
+    'q=%20%20',
+  ])('is ignored where it makes no sense: %s', (nonsense) => {
+    // The search for half a character finds nothing; all others show the first page of all.
+    show({}, `/?${nonsense}`);
+    if (nonsense.startsWith('q=%E0')) expect(screen.getByText('No data available')).toBeInTheDocument();
+    else {
+      expect(names()).toHaveLength(10);
+      expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+      expect(header('Name')).toHaveAttribute('aria-sort', 'none');
+    }
+  });
+
+  it('with a filter by a value that is no more says so, and can be cleared', async () => {
+    const { user, address } = show({}, '/?f.Department=Alchemy');
+    expect(filter()).toHaveValue('Alchemy');
+    expect(screen.getByText('No data available')).toBeInTheDocument();
+    expect(screen.getByText('No record matches the search and the filters.')).toBeInTheDocument();
+    await user.selectOptions(filter(), 'All');
+    expect(names()).toHaveLength(10);
+    expect(address()).toBe('/');
+    expect(within(filter()).queryByRole('option', { name: 'Alchemy' })).not.toBeInTheDocument();
+  });
+
+  it('with markup in it shows it as text', () => {
+    show({}, `/?f.Department=${encodeURIComponent('<img src=x>')}&q=${encodeURIComponent('"><script>')}`);
+    expect(search()).toHaveValue('"><script>');
+    expect(filter()).toHaveValue('<img src=x>');
+    expect(document.querySelector('img, script')).toBeNull();
+  });
+
+  it('goes to the last page there is when its page is no more', async () => {
+    const { address } = show({}, '/?page=9');
+    await waitFor(() => expect(address()).toBe('/?page=3'));
+    expect(names()).toHaveLength(4);
+  });
+
+  it('leaves alone what else stands in the address', async () => {
+    const { user, address } = show({}, '/?tab=2&page=2');
+    await user.selectOptions(filter(), 'Advisory');
+    expect(address()).toBe('/?tab=2&f.Department=Advisory');
+  });
+});
+
+describe('Back', () => {
+  const linked = columns.map((column) =>
+    column.id === 'Name' ? { ...column, cell: ({ name }: Person) => <Link to="/details">{name}</Link> } : column,
+  );
+
+  it('from a record shows the rows that were left, and once more the page before the table', async () => {
+    const { user, router, address, navigate } = renderRoutes(
+      [
+        { path: '/', element: <Link to="/people">All people</Link> },
+        {
+          path: '/people',
+          element: <DataTable title="People" columns={linked} rowId={({ id }) => id} rows={people} />,
+        },
+        { path: '/details', element: <p>The record</p> },
+      ],
+      { at: '/' },
+    );
+    await user.click(screen.getByRole('link', { name: 'All people' }));
+    await user.click(within(header('Name')).getByRole('button'));
+    await user.type(search(), 'person{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const left = names();
+    await user.click(screen.getByRole('link', { name: 'Person 11' }));
+    expect(screen.getByText('The record')).toBeInTheDocument();
+
+    await navigate(-1);
+    await waitFor(() => expect(address()).toBe('/people?sort=Name&q=person&page=2'));
+    expect(names()).toEqual(left);
+    expect(search()).toHaveValue('person');
+
+    await navigate(-1);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('to a later page waits for it, although the rows that still stand there have fewer pages', async () => {
+    let arrive: () => void = () => undefined;
+    const answers: Record<number, TableRows<Person>> = {
+      1: { rows: people.slice(0, 3), total: 3, loading: false, retry: () => undefined },
+    };
+    const useRows = ({ page }: TableQuery): TableRows<Person> =>
+      answers[page] ?? { rows: answers[1]?.rows, total: 3, loading: true, retry: () => undefined };
+    const { address, navigate, rerender } = renderRoutes(
+      [{ path: '/', element: <DataTable title="People" columns={columns} rowId={({ id }) => id} useRows={useRows} /> }],
+      { at: '/?q=rare' },
+    );
+    arrive = () => {
+      answers[3] = { rows: people.slice(20), total: 24, loading: false, retry: () => undefined };
+    };
+    await navigate('/?page=3');
+    expect(address()).toBe('/?page=3');
+    arrive();
+    rerender(<p />);
+  });
+});

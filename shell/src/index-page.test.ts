@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const page = readFileSync(join(__dirname, 'index.html'), 'utf8');
+const head = new DOMParser().parseFromString(page, 'text/html').head;
+const meta = (name: string) =>
+  head.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? '';
+
+describe('the page as it is served', () => {
+  it('says what the landing page is, to whoever finds or shares it', () => {
+    expect(head.querySelector('title')?.textContent).toBe(
+      'Internships in Advisory, Engineering and Technology - Internship Portals',
+    );
+    expect(meta('og:title')).toBe('Internships in Advisory, Engineering and Technology');
+    expect(meta('og:type')).toBe('website');
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    for (const description of [meta('description'), meta('og:description')]) {
+      expect(description.length).toBeGreaterThan(80);
+      expect(description.length).toBeLessThan(200);
+    }
+  });
+
+  it('shows a picture of the size it names, light enough for every preview', () => {
+    const file = readFileSync(join(__dirname, 'social-preview.png'));
+    // Width and height stand at fixed places in a PNG.
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)].map(String)).toEqual([
+      meta('og:image:width'),
+      meta('og:image:height'),
+    ]);
+    expect(meta('og:image')).toContain("require('./social-preview.png')");
+    expect(meta('og:image:alt')).not.toBe('');
+    expect(file.byteLength).toBeLessThan(100_000);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Performance, RatedTask } from 'shared-api/contract';
+
+/** A completed and rated task for tests. */
+export function buildRatedTask(changes: Partial<RatedTask> = {}): RatedTask {
+  return {
+    id: 't-1',
+    Task: 'Write the market report',
+    Status: 'Completed',
+    Rating: 80,
+    Deadline: '2026-11-20',
+    CompletedOn: '2026-11-19',
+    ...changes,
+  };
+}
+
+/** The performance of an intern for tests; without any task. */
+export function buildPerformance(changes: Partial<Performance> = {}): Performance {
+  return {
+    User: {
+      user_id: 'i-1',
+      Name: 'Baraka Otieno',
+      Email: 'baraka@example.com',
+      PhoneNumber: '+254733000111',
+      Position: 'Technology',
+      Role: 'INT',
+      Supervisor: { user_id: 'sup-1', Name: 'Amina Otieno' },
+    },
+    Tasks: [],
+    Overall: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getPerformance } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { buildPerformance, buildRatedTask } from './build-performance';
+import { PerformancePage } from './performance-page';
+
+const report = buildRatedTask();
+const laptop = buildRatedTask({
+  id: 't-2',
+  Task: 'Set up the laptop',
+  Rating: 100,
+  Deadline: '2026-12-01',
+  CompletedOn: '2026-11-21',
+});
+const call = buildRatedTask({
+  id: 't-3',
+  Task: 'Call the client',
+  Status: 'Assigned',
+  Rating: null,
+  Deadline: '2020-02-03',
+  CompletedOn: null,
+});
+const filled = on(getPerformance, buildPerformance({ Tasks: [call, report, laptop], Overall: 90 }));
+
+const openPage = () =>
+  renderRoutes([{ path: `${base}/performanceDetails/:id`, Component: PerformancePage }], {
+    at: `${base}/performanceDetails/i-1`,
+    wrapper: ApiProvider,
+  });
+
+/** A column of the table, from the top. */
+const column = (index: number) =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[index]?.textContent);
+
+beforeEach(() => signedInAs('SUP'));
+afterEach(() => signedOut());
+
+describe('the performance of an intern', () => {
+  it('is headed by the name of the intern whose id is in the address', async () => {
+    const api = fakeApi(filled);
+    openPage();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Performance of Baraka Otieno' })).toBeInTheDocument();
+    expect(api.calls[0]?.input.params).toEqual({ id: 'i-1' });
+    expect(screen.getByRole('link', { name: 'My Interns' })).toHaveAttribute('href', base);
+  });
+
+  it('shows the overall figure and the rating of each task', async () => {
+    fakeApi(filled);
+    openPage();
+    const card = await screen.findByRole('region', { name: 'Performance' });
+    expect(card).toHaveTextContent('90%');
+    const items = within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(items).toEqual(['Call the clientNot completed', 'Write the market report80%', 'Set up the laptop100%']);
+  });
+
+  it('tells the ratings over time, in the order of completion', async () => {
+    fakeApi(filled);
+    openPage();
+    const trend = await screen.findByRole('region', { name: 'Ratings over time' });
+    expect(trend).toHaveTextContent(
+      /Thursday, 19 November 2026: Write the market report, 80%.*Saturday, 21 November 2026: Set up the laptop, 100%/,
+    );
+  });
+
+  it('lists the tasks with their dates in a table of its own', async () => {
+    fakeApi(filled);
+    openPage();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Tasks' })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Task',
+      'Status',
+      'Deadline',
+      'Completed on',
+      'Rating',
+    ]);
+    const done = screen.getByRole('row', { name: /Write the market report/ });
+    expect(done).toHaveTextContent('Completed');
+    expect(done).toHaveTextContent('Friday, 20 November 2026');
+    expect(done).toHaveTextContent('Thursday, 19 November 2026');
+    expect(done).toHaveTextContent('80%');
+    const open = screen.getByRole('row', { name: /Call the client/ });
+    expect(open).toHaveTextContent('Assigned');
+    expect(open).toHaveTextContent('Overdue');
+    expect(within(open).getAllByText('Not completed')).toHaveLength(2);
+  });
+
+  it('sorts dates by the calendar and ratings by their size, by keyboard too', async () => {
+    fakeApi(filled);
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Deadline' }));
+    await waitFor(() => expect(column(0)).toEqual(['Call the client', 'Write the market report', 'Set up the laptop']));
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Rating' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(column(4)).toEqual(['80%', '100%', 'Not completed']));
+  });
+
+  it('says what is not there yet while there is no task', async () => {
+    fakeApi(on(getPerformance, buildPerformance()));
+    openPage();
+    expect(await screen.findByRole('region', { name: 'Performance' })).toHaveTextContent('Not rated');
+    expect(screen.getByRole('region', { name: 'Ratings over time' })).toHaveTextContent(/once two completed tasks/);
+    expect(screen.getByText('No data available')).toBeInTheDocument();
+  });
+
+  it("says 'This does not exist' for an intern of somebody else", async () => {
+    fakeApi(on(getPerformance, new FakeFailure(404, { message: 'Not found.' })));
+    openPage();
+    expect(await screen.findByText('Could not get performance details')).toBeInTheDocument();
+    expect(screen.getByText('This does not exist')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Performance$/);
+  });
+
+  it("reports 'Could not get performance details' and reads them again on request", async () => {
+    const api = fakeApi(on(getPerformance, new FakeFailure(500)));
+    const { user } = openPage();
+    expect(await screen.findByText('Could not get performance details')).toBeInTheDocument();
+    api.use(filled);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Performance of Baraka Otieno' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,38 @@
+import { renameSession, useSession } from 'shared-api/client';
+import { getUserForEdit, updateUser } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { EditProfileForm, profileTexts } from 'shared-ui/profile';
+import { useNavigate, useParams } from 'shared-ui/router';
+import { base } from '../../messages';
+
+const { edit: texts } = profileTexts;
+const profile = `${base}/profile`;
+
+/** Changes the signed-in supervisor's name, e-mail address and phone number; the department is an administrator's matter. */
+export function EditProfilePage() {
+  const { id = '' } = useParams();
+  const userId = useSession((session) => session.userId);
+  const read = useEndpoint(getUserForEdit, { params: { id } });
+  const update = useEndpointMutation(updateUser);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading title={texts.title} back={{ label: texts.back, to: profile }} />
+      <Loaded key={id} read={read} failed={texts.unreadable} once>
+        {({ User: { Name, Email, PhoneNumber } }) => (
+          <EditProfileForm
+            values={{ Name, Email, PhoneNumber }}
+            cancelTo={profile}
+            draftKey={`${userId}/profile/${id}`}
+            onSubmit={(values) => update.mutateAsync({ params: { id }, body: values })}
+            onDone={(sent) => {
+              if (id === userId) renameSession(sent.Name.trim());
+              navigate(profile);
+            }}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

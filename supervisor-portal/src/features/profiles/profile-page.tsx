@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import { useSession } from 'shared-api/client';
+import { getUser } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { ProfileCard, profileTexts } from 'shared-ui/profile';
+import { base, messages } from '../../messages';
+
+const { profile: texts } = profileTexts;
+
+/** The signed-in supervisor's own details. */
+export function ProfilePage() {
+  const userId = useSession((session) => session.userId) ?? '';
+  const read = useEndpoint(getUser, { params: { id: userId } });
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <Loaded read={read} failed={texts.failed}>
+        {({ User }) => (
+          <Box sx={{ maxWidth: 900 }}>
+            <ProfileCard
+              user={User}
+              more={[{ label: messages.profile.department, value: User.Position }]}
+              editTo={`${base}/editProfile/${User.user_id}`}
+            />
+          </Box>
+        )}
+      </Loaded>
+    </>
+  );
+}

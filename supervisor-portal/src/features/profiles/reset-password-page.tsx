@@ -1,0 +1,28 @@
+import { endSessionEverywhere, useSession } from 'shared-api/client';
+import { getUserForEdit, requestPasswordReset } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
+
+const { edit, reset: texts } = profileTexts;
+
+/** Requests a password reset for the signed-in supervisor, who is signed out by it. */
+export function ResetPasswordPage() {
+  const userId = useSession((session) => session.userId) ?? '';
+  const read = useEndpoint(getUserForEdit, { params: { id: userId } });
+  const request = useEndpointMutation(requestPasswordReset);
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <Loaded read={read} failed={edit.unreadable}>
+        {({ User }) => (
+          <ResetPasswordCard
+            email={User.Email}
+            onRequest={() => request.mutateAsync({ body: { email: User.Email } })}
+            onSignOut={endSessionEverywhere}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

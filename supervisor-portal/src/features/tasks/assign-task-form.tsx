@@ -1,0 +1,60 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useSession } from 'shared-api/client';
+import { assignTask } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { today, useToast } from 'shared-ui';
+import { DateField } from 'shared-ui/dates';
+import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { useNavigate } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from './counted-field';
+
+const { assignTask: texts, taskFields: labels } = messages;
+
+/**
+ * A new task for an intern, who is told of it by e-mail. The id decides whose it is; the name only says so, and what the
+ * server has against the intern stands above the form, because there is no field for it.
+ */
+export function AssignTaskForm({ internId, name }: { internId: string; name: string }) {
+  const assign = useEndpointMutation(assignTask);
+  const userId = useSession((session) => session.userId);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const form = useServerForm({
+    defaultValues: { Task: '', TaskDescription: '', Deadline: '' },
+    draftKey: `${userId}/assign-task/${internId}`,
+    submit: (values) => assign.mutateAsync({ body: { AssignedTo: internId, ...values } }),
+    onSuccess: () => {
+      toast.success(texts.done);
+      navigate(`${base}/assignedTasks`);
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 640, p: { xs: 2, sm: 3 } }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.intern}
+      </Typography>
+      <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2.5 }}>
+        {texts.hint}
+      </Typography>
+      <Form form={form} label={texts.title}>
+        <CountedField name="Task" label={labels.task} limit={TASK_LENGTH} />
+        <CountedField
+          name="TaskDescription"
+          label={labels.description}
+          limit={DESCRIPTION_LENGTH}
+          rows={DESCRIPTION_ROWS}
+        />
+        <DateField name="Deadline" label={labels.deadline} minDate={today()} />
+        <SubmitButton busyText={texts.submitting} sx={{ alignSelf: 'flex-start' }}>
+          {texts.submit}
+        </SubmitButton>
+      </Form>
+    </Paper>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import { type Answer, listTasks, type Task } from 'shared-api/contract';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { DeadlineBadge, formatLongDate, isOverdue, LinkButton, StatusBadge, useToast } from 'shared-ui';
+import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { base, messages } from '../../messages';
+
+const { assignedTasks: texts } = messages;
+
+/** A supervisor is answered the bare list; `{ Tasks }` is an intern's answer of the same call. */
+function tasksOf(answer: Answer<typeof listTasks>): Task[] {
+  return Array.isArray(answer) ? answer : answer.Tasks;
+}
+
+/** Sorted by the calendar, and found by what is to be seen: the long date, and whether it has passed. */
+function deadlineValue(task: Task): string {
+  const overdue = isOverdue(task) ? ` ${texts.overdue}` : '';
+  return `${task.Deadline} ${formatLongDate(task.Deadline)}${overdue}`;
+}
+
+const columns: DataTableColumn<Task>[] = [
+  { id: 'Intern', header: texts.columns.intern, value: (task) => task.assignedto.Name, filter: 'select' },
+  {
+    id: 'Task',
+    header: texts.columns.task,
+    value: (task) => task.Task,
+    cell: (task) => <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>{task.Task}</Box>,
+  },
+  {
+    id: 'Deadline',
+    header: texts.columns.deadline,
+    value: deadlineValue,
+    cell: (task) => <DeadlineBadge task={task} />,
+  },
+  {
+    id: 'Status',
+    header: texts.columns.status,
+    value: (task) => task.Status,
+    cell: (task) => <StatusBadge status={task.Status} />,
+  },
+  {
+    id: 'Action',
+    header: texts.columns.action,
+    value: () => '',
+    cell: (task) => (
+      <LinkButton
+        size="small"
+        variant="outlined"
+        to={`${base}/taskDetails/${task.id}`}
+        aria-label={texts.viewOf(task.Task, task.assignedto.Name)}
+      >
+        {texts.view}
+      </LinkButton>
+    ),
+    sortable: false,
+  },
+];
+
+/** Every task that the signed-in supervisor has assigned. */
+export function AssignedTasksPage() {
+  const { data, error, isPending, isFetching, refetch } = useEndpoint(listTasks, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(texts.failed));
+  return (
+    <DataTable
+      title={texts.title}
+      columns={columns}
+      rowId={(task) => task.id}
+      rows={data && tasksOf(data)}
+      loading={isPending}
+      error={error ?? undefined}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Comment, Task } from 'shared-api/contract';
+
+/** A task for tests: open and in time unless they say otherwise. */
+export function buildTask(changes: Partial<Task> = {}): Task {
+  return {
+    id: 't-1',
+    Task: 'Write the market report',
+    Description: 'Two pages.\nWith sources.',
+    Deadline: '2999-11-29',
+    Status: 'Assigned',
+    Rating: null,
+    AssignedTo: 'i-1',
+    assignedto: { Name: 'Baraka Otieno' },
+    assignedby: { user_id: 'sup-1', Name: 'Amina Otieno' },
+    ...changes,
+  };
+}
+
+/** A remark for tests: written by the supervisor whom `signedInAs('SUP')` signs in. */
+export function buildRemark(changes: Partial<Comment> = {}): Comment {
+  return {
+    id: 'c-1',
+    Comments: 'Please add the sources.',
+    madeby: 'Amina Otieno',
+    user_id: 'sup-1',
+    CreatedAt: '2026-11-21T08:04:00Z',
+    EditedAt: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useSession } from 'shared-api/client';
+import { type Answer, type getTaskForEdit, updateTask } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { LinkButton, today, useToast } from 'shared-ui';
+import { DateField } from 'shared-ui/dates';
+import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { useNavigate } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from './counted-field';
+
+const { editTask: texts, taskFields: labels } = messages;
+
+/** The fields of a task as they are; a deadline that has passed may stay as it is (decisions.md, "Limits"). */
+export function EditTaskForm({ task }: { task: Answer<typeof getTaskForEdit>['task'] }) {
+  const update = useEndpointMutation(updateTask);
+  const userId = useSession((session) => session.userId);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const taskAddress = `${base}/taskDetails/${task.id}`;
+  const form = useServerForm({
+    defaultValues: { Task: task.Task, Description: task.Description, Deadline: task.Deadline },
+    draftKey: `${userId}/edit-task/${task.id}`,
+    submit: (values) => update.mutateAsync({ params: { id: task.id }, body: values }),
+    onSuccess: () => {
+      toast.success(texts.done);
+      navigate(taskAddress);
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <Paper variant="outlined" sx={{ maxWidth: 640, p: { xs: 2, sm: 3 } }}>
+      <Form form={form} label={texts.title}>
+        <CountedField name="Task" label={labels.task} limit={TASK_LENGTH} />
+        <CountedField
+          name="Description"
+          label={labels.description}
+          limit={DESCRIPTION_LENGTH}
+          rows={DESCRIPTION_ROWS}
+        />
+        <DateField name="Deadline" label={labels.deadline} minDate={today()} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+          <LinkButton to={taskAddress} size="large" color="inherit" onClick={form.forgetDraft}>
+            {texts.cancel}
+          </LinkButton>
+        </Box>
+      </Form>
+    </Paper>
+  );
+}

@@ -1,0 +1,25 @@
+import { getTaskForEdit } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { EditTaskForm } from './edit-task-form';
+
+const { editTask: texts } = messages;
+
+/** Changes what a task says and until when it is due. */
+export function EditTaskPage() {
+  const { id = '' } = useParams();
+  const read = useEndpoint(getTaskForEdit, { params: { id } });
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        back={{ label: texts.back, to: `${base}/taskDetails/${encodeURIComponent(id)}` }}
+      />
+      <Loaded key={id} read={read} failed={messages.task.failed} once>
+        {({ task }) => <EditTaskForm task={task} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Slider from '@mui/material/Slider';
+import { Badge, ratingTone } from 'shared-ui';
+import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
+import { messages } from '../../messages';
+
+const { rating: texts } = messages;
+
+const LOWEST = 0;
+const HIGHEST = 100;
+/** A message is about what was typed: the number takes the focus, not the slider before it. */
+const focusFirst = { 'data-focus-first': '' };
+
+/** The rating that a text stands for; undefined for anything but a whole number from 0 to 100. */
+export function ratingOf(text: string): number | undefined {
+  const rating = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return rating >= LOWEST && rating <= HIGHEST ? rating : undefined;
+}
+
+/** Where the slider stands for a text that is no rating: as near to it as it can. */
+function nearest(text: string): number {
+  return Math.min(HIGHEST, Math.max(LOWEST, Math.round(Number(text)) || LOWEST));
+}
+
+function problem(value: string): string | true {
+  if (value.trim() === '') return texts.required;
+  return ratingOf(value) === undefined ? texts.whole : true;
+}
+
+/** One rating as a slider and as a number beside it; the badge has the colour that everybody will see. */
+export function RatingField() {
+  const { field, error, ids, aria } = useField('rating', undefined, { validate: problem });
+  const text: string = field.value;
+  const rating = ratingOf(text);
+  // What is being sent stays what is shown.
+  const sending = useSubmitting();
+  return (
+    <FieldFrame
+      name="rating"
+      label={texts.field}
+      error={error}
+      ids={ids}
+      kind="named"
+      action={
+        <Badge tone={rating === undefined ? 'grey' : ratingTone(rating)}>
+          {rating === undefined ? texts.none : `${rating}%`}
+        </Badge>
+      }
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, pl: 1.25 }}>
+        <Slider
+          aria-labelledby={ids.label}
+          value={rating ?? nearest(text)}
+          min={LOWEST}
+          max={HIGHEST}
+          onChange={(_event, value) => sending || field.onChange(String(value))}
+          onBlur={field.onBlur}
+          getAriaValueText={(value) => `${value}%`}
+          slotProps={{ input: { autoFocus: true } }}
+        />
+        <OutlinedInput
+          type="number"
+          value={text}
+          readOnly={sending}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={error !== undefined}
+          endAdornment="%"
+          inputRef={field.ref}
+          // A turn of the wheel over the page must not change what was typed.
+          onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
+          slotProps={{
+            input: {
+              ...aria,
+              'aria-label': texts.typed,
+              ...focusFirst,
+              min: LOWEST,
+              max: HIGHEST,
+              step: 1,
+              inputMode: 'numeric',
+              autoComplete: 'off',
+            },
+          }}
+          sx={{ width: 116, flexShrink: 0 }}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}

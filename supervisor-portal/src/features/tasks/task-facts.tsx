@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import type { Task } from 'shared-api/contract';
+import { DeadlineBadge, Details, StatusBadge, TaskRating } from 'shared-ui';
+import { messages } from '../../messages';
+import { DescriptionField } from './description-field';
+import { RatingAction } from './rating-action';
+
+const { task: texts } = messages;
+
+/** What a task is, whose, until when, how far and how good. */
+export function TaskFacts({ task }: { task: Task }) {
+  const rating = (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <TaskRating task={task} />
+      <RatingAction task={task} />
+    </Stack>
+  );
+  return (
+    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Details
+        items={[
+          { label: texts.assignedTo, value: task.assignedto.Name },
+          { label: texts.status, value: <StatusBadge status={task.Status} /> },
+          { label: texts.deadline, value: <DeadlineBadge task={task} /> },
+          { label: texts.rating, value: rating },
+        ]}
+      />
+      <Box sx={{ mt: 3 }}>
+        <DescriptionField text={task.Description} />
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,40 @@
+import Stack from '@mui/material/Stack';
+import { getTask } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { LinkButton, Loaded, PageHeading } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { TaskFacts } from './task-facts';
+import { TaskRemarks } from './task-remarks';
+
+const { task: texts } = messages;
+
+/** One task: how far and how good it is, and what was said about it. */
+export function TaskPage() {
+  const { id = '' } = useParams();
+  const read = useEndpoint(getTask, { params: { id } });
+  const task = read.data?.task;
+  return (
+    <>
+      <PageHeading
+        title={task?.Task ?? texts.title}
+        back={{ label: texts.back, to: `${base}/assignedTasks` }}
+        actions={
+          task && (
+            <LinkButton variant="outlined" to={`${base}/taskDetails/${task.id}/edit`}>
+              {texts.edit}
+            </LinkButton>
+          )
+        }
+      />
+      <Loaded read={read} failed={texts.failed}>
+        {({ task, comment }) => (
+          <Stack key={task.id} sx={{ gap: 3, maxWidth: 900 }}>
+            <TaskFacts task={task} />
+            <TaskRemarks taskId={task.id} comments={comment} />
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
