@@ -12,7 +12,6 @@ async function enter(page: Page, product: Product, person: Person, dashboard: st
 test('a supervisor assigns, the intern completes and comments, the supervisor rates and remarks, both see it', async ({
   page,
   browser,
-  watch,
   startProduct,
 }) => {
   test.setTimeout(180_000);
@@ -61,7 +60,8 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
   await expectAccessible(internPage);
 
   // The supervisor rates and remarks.
-  await page.getByRole('link', { name: 'Assigned Tasks' }).first().click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Interns' })).toBeVisible();
   const row = page.getByRole('row', { name: 'Write the market report' });
   await expect(row).toContainText('Completed');
   await row.getByRole('link', { name: /^View Task Details/ }).click();

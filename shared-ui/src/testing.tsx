@@ -18,7 +18,7 @@ export interface RenderRoutesOptions {
 
 /**
  * Renders routes with theme, toasts, confirmations and a memory router.
- * @returns Testing Library's result with `user` (user-event), `router` and `address()` (path and search part)
+ * @returns Testing Library's result with `user` (user-event), `router`, `address()` (path and search part), `navigate` and `back`
  */
 export function renderRoutes(
   routes: RouteObject[],
@@ -44,5 +44,6 @@ export function renderRoutes(
     router,
     address: () => router.state.location.pathname + router.state.location.search,
     navigate: (to: string) => act(() => router.navigate(to)),
+    back: () => act(() => router.navigate(-1)),
   };
 }

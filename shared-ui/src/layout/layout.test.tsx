@@ -1,10 +1,13 @@
 import WorkOutlined from '@mui/icons-material/WorkOutlineOutlined';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { DashboardLayout, FormCard, LinkButton, PageHeading, PublicLayout } from '..';
+import { DashboardLayout, type DashboardLayoutProps, FormCard, LinkButton, PageHeading, PublicLayout } from '..';
 import { renderRoutes } from '../testing';
 
-function dashboard(onSignOut = jest.fn()) {
+function dashboard({
+  onSignOut = jest.fn(),
+  menu = { profile: '/profile', resetPassword: '/resetPassword' } as DashboardLayoutProps['menu'],
+} = {}) {
   const layout = (
     <DashboardLayout
       title="DASHBOARD"
@@ -13,7 +16,7 @@ function dashboard(onSignOut = jest.fn()) {
         { label: 'Assigned Tasks', to: '/tasks', icon: WorkOutlined },
       ]}
       user={{ name: 'Achieng Otieno' }}
-      menu={{ profile: '/profile', resetPassword: '/resetPassword' }}
+      menu={menu}
       onSignOut={onSignOut}
     >
       <Outlet />
@@ -38,6 +41,15 @@ function dashboard(onSignOut = jest.fn()) {
 
 const sidebar = () => screen.getByRole('navigation', { name: 'DASHBOARD' });
 
+/** How the style sheets display an element on a screen of a width, where that depends on it: jsdom has no width. */
+function displayAt(width: number, element: Element): string | undefined {
+  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
+  return rules
+    .map((text) => /^@media \(min-width: ?(\d+)px\) ?\{\s*\.([\w-]+) \{\s*display: ([\w-]+)/.exec(text))
+    .filter((found) => found && Number(found[1]) <= width && element.classList.contains(found[2] ?? ''))
+    .at(-1)?.[3];
+}
+
 describe('the dashboard layout', () => {
   it('starts with a link that skips the navigation', async () => {
     const { user } = dashboard();
@@ -59,6 +71,16 @@ describe('the dashboard layout', () => {
     expect(within(sidebar()).getByRole('link', { name: 'My Interns' })).not.toHaveAttribute('aria-current');
   });
 
+  it('has a sidebar titled DASHBOARD with the pages in their order, and Logout last', () => {
+    dashboard();
+    expect(within(screen.getByRole('complementary')).getByText('DASHBOARD')).toBeVisible();
+    expect(
+      within(sidebar())
+        .getAllByRole('listitem')
+        .map((entry) => entry.textContent),
+    ).toEqual(['My Interns', 'Assigned Tasks', 'Logout']);
+  });
+
   it('collapses the sidebar to icons with names and remembers it', async () => {
     const { user, unmount } = dashboard();
     const toggle = screen.getByRole('button', { name: 'Collapse sidebar' });
@@ -66,8 +88,25 @@ describe('the dashboard layout', () => {
     await user.click(toggle);
     expect(screen.getByRole('button', { name: 'Expand sidebar' })).toHaveFocus();
     expect(within(sidebar()).getByRole('link', { name: 'My Interns' })).not.toHaveTextContent('My Interns');
+    expect(within(sidebar()).getByRole('button', { name: 'Logout' })).not.toHaveTextContent('Logout');
     unmount();
+    const again = dashboard();
+    const expand = screen.getByRole('button', { name: 'Expand sidebar' });
+    expect(expand).toHaveAttribute('aria-expanded', 'false');
+    await again.user.click(expand);
+    again.unmount();
     dashboard();
+    expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeInTheDocument();
+  });
+
+  it('collapses where the browser remembers nothing', async () => {
+    for (const name of ['getItem', 'setItem'] as const) {
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('forbidden', 'SecurityError');
+      });
+    }
+    const { user } = dashboard();
+    await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
     expect(screen.getByRole('button', { name: 'Expand sidebar' })).toBeInTheDocument();
   });
 
@@ -85,8 +124,37 @@ describe('the dashboard layout', () => {
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     await user.click(opener);
-    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    const logout = await screen.findByRole('menuitem', { name: 'Logout' });
+    expect(logout).toHaveStyle({ color: 'var(--mui-palette-error-main)' });
+    expect(screen.getByRole('menuitem', { name: 'Reset Password' })).not.toHaveStyle({
+      color: 'var(--mui-palette-error-main)',
+    });
+    await user.click(logout);
     expect(onSignOut).toHaveBeenCalledTimes(1);
+  });
+
+  it("works the user's menu with the keyboard", async () => {
+    const { user } = dashboard();
+    const opener = screen.getByRole('button', { name: 'Achieng Otieno' });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    act(() => opener.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'My Profile' })).toHaveFocus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Reset' })).toBeInTheDocument();
+  });
+
+  it('names no page in the menu that the portal does not have', async () => {
+    const { user } = dashboard({ menu: {} });
+    await user.click(screen.getByRole('button', { name: 'Achieng Otieno' }));
+    const menu = await screen.findByRole('menu', { name: 'Account' });
+    expect(within(menu).getAllByRole('menuitem')).toHaveLength(1);
+    expect(within(menu).queryByRole('separator')).not.toBeInTheDocument();
   });
 
   it('has Logout in the sidebar', async () => {
@@ -102,6 +170,56 @@ describe('the dashboard layout', () => {
     await user.click(within(drawer).getByRole('link', { name: 'Assigned Tasks' }));
     expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('has Logout in the drawer too, and gives the focus back to the menu icon', async () => {
+    const { user, onSignOut } = dashboard();
+    const opener = screen.getByRole('button', { name: 'Open menu' });
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await user.click(opener);
+    const drawer = await screen.findByRole('dialog', { name: 'DASHBOARD' });
+    expect(within(drawer).getByText('DASHBOARD')).toBeVisible();
+    await user.click(within(drawer).getByRole('button', { name: 'Logout' }));
+    expect(onSignOut).toHaveBeenCalledTimes(1);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(opener).toHaveFocus();
+  });
+
+  it('shows the sidebar on wide screens and the menu icon on small ones', () => {
+    dashboard();
+    const aside = screen.getByRole('complementary');
+    const icon = screen.getByRole('button', { name: 'Open menu' });
+    expect([displayAt(390, aside), displayAt(1280, aside)]).toEqual(['none', 'flex']);
+    expect([displayAt(390, icon), displayAt(1280, icon)]).toEqual([undefined, 'none']);
+  });
+});
+
+describe('the title of the window', () => {
+  const titled = (title: string) => <PageHeading title={title} />;
+
+  it('follows the page, and a page whose title changes', async () => {
+    const { navigate } = renderRoutes([
+      { path: '/', element: titled('My Tasks') },
+      { path: '/login', element: <FormCard title="Log In">Fields</FormCard> },
+      {
+        path: '/status',
+        element: (
+          <>
+            {titled('Application Status')}
+            <FormCard title="A part of the page" headingLevel="h2">
+              Fields
+            </FormCard>
+          </>
+        ),
+      },
+    ]);
+    expect(document.title).toBe('My Tasks - Internship Portals');
+    await navigate('/login');
+    expect(document.title).toBe('Log In - Internship Portals');
+    await navigate('/status');
+    expect(document.title).toBe('Application Status - Internship Portals');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 });
 

@@ -39,6 +39,9 @@ export function UserMenu({
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
+      // Within the header's landmark, not behind the page's end; the header is no place to lock the scrolling.
+      container={anchor?.closest('header')}
+      disableScrollLock
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ list: { 'aria-label': 'Account' }, paper: { sx: { minWidth: 208, mt: 0.75 } } }}

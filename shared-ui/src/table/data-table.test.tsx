@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderRoutes } from '../testing';
 import { DataTable, type DataTableColumn, type TableQuery, type TableRows } from '.';
 import { columns, departments, header, names, type Person, people, search, show } from './build-people';

@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { type Applicant, getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { EmailText, formatLongDate, LinkButton, Loaded, PageHeading, StatusBadge } from 'shared-ui';
+import { EmailText, formatLongDate, formatPhoneNumber, LinkButton, Loaded, PageHeading, StatusBadge } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { DocumentButton } from './document-button';
@@ -17,7 +17,7 @@ function details(applicant: Applicant): [label: string, value: ReactNode][] {
   return [
     [headers.name, applicant.Name],
     [headers.email, <EmailText key="email" email={applicant.Email} />],
-    [headers.phoneNumber, applicant.PhoneNumber],
+    [headers.phoneNumber, formatPhoneNumber(applicant.PhoneNumber)],
     [headers.applicationFor, applicant.Position],
     [texts.status, <StatusBadge key="status" status={applicant.ApplicationStatus} />],
     ...(applicant.InterviewDate ? ([[texts.date, formatLongDate(applicant.InterviewDate)]] as [string, string][]) : []),

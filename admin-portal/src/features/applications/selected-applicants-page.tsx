@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { type Applicant, listSelectedApplicants } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, LinkButton, StatusBadge, useToast } from 'shared-ui';
+import { EmailText, formatPhoneNumber, LinkButton, StatusBadge, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
@@ -50,7 +50,7 @@ function Actions({ applicant }: { applicant: Applicant }) {
 const columns: DataTableColumn<Applicant>[] = [
   { id: 'Name', header: headers.name, value: (row) => row.Name },
   { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
-  { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => row.PhoneNumber },
+  { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
   { id: 'Position', header: headers.applicationFor, value: (row) => row.Position },
   {
     id: 'ApplicationStatus',

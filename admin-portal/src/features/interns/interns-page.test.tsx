@@ -11,7 +11,7 @@ const baraka = {
   user_id: 'i-1',
   Name: 'Baraka Otieno',
   Email: 'baraka@example.com',
-  PhoneNumber: '+254733000111',
+  PhoneNumber: '+254733000111;ext=12',
   Position: 'Technology',
   Role: 'INT' as const,
   Supervisor: { user_id: 's-1', Name: 'Njeri Wambui' },
@@ -34,7 +34,7 @@ describe('the interns page', () => {
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     expect(row).toHaveTextContent('baraka@example.com');
-    expect(row).toHaveTextContent('+254733000111');
+    expect(row).toHaveTextContent('+254733000111 ext. 12');
     expect(row).toHaveTextContent('Technology');
     expect(row).toHaveTextContent('Njeri Wambui');
     expect(screen.getByRole('row', { name: /Achieng Ouma/ })).toHaveTextContent('Not assigned');

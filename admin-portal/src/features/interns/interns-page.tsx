@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { listInterns, listPositions, type Position, type User } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { LinkButton, useToast } from 'shared-ui';
+import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { ActionCell, PerformanceCell, SupervisorCell } from './intern-cells';
@@ -19,7 +19,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] 
   return [
     { id: 'Name', header: headers.name, value: (row) => row.Name },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
-    { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => row.PhoneNumber },
+    { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {
       id: 'Position',
       header: headers.position,

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { deleteUser, listPositions, listSupervisors, type Position, type User } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
-import { LinkButton, useToast } from 'shared-ui';
+import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 
@@ -37,7 +37,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] 
   return [
     { id: 'Name', header: headers.name, value: (row) => row.Name },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
-    { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => row.PhoneNumber },
+    { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {
       id: 'Position',
       header: headers.department,
