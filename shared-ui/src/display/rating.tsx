@@ -33,7 +33,7 @@ export function TaskRating({ task }: { task: Rateable }) {
   const { text, tone } = shownRating(task);
   if (tone) return <Badge tone={tone}>{text}</Badge>;
   return (
-    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
       {text}
     </Typography>
   );
