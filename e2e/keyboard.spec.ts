@@ -1,34 +1,49 @@
 /** The main job's forms and decisions by keyboard alone. */
+import type { Page } from '@playwright/test';
 import { apply, dayFromNow, expect, newApplication, test } from './journey';
-import { administrator } from './product';
+import { newIntern, newSupervisor, type Person } from './people';
+import { administrator, type Product } from './product';
+
+/** The keys of a page: nothing below touches the mouse. */
+function keysOf(page: Page) {
+  return {
+    press: (...keys: string[]) =>
+      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve()),
+    /** Tabs on until the focus is where the story goes on: by the name that a screen reader would say. */
+    async tabTo(name: RegExp): Promise<void> {
+      for (let step = 0; step < 80; step += 1) {
+        await page.keyboard.press('Tab');
+        const label = await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement | null;
+          const labels = [...(element?.labels ?? [])].map((found) => found.textContent).join(' ');
+          return element?.getAttribute('aria-label') ?? (labels || (element?.textContent ?? ''));
+        });
+        if (name.test(label.trim())) return;
+      }
+      throw new Error(`The Tab key never reaches ${name}`);
+    },
+  };
+}
+
+async function signInByKeys(page: Page, product: Product, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  const { press, tabTo } = keysOf(page);
+  await page.goto(`${product.url}/login`);
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await tabTo(/^Email$/);
+  await page.keyboard.type(person.email);
+  await press('Tab');
+  await page.keyboard.type(person.password);
+  await press('Enter');
+}
 
 test('an administrator signs in, schedules and accepts without a mouse', async ({ page, startProduct }) => {
   const product = await startProduct();
   const application = await newApplication('Naserian Lekishon');
   await apply(page, product, application);
 
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  /** Tabs on until the focus is where the story goes on. */
-  const tabTo = async (name: RegExp) => {
-    for (let step = 0; step < 60; step += 1) {
-      await page.keyboard.press('Tab');
-      const label = await page.evaluate(() => {
-        const element = document.activeElement;
-        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-      });
-      if (name.test(label.trim())) return;
-    }
-    throw new Error(`The Tab key never reaches ${name}`);
-  };
+  const { press, tabTo } = keysOf(page);
 
-  await page.goto(`${product.url}/login`);
-  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
-  await page.getByLabel('Email', { exact: true }).focus();
-  await page.keyboard.type(administrator.email);
-  await press('Tab');
-  await page.keyboard.type(administrator.password);
-  await press('Enter');
+  await signInByKeys(page, product, administrator);
   await expect(page).toHaveURL(/\/adminDashboard$/);
   await expect(page.getByText('Total Users')).toBeVisible();
 
@@ -53,4 +68,76 @@ test('an administrator signs in, schedules and accepts without a mouse', async (
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab', 'Enter');
   await expect(page.getByRole('row', { name: application.name })).toContainText('Interview Passed');
+});
+
+test('a supervisor assigns and rates, an intern completes and comments, without a mouse', async ({
+  page,
+  browser,
+  startProduct,
+}) => {
+  test.setTimeout(180_000);
+  const product = await startProduct();
+  const supervisor = await newSupervisor(product, 'Grace Wambui');
+  const intern = await newIntern(product, 'Naserian Lekishon', { supervisor });
+  const { press, tabTo } = keysOf(page);
+
+  await signInByKeys(page, product, supervisor);
+  await expect(page.getByRole('row', { name: intern.name })).toBeVisible();
+  await tabTo(/^Assign Task to Naserian/);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: /Assign Task/ })).toBeFocused();
+  await tabTo(/^Task$/);
+  await page.keyboard.type('Write the market report');
+  await tabTo(/^Description$/);
+  await page.keyboard.type('Two pages.');
+  await tabTo(/^Day/);
+  const [year, month, day] = dayFromNow(5).split('-');
+  await page.keyboard.type(`${day}${month}${year}`);
+  await tabTo(/^Assign Task$/);
+  await press('Enter');
+  await expect(page.getByText('Task Assigned Successfully')).toBeVisible();
+
+  const internPage = await (await browser.newContext()).newPage();
+  const own = keysOf(internPage);
+  await signInByKeys(internPage, product, intern);
+  await expect(internPage.getByRole('heading', { name: 'Write the market report' })).toBeVisible();
+  await own.tabTo(/^View More/);
+  await own.press('Enter');
+  await expect(internPage.getByRole('heading', { name: 'Write the market report' })).toBeFocused();
+  await own.tabTo(/^Complete/);
+  await own.press('Space');
+  await expect(internPage.getByText('Not rated')).toBeVisible();
+  await expect(internPage.getByRole('checkbox')).toBeFocused();
+  await own.tabTo(/^Comment$/);
+  await internPage.keyboard.type('Done.');
+  await own.tabTo(/^Add Comment$/);
+  await own.press('Enter');
+  await expect(internPage.getByText('Comment Added Successfully')).toBeVisible();
+  await own.press('Shift+Tab', 'Shift+Tab');
+  await expect(internPage.getByRole('button', { name: /^Edit: Done/ })).toBeFocused();
+  await own.press('Enter');
+  await expect(internPage.getByRole('textbox', { name: /edit/i })).toBeFocused();
+  await own.press('Control+End');
+  await internPage.keyboard.type(' And checked.');
+  await own.tabTo(/^Save$/);
+  await own.press('Enter');
+  await expect(internPage.getByText('Done. And checked.')).toBeVisible();
+  await expect(internPage.getByRole('button', { name: /^Edit: Done/ })).toBeFocused();
+  await internPage.context().close();
+
+  await page.reload();
+  await tabTo(/^View Task Details/);
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Write the market report' })).toBeFocused();
+  await tabTo(/^Add Rating$/);
+  await press('Enter');
+  await expect(page.getByRole('slider')).toBeFocused();
+  await press('End', 'PageDown', 'ArrowLeft');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '89');
+  await tabTo(/^Save Rating$/);
+  await press('Enter');
+  await expect(page.getByText('Rating added')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('89%')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Rating' })).toBeFocused();
 });

@@ -77,6 +77,7 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
     .last()
     .click();
   await expect(page.getByText('Rating added')).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('82%')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Rating' })).toBeVisible();
   await page.getByLabel('Remark', { exact: true }).fill('Well argued.');

@@ -29,6 +29,7 @@ const playwrightReport = join(scratch, 'playwright.json');
 /** @type {Record<string, () => Promise<number>>} */
 const steps = {
   skeletons: () => run(['tooling/skeletons.mjs']),
+  'specification map': () => run(['tooling/specification-map.mjs']),
   'share map': () => run(['tooling/share-map.mjs', '--check']),
   lint: () => run([require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   types: () => run([require.resolve('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']),
@@ -85,7 +86,7 @@ function counts() {
 
 console.log('\n=== What ran');
 for (const { name, code, seconds } of results)
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.toFixed(1)} s`);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(17)} ${seconds.toFixed(1)} s`);
 const broken = results.filter(({ code }) => code !== 0);
 const { passed, failed } = counts();
 console.log(`${passed} passed, ${Math.max(failed, broken.length > 0 ? 1 : 0)} failed`);
