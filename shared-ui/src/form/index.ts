@@ -3,6 +3,7 @@ export { useController, useFormContext, useWatch } from 'react-hook-form';
 export { FieldFrame, type FieldProps, useField } from './field-frame';
 export { FileField, type FileFieldProps, fileSize } from './file-field';
 export { Form, useSubmitting } from './form';
+export { LongText } from './long-text';
 export { SelectField, type SelectOption } from './select-field';
 export { SubmitButton } from './submit-button';
 export { EmailField, PasswordField, TextField, type TextFieldProps } from './text-fields';

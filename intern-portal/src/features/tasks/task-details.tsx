@@ -2,12 +2,15 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { Task } from 'shared-api/contract';
 import { DeadlineBadge, Details, isOverdue, StatusBadge, TaskRating } from 'shared-ui';
+import { LongText } from 'shared-ui/form';
 import { messages } from '../../messages';
 import { CompletionCheckbox } from './completion-checkbox';
-import { DescriptionField } from './description-field';
 import { OverdueNote } from './overdue-note';
 
 const { task: texts } = messages;
+
+/** Rows of the description box (specification, section 9). */
+const DESCRIPTION_ROWS = 3;
 
 /** Everything about one task except what is said about it. */
 export function TaskDetails({ task, supervisor }: { task: Task; supervisor: string }) {
@@ -31,7 +34,7 @@ export function TaskDetails({ task, supervisor }: { task: Task; supervisor: stri
         ]}
       />
       <Box sx={{ mt: 3 }}>
-        <DescriptionField text={task.Description} />
+        <LongText label={texts.description} text={task.Description} rows={DESCRIPTION_ROWS} />
       </Box>
     </Paper>
   );

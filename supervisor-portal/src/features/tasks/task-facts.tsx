@@ -3,8 +3,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { Task } from 'shared-api/contract';
 import { DeadlineBadge, Details, StatusBadge, TaskRating } from 'shared-ui';
+import { LongText } from 'shared-ui/form';
 import { messages } from '../../messages';
-import { DescriptionField } from './description-field';
+import { DESCRIPTION_ROWS } from './counted-field';
 import { RatingAction } from './rating-action';
 
 const { task: texts } = messages;
@@ -28,7 +29,7 @@ export function TaskFacts({ task }: { task: Task }) {
         ]}
       />
       <Box sx={{ mt: 3 }}>
-        <DescriptionField text={task.Description} />
+        <LongText label={texts.description} text={task.Description} rows={DESCRIPTION_ROWS} />
       </Box>
     </Paper>
   );

@@ -1,30 +1,28 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { FieldFrame } from 'shared-ui/form';
-import { messages } from '../../messages';
-import { DESCRIPTION_ROWS } from './counted-field';
+import { FieldFrame } from './field-frame';
 
-/** A longer text makes it taller up to here, then it scrolls. */
+/** A longer text makes the box taller up to here, then it scrolls. */
 const MOST_ROWS = 14;
 const PADDING = '11px';
 
-/** What is to be done, to read and to copy. */
-export function DescriptionField({ text }: { text: string }) {
+/** A text of several lines to read and to copy, in the look of a field that cannot be typed in. */
+export function LongText({ label, text, rows }: { label: string; text: string; rows: number }) {
   const id = useId();
   const ids = { input: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   return (
-    <FieldFrame name="Description" label={messages.task.description} ids={ids}>
+    <FieldFrame name={label} label={label} ids={ids}>
       <Box
         component="textarea"
         id={ids.input}
         readOnly
-        rows={DESCRIPTION_ROWS}
+        rows={rows}
         value={text}
         sx={{
           display: 'block',
           boxSizing: 'border-box',
           width: '100%',
-          minHeight: `calc(${DESCRIPTION_ROWS}lh + 2 * ${PADDING} + 2px)`,
+          minHeight: `calc(${rows}lh + 2 * ${PADDING} + 2px)`,
           maxHeight: `calc(${MOST_ROWS}lh + 2 * ${PADDING} + 2px)`,
           fieldSizing: 'content',
           resize: 'vertical',
