@@ -129,10 +129,11 @@ export async function call<E extends Endpoint>(
 /**
  * Ends the session on the server and here; the guard then shows the login page.
  *
+ * @param token the session that is meant, for a caller who waits before ending it; another one is left alone
  * @throws ApiError when the server did not end it: the person is still signed in, and must know.
  */
-export async function endSessionEverywhere(): Promise<void> {
-  const { token } = useSession.getState();
+export async function endSessionEverywhere(token = useSession.getState().token): Promise<void> {
+  if (useSession.getState().token !== token) return;
   try {
     await send(signOut, {});
   } catch (error) {

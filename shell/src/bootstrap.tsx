@@ -24,10 +24,13 @@ const ownPage = ownPages.includes(window.location.pathname);
 if (owner && !ownPage && admission(useSession.getState(), owner.role) === 'allowed') void loader.load(owner);
 
 followOtherTabs();
-// What somebody typed is theirs: whoever comes to this browser next must not find it. Only a session that ended by itself
-// leaves it, for the same person to go on after signing in again.
-useSession.subscribe((session, before) => {
-  if (before.token && session.userId !== before.userId && session.ended !== 'expired') dropDrafts();
+// What somebody typed is theirs: it waits for them when their session ended by itself, here or in another tab, and is
+// forgotten when they sign out or another person signs in.
+let writer = useSession.getState().userId;
+useSession.subscribe(({ userId, ended }) => {
+  const someoneElse = userId !== null && writer !== null && userId !== writer;
+  if (ended === 'signed-out' || someoneElse) dropDrafts();
+  writer = userId ?? writer;
 });
 // The dashboard to come is fetched while the sign-in form is being left.
 useSession.subscribe((session, before) => {

@@ -22,7 +22,7 @@ export function PortalFrame({ registered, loader }: Props) {
 }
 
 function Dashboard({ registered, loader }: Props) {
-  const name = useSession((session) => session.name);
+  const { name, userId } = useSession();
   const { signOut, signingOut } = useSignOut();
   const navigation = useNavigation();
   const state = loader.state(registered.name);
@@ -38,7 +38,8 @@ function Dashboard({ registered, loader }: Props) {
       menu={{ profile: page('profile'), resetPassword: page('resetPassword') }}
       onSignOut={signOut}
     >
-      {!portal && navigation.state === 'loading' ? <LoadingScreen /> : <Outlet />}
+      {/* Another person who signs in in another tab finds nothing of the first one's page. */}
+      {!portal && navigation.state === 'loading' ? <LoadingScreen /> : <Outlet key={userId} />}
       {signingOut && <LoadingScreen />}
     </DashboardLayout>
   );

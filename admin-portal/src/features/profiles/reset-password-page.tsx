@@ -6,8 +6,8 @@ import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
 /** Asks for a link to choose a new password; the person is signed out after it is sent. */
 export function ResetPasswordPage() {
-  const id = useSession((session) => session.userId) ?? '';
-  const user = useEndpoint(getUserForEdit, { params: { id } }, { enabled: id !== '' });
+  const { token, userId } = useSession();
+  const user = useEndpoint(getUserForEdit, { params: { id: userId ?? '' } }, { enabled: (userId !== null) !== '' });
   const request = useEndpointMutation(requestPasswordReset);
   return (
     <>
@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
           <ResetPasswordCard
             email={Email}
             onRequest={() => request.mutateAsync({ body: { email: Email } })}
-            onSignOut={endSessionEverywhere}
+            onSignOut={() => endSessionEverywhere(token)}
           />
         )}
       </Loaded>

@@ -6,8 +6,8 @@ import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
 /** Sends the signed-in intern a link for a new password, and signs them out. */
 export function ResetPasswordPage() {
-  const id = useSession((session) => session.userId) ?? '';
-  const read = useEndpoint(getUserForEdit, { params: { id } });
+  const { token, userId } = useSession();
+  const read = useEndpoint(getUserForEdit, { params: { id: userId ?? '' } });
   const request = useEndpointMutation(requestPasswordReset);
   return (
     <>
@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
           <ResetPasswordCard
             email={User.Email}
             onRequest={() => request.mutateAsync({ body: { email: User.Email } })}
-            onSignOut={endSessionEverywhere}
+            onSignOut={() => endSessionEverywhere(token)}
           />
         )}
       </Loaded>

@@ -1,6 +1,6 @@
 import { listMyInterns, type User } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, LinkButton, useToast } from 'shared-ui';
+import { EmailText, formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { assignAddress } from './assign-address';
@@ -22,7 +22,7 @@ const columns: DataTableColumn<User>[] = [
     value: (row) => row.Email,
     cell: (row) => <EmailText email={row.Email} />,
   },
-  { id: 'PhoneNumber', header: texts.columns.phoneNumber, value: (row) => row.PhoneNumber },
+  { id: 'PhoneNumber', header: texts.columns.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
   { id: 'Position', header: texts.columns.department, value: (row) => row.Position, filter: 'text' },
   {
     id: 'Action',

@@ -8,8 +8,8 @@ const { edit, reset: texts } = profileTexts;
 
 /** Requests a password reset for the signed-in supervisor, who is signed out by it. */
 export function ResetPasswordPage() {
-  const userId = useSession((session) => session.userId) ?? '';
-  const read = useEndpoint(getUserForEdit, { params: { id: userId } });
+  const { token, userId } = useSession();
+  const read = useEndpoint(getUserForEdit, { params: { id: userId ?? '' } });
   const request = useEndpointMutation(requestPasswordReset);
   return (
     <>
@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
           <ResetPasswordCard
             email={User.Email}
             onRequest={() => request.mutateAsync({ body: { email: User.Email } })}
-            onSignOut={endSessionEverywhere}
+            onSignOut={() => endSessionEverywhere(token)}
           />
         )}
       </Loaded>
