@@ -164,7 +164,8 @@ describe('the documents of an application', () => {
     ['View CV of Wanjiru Kamau', '/api/documents/cv'],
     ['View letter of Wanjiru Kamau', '/api/documents/letter'],
   ])('open in a new window: %s', async (name, link) => {
-    const answer = { Applicant: wanjiru, Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' };
+    const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' };
+    const answer = { Applicant: wanjiru, ...links, History: [] };
     fakeApi(positions, filled, on(getApplication, answer));
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name }));
