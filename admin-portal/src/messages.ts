@@ -152,6 +152,7 @@ export const messages = {
   interviewDetails: {
     title: 'Interview Details',
     back: 'Selected Applicants',
+    backToApplications: 'Applications',
     status: 'Application Status',
     date: 'Interview Date',
     letter: 'Univeristy Letter',

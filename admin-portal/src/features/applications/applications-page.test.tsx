@@ -46,6 +46,10 @@ describe('the applications page', () => {
     for (const header of ['Name', 'Email', 'Phone Number', 'Application For', 'CV', 'Letter', 'Action']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeInTheDocument();
     }
+    expect(within(row).getByRole('link', { name: 'Wanjiru Kamau' })).toHaveAttribute(
+      'href',
+      '/adminDashboard/interviewDetails/viewDetails/a-1',
+    );
     expect(row).toHaveTextContent('wanjiru@example.com');
     expect(row).toHaveTextContent('+254712345678');
     expect(row).toHaveTextContent('Engineering');

@@ -53,6 +53,15 @@ describe('the interview details page', () => {
     expect(screen.queryByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['Processing', 'Applications', '/adminDashboard/applications'],
+    ['Declined', 'Selected Applicants', '/adminDashboard/selectedApplicants'],
+  ] as const)('leads back to the list that has an application in the state %s', async (status, name, href) => {
+    fakeApi(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: status }), ...links }));
+    openPage();
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
   it("reports 'Could not get Interview Details' and reads them again on request", async () => {
     const api = fakeApi(on(getApplication, new FakeFailure(404)));
     const { user } = openPage();

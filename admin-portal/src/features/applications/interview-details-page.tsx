@@ -62,12 +62,18 @@ export function InterviewDetailsPage() {
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [underWay, refetch]);
-  const invited = application.data?.Applicant.ApplicationStatus === 'Accepted For Interview';
+  const status = application.data?.Applicant.ApplicationStatus;
+  const invited = status === 'Accepted For Interview';
+  const waiting = status === 'Processing';
   return (
     <>
       <PageHeading
         title={texts.title}
-        back={{ label: texts.back, to: `${base}/selectedApplicants` }}
+        back={
+          waiting
+            ? { label: texts.backToApplications, to: `${base}/applications` }
+            : { label: texts.back, to: `${base}/selectedApplicants` }
+        }
         actions={
           invited && (
             <LinkButton variant="outlined" to={`${base}/applications/${id}/scheduleInterview`}>
