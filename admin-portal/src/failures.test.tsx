@@ -49,7 +49,29 @@ const reads = [
     Applicants: [{ ...wanjiru, ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' }],
     ...one,
   }),
-  on(calls.getApplication, { Applicant: wanjiru, Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' }),
+  on(calls.getApplication, {
+    Applicant: wanjiru,
+    Cv: '/api/documents/cv',
+    AttachmentLetter: '/api/documents/letter',
+    History: [
+      {
+        id: 'h-1',
+        At: wanjiru.AppliedAt,
+        By: null,
+        From: null,
+        To: 'Processing',
+        InterviewDate: null,
+        Mail: {
+          id: 'm-1',
+          Kind: 'application-received',
+          State: 'failed',
+          Attempts: 1,
+          Outcome: '550 No such mailbox',
+          At: wanjiru.AppliedAt,
+        },
+      },
+    ],
+  }),
   on(calls.listSupervisors, { Supervisors: [njeri], ...one }),
   on(calls.listInterns, { Interns: [baraka], ...one }),
   on(calls.listPositions, { Positions: [advisory] }),
@@ -120,6 +142,12 @@ const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
     at: 'applications',
     endpoint: calls.getApplication,
     act: press('View letter of Wanjiru Kamau'),
+  },
+  {
+    text: 'Email was not sent',
+    at: 'interviewDetails/viewDetails/a-1',
+    endpoint: calls.retryMail,
+    act: press('Retry: Receipt by e-mail'),
   },
   {
     text: 'Could Not Decline Application',

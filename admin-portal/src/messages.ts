@@ -1,6 +1,14 @@
 /** Address under which this portal lives; the same as in portals.json. */
 export const base = '/adminDashboard';
 
+/** What the e-mails of an application are called, by the kinds of the server. */
+const mailKinds: Record<string, string> = {
+  'application-received': 'Receipt by e-mail',
+  'interview-invitation': 'Invitation by e-mail',
+  'interview-passed': 'Acceptance by e-mail',
+  'application-declined': 'Refusal by e-mail',
+};
+
 /** The texts of this portal; those the specification quotes are kept letter for letter, its spelling included. */
 export const messages = {
   title: 'ADMIN',
@@ -79,6 +87,12 @@ export const messages = {
     newWindow: 'Opens in a new window',
     of: { Cv: 'CV', AttachmentLetter: 'letter' },
     failed: { Cv: 'Could Not Load Cv', AttachmentLetter: 'Could Not Load Letter' },
+    title: 'Documents',
+    tab: { Cv: 'CV', AttachmentLetter: 'Letter' },
+    read: { Cv: 'Read the CV here', AttachmentLetter: 'Read the letter here' },
+    choose: 'Choose a document to read it here.',
+    frame: (document: string, name: string) => `${document} of ${name}`,
+    noViewer: 'This browser does not show documents inside a page. Open it in a new window:',
     windowBlocked: 'Your browser blocked the new window. Allow pop-up windows for this site and try again.',
   },
 
@@ -104,6 +118,21 @@ export const messages = {
     },
   },
 
+  history: {
+    title: 'History',
+    applied: 'Application sent',
+    applicant: 'the applicant',
+    from: (status: string) => `after ${status}`,
+    interview: (date: string) => `Interview on ${date}`,
+    noMail: 'No e-mail',
+    kind: (kind: string) => mailKinds[kind] ?? 'E-mail',
+    states: { queued: 'Queued', delivered: 'Delivered', failed: 'Failed' },
+    attempts: (count: number) => (count === 1 ? 'Tried once.' : `Tried ${count} times.`),
+    outcome: 'The mail server said:',
+    retry: 'Retry',
+    resent: 'Email sent Successfully',
+  },
+
   schedule: {
     title: 'Schedule an Interview for this Applicant',
     email: 'Email',
@@ -123,6 +152,7 @@ export const messages = {
   interviewDetails: {
     title: 'Interview Details',
     back: 'Selected Applicants',
+    backToApplications: 'Applications',
     status: 'Application Status',
     date: 'Interview Date',
     letter: 'Univeristy Letter',

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { initialTables } from './0001-initial-tables';
+import { mailsOfDecisions } from './0003-mails-of-decisions';
 
 /** What the two engines call the same thing. */
 export interface ColumnTypes {
@@ -12,5 +13,6 @@ export interface ColumnTypes {
 export function migrations(types: ColumnTypes): Record<string, Migration> {
   return {
     '0001-initial-tables': initialTables(types),
+    '0003-mails-of-decisions': mailsOfDecisions(types),
   };
 }

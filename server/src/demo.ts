@@ -122,19 +122,25 @@ async function seedApplications(
   for (const [index, [name, email, phone, position, status]] of all.entries()) {
     const appliedDays = index < INTERNS.length ? -75 + index : -20 + (index - INTERNS.length);
     const person = { name, email, phone };
-    const id = await insertApplication(on, person, seed.positionIds.get(position) ?? '', seed.at(appliedDays));
+    const { id, historyId: received } = await insertApplication(
+      on,
+      person,
+      seed.positionIds.get(position) ?? '',
+      seed.at(appliedDays),
+    );
     for (const kind of ['Cv', 'AttachmentLetter'] as const satisfies readonly DocumentKind[]) {
       const bytes = await writeDemoPdf(kind, { ...person, position, date: seed.day(appliedDays) });
       const filename = `${name} ${kind === 'Cv' ? 'CV' : 'letter'}.pdf`;
       await insertDocument(on, id, { id: uuidv7(), kind, filename, bytes }, seed.at(appliedDays));
     }
-    await decideAsSeen(seed, on, { id, status, adminId, appliedDays, index });
-    if (index >= INTERNS.length) await seedMail(seed, on, { id, name, email, position, status, index });
+    const decided = await decideAsSeen(seed, on, { id, status, adminId, appliedDays, index });
+    const historyId = decided ?? received;
+    if (index >= INTERNS.length) await seedMail(seed, on, { id, historyId, name, email, position, status, index });
     progress(index + 1, all.length);
   }
 }
 
-/** Writes the history that leads to a state, and the state itself. */
+/** Writes the history that leads to a state, and the state itself; answers the last line, if there is one. */
 async function decideAsSeen(
   seed: Seed,
   on: DbOrTransaction,
@@ -145,16 +151,17 @@ async function decideAsSeen(
     appliedDays,
     index,
   }: { id: string; status: ApplicationStatus; adminId: string; appliedDays: number; index: number },
-): Promise<void> {
-  if (status === 'Processing') return;
+): Promise<string | undefined> {
+  if (status === 'Processing') return undefined;
   const interview = status === 'Accepted For Interview' ? seed.day(2 + (index % 5)) : seed.day(appliedDays + 5);
   const steps: ApplicationStatus[] = status === 'Declined' ? ['Declined'] : ['Accepted For Interview'];
   if (status === 'Interview Passed') steps.push(status);
   let from: ApplicationStatus = 'Processing';
+  let last: string | undefined;
   for (const [step, to] of steps.entries()) {
     const interviewDate = status === 'Declined' ? null : interview;
     const at = seed.at(appliedDays + 2 + step * 4);
-    await insertHistory(on, {
+    last = await insertHistory(on, {
       application_id: id,
       at,
       by_user_id: adminId,
@@ -169,16 +176,25 @@ async function decideAsSeen(
       .execute();
     from = to;
   }
+  return last;
 }
 
 /** The latest mail of each recent applicant, to be found in the outbox. */
 async function seedMail(
   seed: Seed,
   on: DbOrTransaction,
-  about: { id: string; name: string; email: string; position: string; status: ApplicationStatus; index: number },
+  about: {
+    id: string;
+    historyId: string;
+    name: string;
+    email: string;
+    position: string;
+    status: ApplicationStatus;
+    index: number;
+  },
 ): Promise<void> {
   const { mailer, config, now } = seed.services;
-  const { position, status } = about;
+  const { position, status, historyId } = about;
   const link = (path: string) => `${config.publicUrl}${path}`;
   if (status === 'Accepted For Interview') {
     const date = seed.day(2 + (about.index % 5));
@@ -190,15 +206,20 @@ async function seedMail(
       now: now(),
       organizer: 'interns@savanna.example',
     };
-    await mailer.enqueue(on, templates.interviewInvitation(about, event));
+    await mailer.enqueue(on, templates.interviewInvitation(about, event), historyId);
   } else if (status === 'Interview Passed') {
-    await mailer.enqueue(on, templates.interviewPassed(about, { position, activationLink: link('/signUp') }));
+    await mailer.enqueue(
+      on,
+      templates.interviewPassed(about, { position, activationLink: link('/signUp') }),
+      historyId,
+    );
   } else if (status === 'Declined') {
-    await mailer.enqueue(on, templates.applicationDeclined(about, { position }));
+    await mailer.enqueue(on, templates.applicationDeclined(about, { position }), historyId);
   } else {
     await mailer.enqueue(
       on,
       templates.applicationReceived(about, { position, statusLink: link('/applicationStatus') }),
+      historyId,
     );
   }
 }

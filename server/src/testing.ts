@@ -90,7 +90,8 @@ export async function startTestServer(
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as string | object | Buffer }),
     });
-    const isJson = String(answer.headers['content-type']).includes('json');
+    // An answer to HEAD has the headers alone.
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.rawPayload.length > 0;
     return {
       status: answer.statusCode,
       body: isJson ? answer.json<TestAnswer['body']>() : { message: '', errors: {} },

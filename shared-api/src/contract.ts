@@ -4,6 +4,7 @@ export * from './contract/comments';
 export * from './contract/endpoint';
 export * from './contract/fields';
 export * from './contract/lists';
+export * from './contract/mails';
 export * from './contract/performance';
 export * from './contract/positions';
 export * from './contract/sessions';
@@ -13,6 +14,7 @@ export * from './contract/users';
 import * as applications from './contract/applications';
 import * as comments from './contract/comments';
 import type { Endpoint } from './contract/endpoint';
+import * as mails from './contract/mails';
 import * as performance from './contract/performance';
 import * as positions from './contract/positions';
 import * as sessions from './contract/sessions';
@@ -28,4 +30,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(users),
   ...Object.values(comments),
   ...Object.values(performance),
+  ...Object.values(mails),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

@@ -113,6 +113,8 @@ interface Tables {
     outcome: string | null;
     created_at: string;
     sent_at: string | null;
+    /** The line of an application's history that it tells of. */
+    history_id: string | null;
   };
   account_tokens: {
     token_hash: string;

@@ -24,14 +24,16 @@ export interface ClaimedMail {
 
 /** The outbox: mails are rows first, written with the change that they tell of, and are delivered at least once. */
 export interface Mailer {
-  /** Puts a mail into the outbox within the caller's transaction. */
-  enqueue(on: DbOrTransaction, mail: Mail): Promise<void>;
+  /** Puts a mail into the outbox within the caller's transaction, with the line of a history that it tells of. */
+  enqueue(on: DbOrTransaction, mail: Mail, historyId?: string): Promise<void>;
   /** As `enqueue`, but no worker touches the mail until the caller has tried `deliver`, or the lease has run out. */
-  enqueueClaimed(on: DbOrTransaction, mail: Mail): Promise<ClaimedMail>;
+  enqueueClaimed(on: DbOrTransaction, mail: Mail, historyId: string): Promise<ClaimedMail>;
   /** Tries a claimed mail now. Throws when the mail server did not take it within 10 seconds; the row then stays claimed. */
   deliver(claimed: ClaimedMail): Promise<void>;
   /** Takes a mail back that was not delivered. */
   withdraw(on: DbOrTransaction, claimed: ClaimedMail): Promise<void>;
+  /** Tries a failed mail once more, now. When it is not taken, it waits or stays failed as after any other attempt. */
+  sendAgain(id: string): Promise<'sent' | 'refused' | 'not failed'>;
   /** Wakes the worker, after a commit. */
   wake(): void;
   /** Delivers everything that is due, and waits for it. */
@@ -60,7 +62,12 @@ export function createMailer(
   const timer = setInterval(() => wake(), POLL_MS);
   timer.unref();
 
-  const insert = async (on: DbOrTransaction, mail: Mail, lease: { id: string; until: string } | null) => {
+  const insert = async (
+    on: DbOrTransaction,
+    mail: Mail,
+    historyId: string | null,
+    lease: { id: string; until: string } | null,
+  ) => {
     const id = uuidv7();
     const at = now().toISOString();
     const { kind, recipient, subject, ...content } = mail;
@@ -80,6 +87,7 @@ export function createMailer(
         outcome: null,
         created_at: at,
         sent_at: null,
+        history_id: historyId,
       })
       .execute();
     return id;
@@ -185,16 +193,33 @@ export function createMailer(
   };
 
   return {
-    async enqueue(on, mail) {
-      await insert(on, mail, null);
+    async enqueue(on, mail, historyId) {
+      await insert(on, mail, historyId ?? null, null);
     },
-    async enqueueClaimed(on, mail) {
+    async enqueueClaimed(on, mail, historyId) {
       const leaseId = uuidv7();
-      return { id: await insert(on, mail, { id: leaseId, until: leaseEnd() }), leaseId };
+      return { id: await insert(on, mail, historyId, { id: leaseId, until: leaseEnd() }), leaseId };
     },
     deliver: attempt,
     async withdraw(on, claimed) {
       await on.deleteFrom('mails').where('id', '=', claimed.id).where('lease_id', '=', claimed.leaseId).execute();
+    },
+    async sendAgain(id) {
+      const claimed = { id, leaseId: uuidv7() };
+      const { numUpdatedRows } = await db
+        .updateTable('mails')
+        .set({ state: 'queued', lease_id: claimed.leaseId, lease_until: leaseEnd() })
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) return 'not failed';
+      try {
+        await attempt(claimed);
+        return 'sent';
+      } catch (error) {
+        await retryLater(claimed, error);
+        return 'refused';
+      }
     },
     wake,
     async flush() {

@@ -18,6 +18,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /Admin/User/Dashboard': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Apply/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'PUT /Apply/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/Mail/:id/Retry': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Position': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Position/:id/edit': { nobody: false, INT: false, SUP: false, ADM: true },
   'PUT /Position/:id': { nobody: false, INT: false, SUP: false, ADM: true },

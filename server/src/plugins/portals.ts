@@ -312,6 +312,8 @@ function pagePolicy(nonce: string, developmentSockets: string[]): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...developmentSockets].join(' '),
+    // The viewer of an applicant's documents.
+    "frame-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",

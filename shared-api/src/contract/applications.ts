@@ -30,6 +30,34 @@ export const Applicant = Type.Object({
 });
 export type Applicant = Static<typeof Applicant>;
 
+/** A line of an application's history: the application itself, then every change of its state. Lines are never rewritten. */
+export const HistoryEntry = Type.Object({
+  id: Type.String(),
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  /** Who did it; null for the applicant. */
+  By: Type.Union([Type.String(), Type.Null()]),
+  /** Null for the application itself. */
+  From: Type.Union([ApplicationStatus, Type.Null()]),
+  To: ApplicationStatus,
+  InterviewDate: Type.Union([Type.String(), Type.Null()]),
+  /** The e-mail that told the applicant, null where there is none. */
+  Mail: Type.Union([
+    Type.Object({
+      id: Type.String(),
+      Kind: Type.String(),
+      State: Type.Union([Type.Literal('queued'), Type.Literal('delivered'), Type.Literal('failed')]),
+      Attempts: Type.Integer(),
+      /** What the mail server said at the last attempt. */
+      Outcome: Type.Union([Type.String(), Type.Null()]),
+      /** When it was delivered, otherwise when it was written. */
+      At: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type HistoryEntry = Static<typeof HistoryEntry>;
+
 export const apply = endpoint({
   method: 'POST',
   path: '/Apply',
@@ -95,10 +123,15 @@ export const getApplication = endpoint({
   path: '/Apply/:id',
   access: ['ADM'],
   noun: 'applications',
-  summary: 'One application, with links to its documents that work for 5 minutes',
+  summary: 'One application with its history, and links to its documents that work for 5 minutes',
   params: IdParams,
   status: 200,
-  answer: Type.Object({ Applicant, Cv: Type.String(), AttachmentLetter: Type.String() }),
+  answer: Type.Object({
+    Applicant,
+    Cv: Type.String(),
+    AttachmentLetter: Type.String(),
+    History: Type.Array(HistoryEntry),
+  }),
 });
 
 export const decideApplication = endpoint({

@@ -46,6 +46,10 @@ describe('the applications page', () => {
     for (const header of ['Name', 'Email', 'Phone Number', 'Application For', 'CV', 'Letter', 'Action']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeInTheDocument();
     }
+    expect(within(row).getByRole('link', { name: 'Wanjiru Kamau' })).toHaveAttribute(
+      'href',
+      '/adminDashboard/interviewDetails/viewDetails/a-1',
+    );
     expect(row).toHaveTextContent('wanjiru@example.com');
     expect(row).toHaveTextContent('+254712345678');
     expect(row).toHaveTextContent('Engineering');
@@ -164,7 +168,8 @@ describe('the documents of an application', () => {
     ['View CV of Wanjiru Kamau', '/api/documents/cv'],
     ['View letter of Wanjiru Kamau', '/api/documents/letter'],
   ])('open in a new window: %s', async (name, link) => {
-    const answer = { Applicant: wanjiru, Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' };
+    const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' };
+    const answer = { Applicant: wanjiru, ...links, History: [] };
     fakeApi(positions, filled, on(getApplication, answer));
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name }));

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { type Applicant, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
+import { EmailText, formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
@@ -19,7 +19,12 @@ function useApplicationRows(query: RowsQuery) {
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<Applicant>[] {
   return [
-    { id: 'Name', header: headers.name, value: (row) => row.Name },
+    {
+      id: 'Name',
+      header: headers.name,
+      value: (row) => row.Name,
+      cell: (row) => <TextLink to={`${base}/interviewDetails/viewDetails/${row.id}`}>{row.Name}</TextLink>,
+    },
     { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
     { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {

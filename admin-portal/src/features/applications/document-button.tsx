@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { BusyButton } from 'shared-ui';
 import { messages } from '../../messages';
-import { type DocumentName, useDocumentWindow } from './use-document-window';
+import type { DocumentName } from './document-name';
+import { useDocumentWindow } from './use-document-window';
 
 /** Opens one document of an applicant in a new window. */
 export function DocumentButton({ applicant, document }: { applicant: Applicant; document: DocumentName }) {

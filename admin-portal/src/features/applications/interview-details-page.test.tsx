@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { getApplication } from 'shared-api/contract';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { getApplication, type HistoryEntry, retryMail } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -7,7 +8,7 @@ import { base } from '../../messages';
 import { buildApplicant } from './build-applicant';
 import { InterviewDetailsPage } from './interview-details-page';
 
-const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' };
+const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter', History: [] };
 
 function openPage() {
   return renderRoutes([{ path: `${base}/interviewDetails/viewDetails/:id`, Component: InterviewDetailsPage }], {
@@ -52,6 +53,15 @@ describe('the interview details page', () => {
     expect(screen.queryByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['Processing', 'Applications', '/adminDashboard/applications'],
+    ['Declined', 'Selected Applicants', '/adminDashboard/selectedApplicants'],
+  ] as const)('leads back to the list that has an application in the state %s', async (status, name, href) => {
+    fakeApi(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: status }), ...links }));
+    openPage();
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
   it("reports 'Could not get Interview Details' and reads them again on request", async () => {
     const api = fakeApi(on(getApplication, new FakeFailure(404)));
     const { user } = openPage();
@@ -59,5 +69,181 @@ describe('the interview details page', () => {
     api.use(on(getApplication, { Applicant: buildApplicant(), ...links }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Wanjiru Kamau')).toBeInTheDocument();
+  });
+});
+
+/** A line of the history for tests, with an e-mail that arrived. */
+function buildEntry(given: Partial<HistoryEntry> = {}, mail: Partial<NonNullable<HistoryEntry['Mail']>> = {}) {
+  const entry: HistoryEntry = {
+    id: 'h-1',
+    At: '2026-10-01T08:00:00.000Z',
+    By: null,
+    From: null,
+    To: 'Processing',
+    InterviewDate: null,
+    Mail: {
+      id: 'm-1',
+      Kind: 'application-received',
+      State: 'delivered',
+      Attempts: 1,
+      Outcome: '250 OK',
+      At: '2026-10-01T08:00:01.000Z',
+      ...mail,
+    },
+    ...given,
+  };
+  return entry;
+}
+
+const invitation = { id: 'h-2', By: 'Ada Admin', From: 'Processing', To: 'Accepted For Interview' } as const;
+
+function applicationWith(...History: HistoryEntry[]) {
+  return on(getApplication, { Applicant: buildApplicant(), ...links, History });
+}
+
+describe('the history of an application', () => {
+  const lines = async () => within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
+
+  it('says who changed what, and what became of each e-mail', async () => {
+    fakeApi(
+      applicationWith(
+        buildEntry(),
+        buildEntry({ ...invitation, InterviewDate: '2026-11-27' }, { id: 'm-2', Kind: 'interview-invitation' }),
+        buildEntry({ id: 'h-3', By: 'Ada Admin', From: 'Accepted For Interview', To: 'Declined', Mail: null }),
+      ),
+    );
+    openPage();
+    const [applied, invited, declined] = await lines();
+    expect(applied).toHaveTextContent(/Processing.*Application sent.*1 October 2026, \d\d:00, the applicant/);
+    expect(applied).toHaveTextContent(/Receipt by e-mail.*Delivered/);
+    expect(invited).toHaveTextContent(/Accepted For Interview.*after Processing.*Ada Admin/);
+    expect(invited).toHaveTextContent(/Interview on Friday, 27 November 2026.*Invitation by e-mail.*Delivered/);
+    expect(declined).toHaveTextContent(/Declined.*after Accepted For Interview.*No e-mail/);
+    expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+  });
+
+  it('shows why an e-mail waits', async () => {
+    const Outcome = '451 Try again later';
+    fakeApi(applicationWith(buildEntry({}, { State: 'queued', Attempts: 2, Outcome })));
+    openPage();
+    const [applied] = await lines();
+    expect(applied).toHaveTextContent(`QueuedTried 2 times. The mail server said: ${Outcome}`);
+  });
+
+  it('sends a failed e-mail again, once at a time', async () => {
+    let finish = () => {};
+    const api = fakeApi(
+      applicationWith(buildEntry({}, { State: 'failed', Outcome: '550 No such mailbox' })),
+      on(retryMail, async () => {
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        api.use(applicationWith(buildEntry()));
+        return { message: 'Email sent Successfully' };
+      }),
+    );
+    const { user } = openPage();
+    const retry = await screen.findByRole('button', { name: 'Retry: Receipt by e-mail' });
+    expect((await lines())[0]).toHaveTextContent('FailedRetryTried once. The mail server said: 550 No such mailbox');
+    await user.click(retry);
+    await user.click(retry);
+    expect(retry).toHaveAttribute('aria-busy', 'true');
+    const sent = api.calls.filter(({ endpoint }) => endpoint === retryMail);
+    expect(sent.map(({ input }) => input.params)).toEqual([{ id: 'm-1' }]);
+    finish();
+    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    await waitFor(() => expect(retry).not.toBeInTheDocument());
+  });
+
+  it("tells the mail server's refusal, and the server's words on a conflict", async () => {
+    const api = fakeApi(
+      applicationWith(buildEntry({}, { State: 'failed' })),
+      on(retryMail, new FakeFailure(502, { message: 'Email was not sent' })),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: /^Retry/ }));
+    expect(await screen.findByText('Email was not sent')).toBeInTheDocument();
+    api.use(on(retryMail, new FakeFailure(409, { message: 'This e-mail has not failed.' })));
+    await user.click(screen.getByRole('button', { name: /^Retry/ }));
+    expect(await screen.findByText('This e-mail has not failed.')).toBeInTheDocument();
+  });
+
+  it('offers no Retry where a later decision has taken the place of what the e-mail says', async () => {
+    fakeApi(
+      applicationWith(
+        buildEntry(),
+        buildEntry(invitation, { id: 'm-2', State: 'failed' }),
+        buildEntry({ id: 'h-3', From: 'Accepted For Interview', To: 'Interview Passed' }, { id: 'm-3' }),
+      ),
+    );
+    openPage();
+    expect((await lines())[1]).toHaveTextContent('Failed');
+    expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the viewer of the documents', () => {
+  const head = jest.fn<typeof fetch>();
+  const answers = (ok: boolean) => head.mockResolvedValue({ ok } as Response);
+
+  beforeEach(() => {
+    head.mockReset();
+    globalThis.fetch = head;
+  });
+
+  it.each([
+    ['Read the CV here', 'CV of Wanjiru Kamau', 'cv'],
+    ['Read the letter here', 'letter of Wanjiru Kamau', 'letter'],
+  ])('shows a document beside the data: %s', async (button, title, file) => {
+    answers(true);
+    fakeApi(applicationWith(buildEntry()));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: button }));
+    const link = new URL(`/api/documents/${file}`, window.location.href).href;
+    expect(await screen.findByTitle(title)).toHaveAttribute('src', link);
+    expect(head).toHaveBeenCalledWith(link, expect.objectContaining({ method: 'HEAD' }));
+    expect(screen.getByRole('button', { name: button })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('asks for a fresh link each time', async () => {
+    answers(true);
+    const api = fakeApi(applicationWith(buildEntry()));
+    const { user } = openPage();
+    for (const [button, title] of [
+      ['Read the CV here', 'CV of Wanjiru Kamau'],
+      ['Read the letter here', 'letter of Wanjiru Kamau'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: button }));
+      await screen.findByTitle(title);
+    }
+    expect(api.calls.filter(({ endpoint }) => endpoint === getApplication)).toHaveLength(3);
+  });
+
+  it.each([
+    ['Read the CV here', 'Could Not Load Cv', 'CV of Wanjiru Kamau'],
+    ['Read the letter here', 'Could Not Load Letter', 'letter of Wanjiru Kamau'],
+  ])('says what could not be loaded, and tries it again: %s', async (button, text, title) => {
+    answers(false);
+    fakeApi(applicationWith(buildEntry()));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
+    const toasts = screen.getByRole('region', { name: 'Notifications' });
+    expect(within(toasts).getByRole('alert')).toHaveTextContent(`Error${text}`);
+    expect(screen.queryByTitle(title)).not.toBeInTheDocument();
+    answers(true);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByTitle(title)).toBeInTheDocument();
+  });
+
+  it('leads to a new window where the browser shows no documents inside a page', async () => {
+    answers(true);
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
+    fakeApi(applicationWith(buildEntry()));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Read the CV here' }));
+    expect(await screen.findByText(/^This browser does not show documents/)).toBeInTheDocument();
+    expect(screen.queryByTitle('CV of Wanjiru Kamau')).not.toBeInTheDocument();
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
   });
 });

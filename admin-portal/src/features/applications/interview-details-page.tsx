@@ -1,15 +1,18 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type Applicant, getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { EmailText, formatLongDate, formatPhoneNumber, LinkButton, Loaded, PageHeading, StatusBadge } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { DocumentButton } from './document-button';
+import { DocumentViewer } from './document-viewer';
+import { History } from './history';
 
 const { interviewDetails: texts, columns: headers } = messages;
 
@@ -28,12 +31,12 @@ function details(applicant: Applicant): [label: string, value: ReactNode][] {
 
 function DetailsTable({ applicant }: { applicant: Applicant }) {
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 760 }}>
+    <Paper variant="outlined">
       <Table>
         <TableBody>
           {details(applicant).map(([label, value]) => (
             <TableRow key={label} sx={{ '&:last-child > *': { border: 0 } }}>
-              <TableCell component="th" scope="row" sx={{ width: { xs: '40%', sm: 240 }, color: 'text.secondary' }}>
+              <TableCell component="th" scope="row" sx={{ width: { xs: '40%', sm: 200 }, color: 'text.secondary' }}>
                 {label}
               </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{value}</TableCell>
@@ -45,16 +48,32 @@ function DetailsTable({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** Everything held about one selected applicant, with the documents that were sent. */
+/** While an e-mail is under way, the page looks every few seconds what has become of it. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** Everything held about one applicant: the data, every decision, and beside them the documents that were sent. */
 export function InterviewDetailsPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
-  const invited = application.data?.Applicant.ApplicationStatus === 'Accepted For Interview';
+  const underWay = application.data?.History.some(({ Mail }) => Mail?.State === 'queued') ?? false;
+  const { refetch } = application;
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [underWay, refetch]);
+  const status = application.data?.Applicant.ApplicationStatus;
+  const invited = status === 'Accepted For Interview';
+  const waiting = status === 'Processing';
   return (
     <>
       <PageHeading
         title={texts.title}
-        back={{ label: texts.back, to: `${base}/selectedApplicants` }}
+        back={
+          waiting
+            ? { label: texts.backToApplications, to: `${base}/applications` }
+            : { label: texts.back, to: `${base}/selectedApplicants` }
+        }
         actions={
           invited && (
             <LinkButton variant="outlined" to={`${base}/applications/${id}/scheduleInterview`}>
@@ -64,7 +83,22 @@ export function InterviewDetailsPage() {
         }
       />
       <Loaded read={application} failed={texts.failed}>
-        {({ Applicant }) => <DetailsTable applicant={Applicant} />}
+        {({ Applicant, History: entries }) => (
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+              alignItems: 'start',
+              gap: 2,
+            }}
+          >
+            <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+              <DetailsTable applicant={Applicant} />
+              <History entries={entries} />
+            </Box>
+            <DocumentViewer applicant={Applicant} />
+          </Box>
+        )}
       </Loaded>
     </>
   );

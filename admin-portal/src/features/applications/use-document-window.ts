@@ -2,9 +2,7 @@ import { call } from 'shared-api/client';
 import { getApplication } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
 import { messages } from '../../messages';
-
-/** The two documents of an application, by the names of the contract. */
-export type DocumentName = 'Cv' | 'AttachmentLetter';
+import type { DocumentName } from './document-name';
 
 /**
  * Returns a function that shows a document of an application in a new window. The link to it is asked for each time,

@@ -7,7 +7,7 @@ import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 /** Asks for a link to choose a new password; the person is signed out after it is sent. */
 export function ResetPasswordPage() {
   const { token, userId } = useSession();
-  const user = useEndpoint(getUserForEdit, { params: { id: userId ?? '' } }, { enabled: (userId !== null) !== '' });
+  const user = useEndpoint(getUserForEdit, { params: { id: userId ?? '' } }, { enabled: userId !== null });
   const request = useEndpointMutation(requestPasswordReset);
   return (
     <>

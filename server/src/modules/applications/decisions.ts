@@ -107,7 +107,7 @@ async function change(
         .where('application_id', '=', application.id)
         .executeTakeFirstOrThrow();
       const mail = mailFor(services, application, to, date, Number(count), activation?.link ?? '');
-      const claimed = await mailer.enqueueClaimed(trx, mail);
+      const claimed = await mailer.enqueueClaimed(trx, mail, historyId);
       return { leaseId, historyId, claimed, tokenHash: activation?.tokenHash ?? null };
     });
   } catch (error) {
@@ -131,8 +131,9 @@ async function takeBack({ db, mailer }: Services, application: ApplicationRecord
       .where('id', '=', application.id)
       .where('lease_id', '=', pending.leaseId)
       .execute();
-    await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
+    // The mail points to the line, so it goes first.
     await mailer.withdraw(trx, pending.claimed);
+    await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
     if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);
   });
 }

@@ -169,8 +169,11 @@ describe('GET /Apply/{id}', () => {
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
       'content-disposition': expect.stringMatching(/^inline; filename="Cv.pdf"/),
-      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors 'self';.* sandbox$/),
+      'x-frame-options': 'SAMEORIGIN',
     });
+    // The page asks whether the link still works before it shows it in a frame.
+    expect((await server.call('HEAD', link)).status).toBe(200);
     const letter = String(body.AttachmentLetter);
     const altered = [
       link.replace(/expires=\d/, 'expires=9'),
@@ -181,5 +184,6 @@ describe('GET /Apply/{id}', () => {
     for (const other of altered) expect((await server.call('GET', other)).status).toBe(403);
     server.advance(5 * 60_000);
     expect((await server.call('GET', link)).status).toBe(403);
+    expect((await server.call('HEAD', link)).status).toBe(403);
   });
 });

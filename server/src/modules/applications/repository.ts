@@ -88,13 +88,13 @@ export async function hasOpenApplication(db: DbOrTransaction, email: string): Pr
   return row !== undefined;
 }
 
-/** Writes a new application, waiting for a decision, and the first line of its history. */
+/** Writes a new application, waiting for a decision, and the first line of its history; answers the ids of both. */
 export async function insertApplication(
   on: DbOrTransaction,
   person: { name: string; email: string; phone: string },
   positionId: string,
   at: string,
-): Promise<string> {
+): Promise<{ id: string; historyId: string }> {
   const id = uuidv7();
   await on
     .insertInto('applications')
@@ -113,7 +113,7 @@ export async function insertApplication(
       lease_until: null,
     })
     .execute();
-  await insertHistory(on, {
+  const historyId = await insertHistory(on, {
     application_id: id,
     at,
     by_user_id: null,
@@ -121,7 +121,7 @@ export async function insertApplication(
     to_status: 'Processing',
     interview_date: null,
   });
-  return id;
+  return { id, historyId };
 }
 
 /** Adds one line to the history and answers its id. */

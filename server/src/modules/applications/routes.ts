@@ -20,6 +20,7 @@ import { applicationReceived } from '../mails/templates';
 import { findPosition } from '../positions/repository';
 import { decide } from './decisions';
 import { findDocumentIds, insertDocument } from './documents';
+import { listHistory } from './history';
 import {
   findApplication,
   findNewestApplication,
@@ -53,7 +54,7 @@ export function applicationRoutes(mount: Mount, services: Services): void {
     const at = now().toISOString();
     try {
       await db.transaction().execute(async (trx) => {
-        const id = await insertApplication(trx, person, position.id, at);
+        const { id, historyId } = await insertApplication(trx, person, position.id, at);
         for (const [kind, file] of Object.entries(form.files)) {
           await insertDocument(trx, id, { id: uuidv7(), kind: kind as DocumentKind, ...file }, at);
         }
@@ -63,6 +64,7 @@ export function applicationRoutes(mount: Mount, services: Services): void {
             position: position.name,
             statusLink: `${config.publicUrl}/applicationStatus`,
           }),
+          historyId,
         );
       });
     } catch (error) {
@@ -93,7 +95,12 @@ export function applicationRoutes(mount: Mount, services: Services): void {
     if (!application) throw notFound();
     const documents = await findDocumentIds(db, application.id);
     const link = (kind: DocumentKind) => documentLinks.sign(documents[kind] ?? 'none');
-    return { Applicant: toApplicant(application), Cv: link('Cv'), AttachmentLetter: link('AttachmentLetter') };
+    return {
+      Applicant: toApplicant(application),
+      Cv: link('Cv'),
+      AttachmentLetter: link('AttachmentLetter'),
+      History: await listHistory(db, application.id),
+    };
   });
 
   mount(decideApplication, async ({ params, body, user }) => {

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type HistoryEntry, retryMail } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { Badge, type BadgeTone, BusyButton, formatLongDate, formatMoment, StatusBadge, useToast } from 'shared-ui';
+import { messages } from '../../messages';
+import { decisionFailure } from './decision-failure';
+
+const { history: texts } = messages;
+
+type MailDelivery = NonNullable<HistoryEntry['Mail']>;
+
+const tones: Record<MailDelivery['State'], BadgeTone> = { queued: 'yellow', delivered: 'green', failed: 'red' };
+
+function RetryButton({ mail }: { mail: MailDelivery }) {
+  const retry = useEndpointMutation(retryMail);
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  async function send() {
+    setBusy(true);
+    try {
+      await retry.mutateAsync({ params: { id: mail.id } });
+      toast.success(texts.resent);
+    } catch (error) {
+      toast.error(decisionFailure(error, messages.decisions.emailNotSent));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <BusyButton
+      size="small"
+      variant="outlined"
+      aria-label={`${texts.retry}: ${texts.kind(mail.Kind)}`}
+      busy={busy}
+      onClick={send}
+    >
+      {texts.retry}
+    </BusyButton>
+  );
+}
+
+/** How the e-mail of a change fared: the mail server's own words where it did not arrive. */
+function Delivery({ mail, retryable }: { mail: MailDelivery | null; retryable: boolean }) {
+  if (!mail) {
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {texts.noMail}
+      </Typography>
+    );
+  }
+  const { State: state, Outcome: outcome } = mail;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+        <Typography variant="body2">{texts.kind(mail.Kind)}</Typography>
+        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        {state === 'delivered' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatMoment(mail.At)}
+          </Typography>
+        )}
+        {state === 'failed' && retryable && <RetryButton mail={mail} />}
+      </Box>
+      {state !== 'delivered' && mail.Attempts > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mt: 0.5 }}>
+          {texts.attempts(mail.Attempts)}
+          {outcome && ` ${texts.outcome} ${outcome}`}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Every change of an application, the application itself first, and what became of the e-mail that told of it. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="history" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h2" id="history" sx={{ mb: 2 }}>
+        {texts.title}
+      </Typography>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {entries.map((entry, index) => (
+          <Box
+            component="li"
+            key={entry.id}
+            sx={{ borderLeft: '3px solid', borderColor: 'divider', pl: 2, display: 'grid', gap: 0.5 }}
+          >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <StatusBadge status={entry.To} />
+              <Typography variant="body2">{entry.From ? texts.from(entry.From) : texts.applied}</Typography>
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <time dateTime={entry.At}>{formatMoment(entry.At)}</time>, {entry.By ?? texts.applicant}
+            </Typography>
+            {entry.InterviewDate && (
+              <Typography variant="body2">{texts.interview(formatLongDate(entry.InterviewDate))}</Typography>
+            )}
+            <div>
+              {/* An earlier decision's e-mail would no longer be true; that the application arrived always is. */}
+              <Delivery mail={entry.Mail} retryable={entry.From === null || index === entries.length - 1} />
+            </div>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+}

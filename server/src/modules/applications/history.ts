@@ -1,0 +1,72 @@
+import type { HistoryEntry } from 'shared-api/contract';
+import type { Db, DbOrTransaction } from '../../plugins/database';
+
+/** An application's history from the application on, each line with the delivery of its mail. */
+export async function listHistory(db: Db, applicationId: string): Promise<HistoryEntry[]> {
+  const lines = await db
+    .selectFrom('application_history as line')
+    .leftJoin('users', 'users.id', 'line.by_user_id')
+    .leftJoin('mails', 'mails.history_id', 'line.id')
+    .select([
+      'line.id',
+      'line.at',
+      'users.name as by',
+      'line.from_status',
+      'line.to_status',
+      'line.interview_date',
+      'mails.id as mail_id',
+      'mails.kind',
+      'mails.state',
+      'mails.attempts',
+      'mails.outcome',
+      'mails.created_at',
+      'mails.sent_at',
+    ])
+    .where('line.application_id', '=', applicationId)
+    .orderBy('line.at')
+    .orderBy('line.id')
+    .execute();
+  return lines.map((line) => ({
+    id: line.id,
+    At: line.at,
+    By: line.by,
+    From: line.from_status,
+    To: line.to_status,
+    // A line keeps the date that was set at the time; it says something only where an interview is what was decided.
+    InterviewDate: line.to_status === 'Accepted For Interview' ? line.interview_date : null,
+    Mail:
+      line.mail_id === null
+        ? null
+        : {
+            id: line.mail_id,
+            Kind: line.kind ?? '',
+            State: line.state === 'sent' ? 'delivered' : (line.state ?? 'queued'),
+            Attempts: line.attempts ?? 0,
+            Outcome: line.outcome,
+            At: line.sent_at ?? line.created_at ?? line.at,
+          },
+  }));
+}
+
+/** Whether a line still says how the application stands; the first one, which confirms the receipt, always does. */
+export async function stillHolds(on: DbOrTransaction, historyId: string): Promise<boolean> {
+  const line = await on
+    .selectFrom('application_history')
+    .select(['application_id', 'from_status'])
+    .where('id', '=', historyId)
+    .executeTakeFirstOrThrow();
+  if (line.from_status === null) return true;
+  const newest = await findNewestLine(on, line.application_id);
+  return newest?.id === historyId;
+}
+
+/** The last change of an application. */
+export async function findNewestLine(on: DbOrTransaction, applicationId: string) {
+  return on
+    .selectFrom('application_history')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}

@@ -1,0 +1,19 @@
+import { retryMail } from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { conflict, HttpError, notFound } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { stillHolds } from '../applications/history';
+
+export function mailRoutes(mount: Mount, { db, mailer }: Services): void {
+  mount(retryMail, async ({ params }) => {
+    const mail = await db.selectFrom('mails').select('history_id').where('id', '=', params.id).executeTakeFirst();
+    if (!mail) throw notFound();
+    if (mail.history_id && !(await stillHolds(db, mail.history_id))) {
+      throw conflict('A later decision has been made: this e-mail would no longer be true.');
+    }
+    const result = await mailer.sendAgain(params.id);
+    if (result === 'not failed') throw conflict('This e-mail has not failed.');
+    if (result === 'refused') throw new HttpError(502, 'Email was not sent');
+    return { message: 'Email sent Successfully' };
+  });
+}
