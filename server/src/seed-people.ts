@@ -1,7 +1,8 @@
 import type { ApplicationStatus } from 'shared-api/contract';
 import { fold } from './text';
 
-const GIVEN = `Abdi Achieng Agnes Akinyi Alex Alice Amina Anne Anthony Asha Atieno Beatrice Benson Brenda Brian Caroline Catherine
+const GIVEN =
+  `Abdi Achieng Agnes Akinyi Alex Alice Amina Anne Anthony Asha Atieno Beatrice Benson Brenda Brian Caroline Catherine
   Charles Chebet Chepkemoi Christine Collins Cynthia Daniel David Dennis Diana Doreen Ébène Edwin Elijah Emmanuel Esther Eunice
   Evans Faith Fatuma Felix Florence Francis George Grace Halima Hamisi Hassan Hellen Ian Ibrahim Irene Isaac Jackline James Jane
   Janet Jemutai Jepkosgei John Joseph Joshua Joy Juma Kamau Kelvin Kevin Khadija Kiprono Lilian Linet Lucy Lydia Margaret Mariam
@@ -9,7 +10,8 @@ const GIVEN = `Abdi Achieng Agnes Akinyi Alex Alice Amina Anne Anthony Asha Atie
   Purity Rehema René Robert Rose Ruth Said Salim Samuel Sarah Sharon Simon Stephen Teresia Titus Vincent Violet Wairimu Wambui
   Wangari Wanjiku Winnie Yusuf Zainab Zawadi Zoë`.split(/\s+/);
 
-const FAMILY = `Abdalla Abdullahi Achola Ali Anyango Auma Awino Barasa Biwott Bosire Chebet Chelimo Chepkoech Cheruiyot Chirchir
+const FAMILY =
+  `Abdalla Abdullahi Achola Ali Anyango Auma Awino Barasa Biwott Bosire Chebet Chelimo Chepkoech Cheruiyot Chirchir
   Gathoni Gichuru Gitau Githinji Hassan Hussein Kamande Kamau Karanja Kariuki Kerubo Khamis Kibet Kilonzo Kimani Kimutai Kinyua
   Kioko Kipchoge Kipkemboi Kiprotich Kiptoo Kirui Koech Korir Lagat Langat Macharia Maina Makau Makori Mbugua Mohamed Moraa
   Muchiri Mugo Muli Mumo Muriithi Musyoka Muthoni Mutiso Mutua Mwangi Mwende Mwikali N'gang'a Ndegwa Nderitu Ndung'u Ng'ang'a
