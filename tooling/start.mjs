@@ -1,4 +1,5 @@
 // npm start: builds what is stale and starts the server. npm run demo: the same with a seeded programme of its own.
+// npm run seed -- --applications 100000: fills the database that the settings name with applications, and ends.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,8 +17,9 @@ if (!existsSync(join(root, 'node_modules'))) {
 
 process.chdir(root);
 try {
-  const { build } = await import('./build.mjs');
-  await build();
+  const { build, stalePackages } = await import('./build.mjs');
+  // Seeding shows no page.
+  await build(process.argv.includes('--seed') ? stalePackages().filter((name) => name === 'server') : undefined);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

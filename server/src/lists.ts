@@ -11,6 +11,8 @@ export interface ListColumn {
   filter?: 'exact' | 'contains';
   /** How the value typed in a filter is brought into the stored column's form; as it is when left out. */
   form?: (value: string) => string;
+  /** The filter's condition where `by` is another table's column, without that table being joined. */
+  matches?: (wanted: string) => RawBuilder<SqlBool>;
 }
 
 /** What a list can be asked for: its columns by their names in answers, and where a search looks. */
@@ -42,14 +44,13 @@ export async function runList<DB, TB extends keyof DB, Row>(
   input: Static<typeof ListQuery>,
   shape: ListShape,
 ): Promise<{ rows: Row[]; Total?: number; TotalAll?: number }> {
-  const conditions = [...searchConditions(input.search ?? '', shape), ...filterConditions(input.filter ?? {}, shape)];
+  const conditions = listConditions(input, shape);
   let matching = all;
   for (const condition of conditions) matching = matching.where(condition);
-  const ordered = inOrder(matching, input.sort || 'Name', shape);
+  const ordered = inOrder(matching, listOrder(input, shape), shape.id);
 
-  if (input.page === undefined && input.pageSize === undefined) return { rows: await ordered.execute() };
-  const pageSize = input.pageSize ?? 10;
-  const offset = ((input.page ?? 1) - 1) * pageSize;
+  if (!asksForPage(input)) return { rows: await ordered.execute() };
+  const { pageSize, offset } = pageOf(input);
   const TotalAll = await count(all);
   const Total = conditions.length > 0 ? await count(matching) : TotalAll;
   // Nothing lies beyond the end, and an offset has a largest value.
@@ -57,7 +58,18 @@ export async function runList<DB, TB extends keyof DB, Row>(
   return { rows, Total, TotalAll };
 }
 
-async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+/** Whether a call wants one page, or the list as a whole. */
+export function asksForPage({ page, pageSize }: Static<typeof ListQuery>): boolean {
+  return page !== undefined || pageSize !== undefined;
+}
+
+/** Where the page that is asked for begins, and how long it is. */
+export function pageOf({ page = 1, pageSize = 10 }: Static<typeof ListQuery>): { pageSize: number; offset: number } {
+  return { pageSize, offset: (page - 1) * pageSize };
+}
+
+/** How many rows a query finds. */
+export async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const counted = await query
     .clearSelect()
     .select(sql<number | string>`count(*)`.as('total'))
@@ -65,16 +77,33 @@ async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB,
   return Number((counted as { total: number | string }).total);
 }
 
-function inOrder<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  sort: string,
-  shape: ListShape,
-): SelectQueryBuilder<DB, TB, Row> {
-  const name = sort.replace(/^-/, '');
+/** The column that the list is asked to be sorted by, and which way. */
+export interface ListOrder {
+  column: ListColumn;
+  direction: 'asc' | 'desc';
+}
+
+/** An unknown column is the caller's mistake (422). */
+export function listOrder({ sort }: Static<typeof ListQuery>, shape: ListShape): ListOrder {
+  const asked = sort || 'Name';
+  const name = asked.replace(/^-/, '');
   const column = Object.hasOwn(shape.columns, name) ? shape.columns[name] : undefined;
   if (!column) throw new FieldErrors({ sort: [`The list has no column ${JSON.stringify(name)}.`] });
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return query.orderBy(sql.ref(column.by), direction).orderBy(sql.ref(shape.id), direction);
+  return { column, direction: asked.startsWith('-') ? 'desc' : 'asc' };
+}
+
+/** Puts rows in the order asked for; the unique column ends it. */
+export function inOrder<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { column, direction }: ListOrder,
+  id: string,
+): SelectQueryBuilder<DB, TB, Row> {
+  return query.orderBy(sql.ref(column.by), direction).orderBy(sql.ref(id), direction);
+}
+
+/** What search and filters ask of a row. */
+export function listConditions(input: Static<typeof ListQuery>, shape: ListShape): RawBuilder<SqlBool>[] {
+  return [...searchConditions(input.search ?? '', shape), ...filterConditions(input.filter ?? {}, shape)];
 }
 
 function searchConditions(search: string, shape: ListShape): RawBuilder<SqlBool>[] {
@@ -100,13 +129,14 @@ function filterConditions(filter: Record<string, string>, shape: ListShape): Raw
     const wanted = column.form ? column.form(value) : value;
     // An empty filter is the choice 'All'.
     if (wanted === '') continue;
-    conditions.push(
-      column.filter === 'contains' ? contains(column.by, wanted) : sql<SqlBool>`${sql.ref(column.by)} = ${wanted}`,
-    );
+    if (column.matches) conditions.push(column.matches(wanted));
+    else if (column.filter === 'contains') conditions.push(contains(column.by, wanted));
+    else conditions.push(sql<SqlBool>`${sql.ref(column.by)} = ${wanted}`);
   }
   return conditions;
 }
 
-function contains(column: string, text: string): RawBuilder<SqlBool> {
+/** Whether a folded column has a text anywhere in it. */
+export function contains(column: string, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${likePattern(text)} escape '\\'`;
 }

@@ -9,6 +9,11 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 async function main(): Promise<void> {
   const settings = readConfig(process.env);
+  if (process.argv.includes('--seed')) {
+    const { readSeedOptions, seed } = await import('./seed');
+    await seed(settings, readSeedOptions(process.argv), say);
+    return;
+  }
   // Read only when asked for: it brings a PDF writer along.
   const demo = process.argv.includes('--demo') ? await import('./demo') : null;
   const config = demo ? { ...settings, ...demo.DEMO_ADMINISTRATOR } : settings;

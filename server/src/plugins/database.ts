@@ -15,7 +15,7 @@ import pg from 'pg';
 import type { ApplicationStatus, Role } from 'shared-api/contract';
 import { migrations } from '../../migrations/index';
 
-interface Tables {
+export interface Tables {
   positions: { id: string; name: string; name_folded: string; created_at: string };
   users: {
     id: string;
@@ -163,6 +163,8 @@ function openSqlite(dataDir: string): OpenDatabase {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('busy_timeout = 5000');
+  // 64 MiB instead of 2: a search through 100,000 applications then stays in memory.
+  file.pragma('cache_size = -65536');
   // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
   const database = file as unknown as SqliteDatabase;
   return { db: new Kysely({ dialect: new SqliteDialect({ database }) }), engine: 'sqlite' };
@@ -184,7 +186,9 @@ async function migrate({ db, engine }: OpenDatabase): Promise<void> {
   const provider = {
     getMigrations: async () =>
       migrations(
-        engine === 'sqlite' ? { text: 'text', blob: 'blob' } : { text: sql<unknown>`text collate "C"`, blob: 'bytea' },
+        engine === 'sqlite'
+          ? { text: 'text', blob: 'blob', coveringSearch: true }
+          : { text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
       ),
   };
   // The migrator holds a lock of the database, so instances that start together migrate once.

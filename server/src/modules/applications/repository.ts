@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
-import { type ListShape, personColumns, runList } from '../../lists';
-import type { Db, DbOrTransaction } from '../../plugins/database';
+import { type LongList, runLongList } from '../../list-pages';
+import { contains, count, type ListShape, personColumns } from '../../lists';
+import type { Db, DbOrTransaction, Tables } from '../../plugins/database';
 import { fold, foldEmail, personSearchText } from '../../text';
+import { findPositions } from '../positions/repository';
 
 const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
 
@@ -43,24 +45,53 @@ function selectApplications(db: DbOrTransaction) {
 const LIST: ListShape = {
   columns: {
     ...personColumns('applications'),
-    Position: { by: 'positions.name_folded', filter: 'exact', form: fold },
+    Position: {
+      by: 'positions.name_folded',
+      filter: 'exact',
+      form: fold,
+      matches: (name) => sql`applications.position_id = (select id from positions where name_folded = ${name})`,
+    },
     ApplicationStatus: { by: 'applications.status', filter: 'exact' },
     InterviewDate: { by: 'applications.interview_date', filter: 'exact' },
     AppliedAt: { by: 'applications.applied_at' },
   },
-  search: ['applications.search', 'positions.name_folded'],
+  search: ['applications.search'],
   searchAlso: (word) => {
+    const position = sql<boolean>`applications.position_id in (select id from positions where ${contains('name_folded', word)})`;
     const statuses = STATUSES.filter((status) => fold(status).includes(word));
-    return statuses.length > 0 ? sql<boolean>`applications.status in (${sql.join(statuses)})` : undefined;
+    return statuses.length > 0 ? sql<boolean>`${position} or applications.status in (${sql.join(statuses)})` : position;
   },
   id: 'applications.id',
 };
 
+/** Literally as in the indexes of the lists (migration 0002): a bound value would not find them. */
+const WAITING = sql<boolean>`applications.status = 'Processing'`;
+const DECIDED = sql<boolean>`applications.status <> 'Processing'`;
+
 /** Applications that wait for a decision, or those that have had one. */
 export async function listApplicants(db: Db, which: 'waiting' | 'decided', query: Static<typeof ListQuery>) {
-  const all = selectApplications(db).where('applications.status', which === 'waiting' ? '=' : '<>', 'Processing');
-  const { rows, ...totals } = await runList(all, query, LIST);
+  const condition = which === 'waiting' ? WAITING : DECIDED;
+  const list: LongList<Tables, 'applications', 'applications' | 'positions', ApplicationRecord> = {
+    keys: db.selectFrom('applications').where(condition),
+    rows: selectApplications(db).where(condition),
+    groups: {
+      column: 'positions.name_folded',
+      by: 'applications.position_id',
+      inOrder: async () => (await findPositions(db)).map((position) => position.id),
+    },
+    shape: LIST,
+  };
+  const { rows, ...totals } = await runLongList(list, query);
   return { Applicants: rows.map(toApplicant), ...totals };
+}
+
+/** How many applications each of the two lists has. */
+export async function countApplications(db: Db): Promise<{ waiting: number; decided: number }> {
+  const [waiting, decided] = await Promise.all([
+    count(db.selectFrom('applications').where(WAITING)),
+    count(db.selectFrom('applications').where(DECIDED)),
+  ]);
+  return { waiting, decided };
 }
 
 export async function findApplication(db: DbOrTransaction, id: string): Promise<ApplicationRecord | undefined> {

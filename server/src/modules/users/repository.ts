@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { type ListShape, personColumns, runList } from '../../lists';
 import type { Db, DbOrTransaction } from '../../plugins/database';
 import { fold, foldEmail, personSearchText } from '../../text';
+import { countApplications } from '../applications/repository';
 
 function selectAccounts(db: DbOrTransaction) {
   return db
@@ -180,17 +181,13 @@ export async function countEverything(db: Db) {
       .where('active', '=', 1)
       .groupBy('role')
       .execute(),
-    db
-      .selectFrom('applications')
-      .select(['status', (select) => select.fn.countAll<number | string>().as('count')])
-      .groupBy('status')
-      .execute(),
+    countApplications(db),
   ]);
   const sum = (rows: { count: number | string }[]) => rows.reduce((total, row) => total + Number(row.count), 0);
   return {
     TotalUsers: sum(users),
-    TotalApplicants: sum(applications.filter((row) => row.status === 'Processing')),
-    SelectedApplicants: sum(applications.filter((row) => row.status !== 'Processing')),
+    TotalApplicants: applications.waiting,
+    SelectedApplicants: applications.decided,
     TotalInterns: sum(users.filter((row) => row.role === 'INT')),
     TotalSupervisors: sum(users.filter((row) => row.role === 'SUP')),
   };

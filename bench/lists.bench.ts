@@ -1,0 +1,176 @@
+/** How long the administrator's lists take over HTTP at 20, 10,000 and 100,000 rows, on both database engines. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { administrator, freePort, root } from '../e2e/product';
+import { startPostgresql } from '../tooling/postgresql.mjs';
+
+const sizes = (process.env.BENCH_SIZES ?? '20,10000,100000').split(',').map(Number);
+const ROUNDS = 60;
+const WARM_UP = 10;
+
+const main = join(root, 'server/dist/main.js');
+
+/** What a table asks for, in turn with other words, pages and columns: the same request twice says little. */
+const kinds: Record<string, (round: number, total: number) => string> = {
+  'first page': (round) =>
+    `page=1&sort=${turn(['Name', '-Name', 'Email', 'PhoneNumber', 'Position', '-Position'], round)}`,
+  'deep page': (round, total) =>
+    `page=${Math.max(1, Math.floor((total / 10) * (0.5 + (round % 50) / 100)))}&sort=${turn(columns, round)}`,
+  search: (round) => `page=1&search=${turn(words, round)}`,
+  'filter, sort': (round) =>
+    `page=${1 + (round % 3)}&filter[Position]=${turn(positions, round)}&sort=${turn(columns, round)}`,
+  'search, filter, sort': (round) =>
+    `page=1&search=${turn(words, round)}&filter[Position]=${turn(positions, round)}&sort=${turn(columns, round)}`,
+};
+const columns = ['Name', '-Email', 'PhoneNumber', '-Position', 'ApplicationStatus', '-Name', 'Email', 'Position'];
+const positions = ['Engineering', 'Advisory', 'Technology'];
+/** Of one person, of many, of nobody, of two columns at once, and letters that nearly everybody has. */
+const words = [
+  'otieno',
+  'students',
+  'nobody-has-this',
+  'wanjiku+engineering',
+  'amina',
+  'an',
+  '%2B25471',
+  'grace+ochieng',
+  'e.42',
+];
+
+function turn<T>(choices: readonly T[], round: number): T {
+  return choices[round % choices.length] as T;
+}
+
+type List = 'Applicants' | 'Interviews';
+
+interface Figures {
+  rows: number;
+  /** Milliseconds by kind of request. */
+  kinds: Record<string, { p50: number; p95: number }>;
+}
+
+/** Seeds a database, serves it and measures every kind of request on both lists. */
+async function measure(applications: number, databaseUrl?: string): Promise<Record<List, Figures>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'internship-portals-bench-'));
+  const port = await freePort();
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'warn',
+    // Each request comes from an address of its own, or the throttle would end the measurement.
+    TRUST_PROXY: 'on',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  let server: ChildProcess | undefined;
+  try {
+    const seeded = spawnSync(process.execPath, [main, '--seed', '--applications', String(applications)], { env });
+    if (seeded.status !== 0) throw new Error(String(seeded.stderr));
+    server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    await ready(port);
+    const ask = await signIn(`http://127.0.0.1:${port}/api`);
+    return { Applicants: await measureKinds(ask, 'Applicants'), Interviews: await measureKinds(ask, 'Interviews') };
+  } finally {
+    const ended = server && new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill('SIGTERM');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function ready(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The server did not become ready.');
+}
+
+type Ask = Awaited<ReturnType<typeof signIn>>;
+
+/** Signs in and answers the function that times one call of a list. */
+async function signIn(api: string) {
+  const signedIn = await fetch(`${api}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  expect(signedIn.status).toBe(200);
+  const { token } = (await signedIn.json()) as { token: string };
+  let calls = 0;
+  return async (list: List, query: string) => {
+    calls += 1;
+    const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
+    const start = performance.now();
+    const answer = await fetch(`${api}/Admin/User/${list}?pageSize=10&${query}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+    });
+    const body = (await answer.json()) as { Total: number; TotalAll: number };
+    const took = performance.now() - start;
+    expect(answer.status, `${query}: ${JSON.stringify(body).slice(0, 200)}`).toBe(200);
+    return { took, body };
+  };
+}
+
+async function measureKinds(ask: Ask, list: List): Promise<Figures> {
+  const { TotalAll: rows } = (await ask(list, 'page=1')).body;
+  const figures: Figures = { rows, kinds: {} };
+  for (const [kind, queryOf] of Object.entries(kinds)) {
+    const times: number[] = [];
+    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+      const query = queryOf(Math.abs(round), rows);
+      const { took } = await ask(list, query);
+      if (process.env.BENCH_SLOW && round >= 0 && took > Number(process.env.BENCH_SLOW))
+        console.log(`${took.toFixed(1)} ms  ${list} ${query}`);
+      if (round >= 0) times.push(took);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
+    figures.kinds[kind] = { p50: at(0.5), p95: at(0.95) };
+  }
+  return figures;
+}
+
+/** A line per kind of request, with its ratio to the smallest list. */
+function table(title: string, measured: Figures[]): string {
+  const number = (value: number) => value.toFixed(1).padStart(8);
+  const lines = Object.keys(kinds).flatMap((kind) =>
+    measured.map(({ rows, kinds: of }) => {
+      const { p50 = 0, p95 = 0 } = of[kind] ?? {};
+      const ratio = p95 / (measured[0]?.kinds[kind]?.p95 ?? 1);
+      return `${kind.padEnd(22)}${String(rows).padStart(8)}${number(p50)}${number(p95)}${ratio.toFixed(1).padStart(8)}`;
+    }),
+  );
+  const head = `${'request'.padEnd(22)}${'rows'.padStart(8)}${'p50 ms'.padStart(8)}${'p95 ms'.padStart(8)}${'ratio'.padStart(8)}`;
+  return `\n${title}\n${head}\n${lines.join('\n')}`;
+}
+
+for (const engine of ['sqlite', 'postgresql'] as const) {
+  test(`the lists on ${engine}`, async () => {
+    test.setTimeout(20 * 60_000);
+    const measured: Record<List, Figures>[] = [];
+    for (const size of sizes) {
+      const cluster = engine === 'postgresql' ? await startPostgresql() : undefined;
+      try {
+        measured.push(await measure(size, cluster?.url));
+      } finally {
+        cluster?.stop();
+      }
+    }
+    for (const list of ['Applicants', 'Interviews'] as const) {
+      console.log(
+        table(
+          `${list} on ${engine}`,
+          measured.map((of) => of[list]),
+        ),
+      );
+    }
+  });
+}

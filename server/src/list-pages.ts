@@ -1,0 +1,171 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ListQuery } from 'shared-api/contract';
+import type { Static } from 'typebox';
+import {
+  asksForPage,
+  count,
+  inOrder,
+  type ListOrder,
+  type ListShape,
+  listConditions,
+  listOrder,
+  pageOf,
+} from './lists';
+
+/** A list that may have 100,000 rows: its keys are searched and ordered in indexes, and only the page's rows are read. */
+export interface LongList<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }> {
+  /** The list's own table without any join, and without a selection. Every condition of the shape must work on it. */
+  keys: SelectQueryBuilder<DB, Keys, object>;
+  /** The same rows as answers need them. */
+  rows: SelectQueryBuilder<DB, Joined, Row>;
+  /** The column that is sorted by the names of another, small table. */
+  groups?: Groups;
+  shape: ListShape;
+}
+
+/** Rows that belong to the entries of a small table, such as applications to positions. */
+interface Groups {
+  /** The column of the shape, `table.column`, whose order this is. */
+  column: string;
+  /** The reference in the list's table. */
+  by: string;
+  /** Ids of the small table in its names' order; a group belongs to exactly one. */
+  inOrder(): Promise<string[]>;
+}
+
+interface Page {
+  pageSize: number;
+  offset: number;
+}
+
+/** Up to here all matches are fetched and sorted here: one scan then gives the page and the count. */
+const FEW = 1000;
+
+/** Answers a list call as `runList` does. */
+export async function runLongList<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
+  { keys, rows, groups, shape }: LongList<DB, Keys, Joined, Row>,
+  input: Static<typeof ListQuery>,
+): Promise<{ rows: Row[]; Total?: number; TotalAll?: number }> {
+  const order = listOrder(input, shape);
+  const conditions = listConditions(input, shape);
+  if (!asksForPage(input)) return { rows: await inOrder(where(rows, conditions), order, shape.id).execute() };
+
+  const page = pageOf(input);
+  const matching = where(keys, conditions);
+  const grouped = groups?.column === order.column.by ? groups : undefined;
+  const find = async () =>
+    (conditions.length > 0 && (await findAmongFew(matching, shape.id, order, page, grouped))) ||
+    (grouped ? findInGroups(matching, shape.id, order, page, grouped) : findInIndex(matching, shape.id, order, page));
+  const [{ ids, total }, counted] = await Promise.all([find(), conditions.length > 0 ? count(keys) : undefined]);
+  return { rows: await readRows(rows, shape.id, ids), Total: total, TotalAll: counted ?? total };
+}
+
+interface Found {
+  ids: string[];
+  total: number;
+}
+
+/** A narrow search: everything that matches, sorted here. Undefined when too much matches for that. */
+async function findAmongFew<DB, TB extends keyof DB>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+  id: string,
+  { column, direction }: ListOrder,
+  { pageSize, offset }: Page,
+  groups: Groups | undefined,
+): Promise<Found | undefined> {
+  const sortedBy = groups ? groups.by : column.by;
+  const found = (await matching
+    .select([sql<string>`${sql.ref(id)}`.as('id'), sql<string | null>`${sql.ref(sortedBy)}`.as('key')])
+    .limit(FEW + 1)
+    .execute()) as { id: string; key: string | null }[];
+  if (found.length > FEW) return undefined;
+  // Where nothing is stored, the engines disagree on the place; such a column is left to them.
+  if (found.some((row) => row.key === null)) return undefined;
+  const ranks = groups && new Map((await groups.inOrder()).map((group, rank) => [group, rank]));
+  const sorted = found
+    .map((row) => ({
+      id: row.id,
+      rank: ranks?.get(row.key ?? '') ?? 0,
+      // By bytes, as both databases compare.
+      key: Buffer.from(ranks ? '' : (row.key ?? '')),
+    }))
+    .sort((a, b) => a.rank - b.rank || Buffer.compare(a.key, b.key) || (a.id < b.id ? -1 : 1));
+  if (direction === 'desc') sorted.reverse();
+  return { ids: sorted.slice(offset, offset + pageSize).map((row) => row.id), total: found.length };
+}
+
+/** The page where it lies in the index of its order. */
+async function findInIndex<DB, TB extends keyof DB>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+  id: string,
+  order: ListOrder,
+  { pageSize, offset }: Page,
+): Promise<Found> {
+  const total = await count(matching);
+  // Nothing lies beyond the end, and an offset has a largest value.
+  if (offset >= total) return { ids: [], total };
+  return { ids: await readIds(inOrder(matching, order, id), id, pageSize, offset), total };
+}
+
+/** Sorted by another table's names: counting by group tells in which groups the page lies, and only those are read. */
+async function findInGroups<DB, TB extends keyof DB>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+  id: string,
+  { direction }: ListOrder,
+  { pageSize, offset }: Page,
+  groups: Groups,
+): Promise<Found> {
+  const key = sql<string>`${sql.ref(groups.by)}`;
+  const [order, counted] = await Promise.all([
+    groups.inOrder(),
+    matching
+      .select([key.as('key'), sql<number | string>`count(*)`.as('total')])
+      .groupBy(key)
+      .execute() as Promise<{ key: string; total: number | string }[]>,
+  ]);
+  const sizes = new Map(counted.map((row) => [row.key, Number(row.total)]));
+  const ids: string[] = [];
+  let skip = offset;
+  for (const group of direction === 'asc' ? order : order.reverse()) {
+    const size = sizes.get(group) ?? 0;
+    if (size > skip && ids.length < pageSize) {
+      const inGroup = matching.where(sql<boolean>`${key} = ${group}`).orderBy(sql.ref(id), direction);
+      ids.push(...(await readIds(inGroup, id, pageSize - ids.length, skip)));
+    }
+    skip = Math.max(0, skip - size);
+  }
+  return { ids, total: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+async function readIds<DB, TB extends keyof DB>(
+  ordered: SelectQueryBuilder<DB, TB, object>,
+  id: string,
+  limit: number,
+  offset: number,
+): Promise<string[]> {
+  const rows = await ordered
+    .select(sql<string>`${sql.ref(id)}`.as('id'))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return (rows as { id: string }[]).map((row) => row.id);
+}
+
+/** The rows of a page, in the order of its ids. */
+async function readRows<DB, TB extends keyof DB, Row extends { id: string }>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  id: string,
+  ids: string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const read = await rows.where(sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`).execute();
+  const byId = new Map((read as Row[]).map((row) => [row.id, row]));
+  return ids.flatMap((one) => byId.get(one) ?? []);
+}
+
+function where<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  conditions: RawBuilder<boolean | 0 | 1>[],
+): SelectQueryBuilder<DB, TB, Row> {
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+}
