@@ -48,6 +48,8 @@ const node = (name, displayName = name, extra = {}) => ({
 module.exports = {
   rootDir: root,
   testTimeout: 30_000,
+  // Jest leaves one core to whoever sits at the machine; with two cores that doubles the time.
+  maxWorkers: '100%',
   projects: [
     browser('shared-api'),
     browser('shared-ui'),
