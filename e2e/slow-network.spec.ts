@@ -55,6 +55,7 @@ test('what visitors send on Slow 4G is under way, and sent once', async ({ page,
   const send = page.getByRole('button', { name: /send/i });
   await pressTwice(page, send, 'POST /api/Apply', page.getByText('You will receive an email regarding'));
 
+  await expect(page.getByRole('heading', { name: 'Application Status' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(application.email);
   const status = page.getByRole('dialog', { name: 'Your Application Status' });
   await pressTwice(page, page.getByRole('button', { name: /check/i }), 'POST /api/ApplicationStatus', status);
