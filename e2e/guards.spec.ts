@@ -48,7 +48,7 @@ test('signing out in one tab signs out the others, and a dead session keeps the 
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
   // It would follow the next sign-in, and be the one that learns first that the session is dead.
-  await other.close();
+  await other.goto('about:blank');
 
   await signInAsAdministrator(page, product);
   await page.evaluate(() => localStorage.setItem('ACCESS_TOKEN', 'no longer known'));
