@@ -58,6 +58,7 @@ function TableView<Row>({
   columns,
   actions,
   empty,
+  tools,
   query,
   change,
   model,
@@ -155,6 +156,11 @@ function TableView<Row>({
               count={answer.totalAll}
               sorting={narrow}
               searchRef={search}
+              tools={tools?.({
+                query,
+                columns: columns.map(({ id }) => id),
+                total: first ? undefined : model.total,
+              })}
             />
             {Boolean(error) && (
               <Alert

@@ -16,6 +16,7 @@ export function TableToolbar<Row>({
   count,
   sorting,
   searchRef,
+  tools,
 }: {
   title: string;
   columns: DataTableColumn<Row>[];
@@ -28,6 +29,8 @@ export function TableToolbar<Row>({
   /** Offers the order too, for layouts without headers. */
   sorting: boolean;
   searchRef: Ref<HTMLInputElement | null>;
+  /** Stands at the end of the row. */
+  tools?: ReactNode;
 }) {
   const setFilter = (id: string, value: string) =>
     change(({ filter: { [id]: _, ...others } }) => ({ filter: value ? { ...others, [id]: value } : others }));
@@ -108,6 +111,7 @@ export function TableToolbar<Row>({
           )}
         </Labelled>
       )}
+      {tools && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{tools}</Box>}
     </Box>
   );
 }

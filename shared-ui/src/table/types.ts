@@ -57,6 +57,17 @@ interface CommonProps<Row> {
   empty?: { title: string; hint?: ReactNode };
   /** Prefix of the names in the address, where a page has two tables. */
   stateKey?: string;
+  /** Further tools beside the search, such as an export of what the table shows. */
+  tools?: (shown: ShownTable) => ReactNode;
+}
+
+/** What a table shows at the moment: which rows in which order, and which of its columns. */
+export interface ShownTable {
+  query: TableQuery;
+  /** Ids of the columns that are shown, in their order. */
+  columns: string[];
+  /** Rows that match; undefined until it is known. */
+  total?: number;
 }
 
 /** All rows are here: the table searches, filters, sorts and pages by itself. */
