@@ -108,12 +108,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     new Promise<void>((resolve) => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
       const ending = child;
-      // A connection that a browser opened in advance can hold up a stop in good order for as long as it is kept alive.
-      const patience = setTimeout(() => ending.kill('SIGKILL'), 5_000);
-      ending.once('exit', () => {
-        clearTimeout(patience);
-        resolve();
-      });
+      ending.once('exit', () => resolve());
       ending.kill(signal);
     });
 

@@ -15,6 +15,7 @@ import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
 import { userRoutes } from './modules/users/routes';
 import { API_ROOT, createMount, parseQuery, registerBodyParsers } from './plugins/api';
+import { registerConnections } from './plugins/connections';
 import { openDatabase } from './plugins/database';
 import { createDocumentLinks, registerDocuments } from './plugins/documents';
 import { HttpError, notFound, registerErrors } from './plugins/errors';
@@ -78,6 +79,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       background: createBackground(log),
     };
 
+    registerConnections(server);
     logRequests(server);
     registerErrors(server);
     registerBodyParsers(server);
