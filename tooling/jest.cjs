@@ -20,7 +20,7 @@ const common = {
   transform,
   // Packages that ship ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@tanstack|typebox|uuidv7|react-phone-number-input|@zxcvbn-ts|postal-mime|ical-generator|kysely|rate-limiter-flexible|nodemailer|smtp-server|cookie)/)',
+    '/node_modules/(?!(@tanstack|typebox|uuidv7|react-phone-number-input|@zxcvbn-ts|postal-mime|ical-generator|kysely|rate-limiter-flexible|nodemailer|smtp-server|cookie|hucre)/)',
   ],
   modulePathIgnorePatterns: ['/dist/', '/.build/'],
 };

@@ -8,6 +8,8 @@ import { type FirstAdministrator, prepareFirstStart } from './first-start';
 import { accountRoutes } from './modules/accounts/routes';
 import { applicationRoutes } from './modules/applications/routes';
 import { commentRoutes } from './modules/comments/routes';
+import { registerExportDownload } from './modules/exports/download';
+import { exportRoutes } from './modules/exports/routes';
 import { mailRoutes } from './modules/mails/routes';
 import { performanceRoutes } from './modules/performance/routes';
 import { positionRoutes } from './modules/positions/routes';
@@ -20,6 +22,7 @@ import { openDatabase } from './plugins/database';
 import { createDocumentLinks, registerDocuments } from './plugins/documents';
 import { HttpError, notFound, registerErrors } from './plugins/errors';
 import { registerHealth } from './plugins/health';
+import { createSignedLinks } from './plugins/links';
 import { createLogger, logRequests } from './plugins/logging';
 import { createMailer } from './plugins/mail';
 import { registerOpenApi } from './plugins/openapi';
@@ -67,6 +70,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       requestTimeout: 15 * 60_000,
       routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     });
+    const links = await createSignedLinks(db, now);
     const services: Services = {
       config,
       db,
@@ -75,7 +79,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       sessions: createSessions(db, config, now),
       throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
       mailer: createMailer(config, db, now, log),
-      documentLinks: await createDocumentLinks(db, now),
+      links,
+      documentLinks: createDocumentLinks(links),
       background: createBackground(log),
     };
 
@@ -91,6 +96,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerThrottle(server, services);
     registerHealth(server, db);
     registerDocuments(server, services);
+    registerExportDownload(server, services);
 
     const mount = createMount(server, services.sessions);
     sessionRoutes(mount, services);
@@ -102,6 +108,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     commentRoutes(mount, services);
     performanceRoutes(mount, services);
     mailRoutes(mount, services);
+    exportRoutes(mount, services);
 
     await registerPages(server, config, options);
     registerHousekeeping(server, services);

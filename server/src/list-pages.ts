@@ -24,7 +24,7 @@ export interface LongList<DB, Keys extends keyof DB, Joined extends keyof DB, Ro
 }
 
 /** Rows that belong to the entries of a small table, such as applications to positions. */
-interface Groups {
+export interface Groups {
   /** The column of the shape, `table.column`, whose order this is. */
   column: string;
   /** The reference in the list's table. */
@@ -152,7 +152,7 @@ async function readIds<DB, TB extends keyof DB>(
 }
 
 /** The rows of a page, in the order of its ids. */
-async function readRows<DB, TB extends keyof DB, Row extends { id: string }>(
+export async function readRows<DB, TB extends keyof DB, Row extends { id: string }>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   id: string,
   ids: string[],
@@ -163,7 +163,7 @@ async function readRows<DB, TB extends keyof DB, Row extends { id: string }>(
   return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
-function where<DB, TB extends keyof DB, Row>(
+export function where<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   conditions: RawBuilder<boolean | 0 | 1>[],
 ): SelectQueryBuilder<DB, TB, Row> {

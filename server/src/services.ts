@@ -3,6 +3,7 @@ import type { Background } from './background';
 import type { Config } from './config';
 import type { Db } from './plugins/database';
 import type { DocumentLinks } from './plugins/documents';
+import type { SignedLinks } from './plugins/links';
 import type { Mailer } from './plugins/mail';
 import type { Sessions } from './plugins/sessions';
 import type { Throttles } from './plugins/throttles';
@@ -17,6 +18,7 @@ export interface Services {
   sessions: Sessions;
   throttles: Throttles;
   mailer: Mailer;
+  links: SignedLinks;
   documentLinks: DocumentLinks;
   background: Background;
 }

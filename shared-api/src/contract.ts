@@ -2,6 +2,7 @@
 export * from './contract/applications';
 export * from './contract/comments';
 export * from './contract/endpoint';
+export * from './contract/exports';
 export * from './contract/fields';
 export * from './contract/lists';
 export * from './contract/mails';
@@ -14,6 +15,7 @@ export * from './contract/users';
 import * as applications from './contract/applications';
 import * as comments from './contract/comments';
 import type { Endpoint } from './contract/endpoint';
+import * as exported from './contract/exports';
 import * as mails from './contract/mails';
 import * as performance from './contract/performance';
 import * as positions from './contract/positions';
@@ -31,4 +33,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(comments),
   ...Object.values(performance),
   ...Object.values(mails),
+  ...Object.values(exported),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

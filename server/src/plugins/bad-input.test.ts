@@ -111,6 +111,12 @@ describe('a body that is right but for one field', () => {
       () => `/User/${intern.id}`,
       () => ({ InternID: intern.id, SupervisorID: supervisor.id }),
     ],
+    [
+      'POST /Admin/Export',
+      admin,
+      () => '/Admin/Export',
+      () => ({ List: 'interns', Format: 'xlsx', Columns: [{ id: 'Name', header: 'Name' }] }),
+    ],
     ['POST /Position', admin, () => '/Position', () => ({ Position: `Position ${Math.random()}` })],
   ])('%s never answers 500', async (name, token, path, right) => {
     const [method = ''] = name.split(' ');

@@ -19,6 +19,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /Apply/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'PUT /Apply/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/Mail/:id/Retry': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/Export': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Position': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Position/:id/edit': { nobody: false, INT: false, SUP: false, ADM: true },
   'PUT /Position/:id': { nobody: false, INT: false, SUP: false, ADM: true },

@@ -94,7 +94,7 @@ export function fieldMessages(errors: readonly Partial<ErrorObject>[]): Messages
   const empty = new Set<string>();
   for (const error of errors) {
     const missing = error.keyword === 'required' ? String(error.params?.missingProperty) : undefined;
-    const field = missing ?? error.instancePath?.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? '';
+    const field = error.instancePath?.split('/')[1]?.replaceAll('~1', '/').replaceAll('~0', '~') ?? missing ?? '';
     const schema = error.parentSchema as Annotated | undefined;
     const words = (missing ? schema?.properties?.[missing]?.messages : schema?.messages) ?? {};
     if (missing || error.data === '' || error.data === null || error.data === undefined) {

@@ -69,9 +69,12 @@ const WAITING = sql<boolean>`applications.status = 'Processing'`;
 const DECIDED = sql<boolean>`applications.status <> 'Processing'`;
 
 /** Applications that wait for a decision, or those that have had one. */
-export async function listApplicants(db: Db, which: 'waiting' | 'decided', query: Static<typeof ListQuery>) {
+export function applicantList(
+  db: Db,
+  which: 'waiting' | 'decided',
+): LongList<Tables, 'applications', 'applications' | 'positions', ApplicationRecord> {
   const condition = which === 'waiting' ? WAITING : DECIDED;
-  const list: LongList<Tables, 'applications', 'applications' | 'positions', ApplicationRecord> = {
+  return {
     keys: db.selectFrom('applications').where(condition),
     rows: selectApplications(db).where(condition),
     groups: {
@@ -81,7 +84,10 @@ export async function listApplicants(db: Db, which: 'waiting' | 'decided', query
     },
     shape: LIST,
   };
-  const { rows, ...totals } = await runLongList(list, query);
+}
+
+export async function listApplicants(db: Db, which: 'waiting' | 'decided', query: Static<typeof ListQuery>) {
+  const { rows, ...totals } = await runLongList(applicantList(db, which), query);
   return { Applicants: rows.map(toApplicant), ...totals };
 }
 

@@ -1,11 +1,40 @@
 import type { Position } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
+import type { ListSelection } from '../../list-batches';
 import type { DbOrTransaction } from '../../plugins/database';
+import { FieldErrors } from '../../plugins/errors';
 import { fold } from '../../text';
 
 export async function findPositions(db: DbOrTransaction): Promise<Position[]> {
   const rows = await db.selectFrom('positions').select(['id', 'name']).orderBy('name_folded').orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, Position: row.name }));
+}
+
+/** As people read it, numbers within names as numbers: the page orders its table by the same rules. */
+const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * The positions as their table shows them, which has them all in the page and searches and sorts them there. An unknown
+ * column is the caller's mistake (422).
+ */
+export async function selectPositions(
+  db: DbOrTransaction,
+  { search = '', sort, filter }: ListSelection,
+): Promise<Position[]> {
+  const column = sort?.replace(/^-/, '') || undefined;
+  if (column !== undefined && column !== 'id' && column !== 'Position') {
+    throw new FieldErrors({ sort: [`The list has no column ${JSON.stringify(column)}.`] });
+  }
+  for (const name of Object.keys(filter ?? {})) {
+    throw new FieldErrors({ filter: [`The list cannot be filtered by ${JSON.stringify(name)}.`] });
+  }
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const found = (await findPositions(db)).filter(({ id, Position }) =>
+    words.every((word) => fold(id).includes(word) || fold(Position).includes(word)),
+  );
+  if (!column) return found;
+  const direction = sort?.startsWith('-') ? -1 : 1;
+  return found.sort((a, b) => direction * byText.compare(a[column], b[column]));
 }
 
 /** The position of that name, without regard to case, or of that id. */

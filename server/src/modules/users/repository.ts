@@ -164,9 +164,15 @@ const MY_INTERNS: ListShape = {
   columns: { ...LIST.columns, Position: { by: 'positions.name_folded', filter: 'contains', form: fold } },
 };
 
+/** Active users of a role, as the administrator's lists show them. */
+export function peopleList(db: Db, role: Role) {
+  const rows = selectPeople(db).where('users.role', '=', role);
+  return { keys: rows.clearSelect(), rows, shape: LIST };
+}
+
 /** Active users of a role, or a supervisor's own interns. */
 export async function listUsers(db: Db, which: { role: Role; supervisorId?: string }, query: Static<typeof ListQuery>) {
-  let all = selectPeople(db).where('users.role', '=', which.role);
+  let all = peopleList(db, which.role).rows;
   if (which.supervisorId) all = all.where('users.supervisor_id', '=', which.supervisorId);
   const { rows, ...totals } = await runList(all, query, which.supervisorId ? MY_INTERNS : LIST);
   return { users: rows.map(toUser), totals };

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+import type { ExportFormat } from 'shared-api/contract';
+
+/** How a table becomes the bytes of a file. */
+interface FileFormat {
+  contentType: string;
+  /** The most rows that a file of this kind holds, the headers aside. */
+  maxRows: number;
+  /** The file as it is being written: rows are pulled as the reader reads, and nothing is kept. */
+  write(headers: readonly string[], rows: AsyncIterable<string[]>): Readable;
+}
+
+export const fileFormats: Record<ExportFormat, FileFormat> = {
+  csv: {
+    contentType: 'text/csv; charset=utf-8',
+    maxRows: Number.POSITIVE_INFINITY,
+    write(headers, rows) {
+      // RFC 4180. Without the byte order mark Excel takes UTF-8 for the code page of its machine.
+      const lines = mapped(withHeaders(headers, rows), neutralised);
+      return toNode(writeCsvStream(lines, { bom: true, lineSeparator: '\r\n' }));
+    },
+  },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    maxRows: XLSX_MAX_ROWS_PER_SHEET - 1,
+    write(headers, rows) {
+      const sheet = boldFirstRow(headers, mapped(withHeaders(headers, rows), inXml));
+      return toNode(writeXlsxStream(sheet.rows, { name: 'Export', columns: sheet.columns, freezePane: { rows: 1 } }));
+    },
+  },
+};
+
+/**
+ * What a spreadsheet would take for a formula when it opens a CSV file gets an apostrophe (OWASP, "CSV Injection"):
+ * cells that begin with = + - @, a tab or a line break, and the full-width forms of the four signs. Phone numbers are
+ * no exception.
+ */
+export function neutralised(cell: string): string {
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
+}
+
+/** Cells of a workbook are texts by their type and no formula, so they stay as they are but for what XML cannot carry. */
+function inXml(cell: string): string {
+  return (
+    cell
+      // Spreadsheets read _x0041_ as A.
+      .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+      .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+  );
+}
+
+async function* withHeaders(headers: readonly string[], rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  yield [...headers];
+  yield* rows;
+}
+
+async function* mapped(rows: AsyncIterable<string[]>, change: (cell: string) => string): AsyncGenerator<string[]> {
+  for await (const row of rows) yield row.map(change);
+}
+
+/** The library styles whole columns, and looks at the style as it writes each row: the first row's is bold. */
+function boldFirstRow(headers: readonly string[], rows: AsyncIterable<string[]>) {
+  let style: { font: { bold: boolean } } | undefined = { font: { bold: true } };
+  const columns = headers.map((header) => ({
+    width: Math.max(24, header.length + 2),
+    get style() {
+      return style;
+    },
+  }));
+  async function* plainAfterFirst() {
+    for await (const row of rows) {
+      yield row;
+      style = undefined;
+    }
+  }
+  return { columns, rows: plainAfterFirst() };
+}
+
+function toNode(stream: unknown): Readable {
+  return Readable.fromWeb(stream as ReadableStream<Uint8Array>);
+}

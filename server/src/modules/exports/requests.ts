@@ -1,0 +1,40 @@
+import type { createExport, ExportedList, ExportFormat, Input } from 'shared-api/contract';
+import type { ListSelection } from '../../list-batches';
+import { API_ROOT } from '../../plugins/api';
+import type { LinkProof, SignedLinks } from '../../plugins/links';
+
+/** What an export was asked for: the whole of it travels in the link, so that the server keeps nothing. */
+export interface ExportRequest {
+  list: ExportedList;
+  format: ExportFormat;
+  columns: { id: string; header: string }[];
+  selection: ListSelection;
+}
+
+/** Address of the download, which is not a call of the contract: the browser opens it by itself. */
+export const DOWNLOAD_PATH = `${API_ROOT}/Export`;
+
+export function toExportRequest(body: Input<typeof createExport>['body']): ExportRequest {
+  const { List, Format, Columns, search, sort, filter } = body;
+  return {
+    list: List,
+    format: Format,
+    columns: Columns.map(({ id, header }) => ({ id, header })),
+    selection: { search, sort, filter },
+  };
+}
+
+export function linkTo(links: SignedLinks, request: ExportRequest): string {
+  const what = Buffer.from(JSON.stringify(request)).toString('base64url');
+  return `${DOWNLOAD_PATH}?export=${what}&${links.sign('export', what)}`;
+}
+
+/** The export that a link asks for, or why it is refused. */
+export function readLink(
+  links: SignedLinks,
+  { export: what, ...proof }: LinkProof & { export?: unknown },
+): ExportRequest | 'expired' | 'altered' {
+  if (typeof what !== 'string') return 'altered';
+  const state = links.check('export', what, proof);
+  return state === 'valid' ? (JSON.parse(Buffer.from(what, 'base64url').toString()) as ExportRequest) : state;
+}

@@ -1,0 +1,42 @@
+import { createExport } from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { FieldErrors } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { fileFormats } from './files';
+import { type ExportRequest, linkTo, toExportRequest } from './requests';
+import { type ExportSource, exportSources } from './sources';
+
+export function exportRoutes(mount: Mount, { db, links }: Services): void {
+  const sources = exportSources(db);
+
+  mount(createExport, async ({ body }) => {
+    const request = toExportRequest(body);
+    const source = sources[request.list];
+    requireKnownColumns(source, request);
+    const Rows = await source.count(request.selection);
+    requireRoom(request.format, Rows);
+    const Export = linkTo(links, request);
+    if (Export.length > MAX_LINK) throw new FieldErrors({ filter: ['These filters are too long for an export.'] });
+    return { Export, Rows };
+  });
+}
+
+/** Node refuses a request whose address and headers exceed 16 KiB together. */
+const MAX_LINK = 12 * 1024;
+
+function requireKnownColumns({ columns }: ExportSource, request: ExportRequest): void {
+  const ids = request.columns.map(({ id }) => id);
+  const unknown = ids.find((id) => !columns.includes(id));
+  if (unknown !== undefined) {
+    throw new FieldErrors({ Columns: [`The list has no column ${JSON.stringify(unknown)} to export.`] });
+  }
+  if (new Set(ids).size < ids.length) throw new FieldErrors({ Columns: ['Name each column once.'] });
+}
+
+/** Refuses what a file of the format cannot hold. */
+export function requireRoom(format: ExportRequest['format'], rows: number): void {
+  const { maxRows } = fileFormats[format];
+  if (rows <= maxRows) return;
+  const most = maxRows.toLocaleString('en');
+  throw new FieldErrors({ Format: [`A sheet holds at most ${most} rows. Narrow the table, or export it as CSV.`] });
+}

@@ -1,0 +1,76 @@
+import type { Applicant, ExportedList, Position, User } from 'shared-api/contract';
+import { countMatching, type ListSelection, readInBatches } from '../../list-batches';
+import type { LongList } from '../../list-pages';
+import type { Db } from '../../plugins/database';
+import { applicantList, toApplicant } from '../applications/repository';
+import { selectPositions } from '../positions/repository';
+import { peopleList, toUser } from '../users/repository';
+
+/** A list as files carry it. */
+export interface ExportSource {
+  /** Ids of the columns that hold data, as the list's answers name them. */
+  columns: readonly string[];
+  /** How many rows match. An unknown sort or filter is the caller's mistake (422). */
+  count(selection: ListSelection): Promise<number>;
+  /** The cells of some columns, in the order of the columns and of the list. */
+  read(selection: ListSelection, columns: readonly string[]): AsyncIterable<string[]>;
+}
+
+/** What a column says of a row; times as ISO 8601, empty where there is nothing. */
+type Cells<Answer> = Record<string, (answer: Answer) => string>;
+
+const person = {
+  Name: (row: Applicant | User) => row.Name,
+  Email: (row: Applicant | User) => row.Email,
+  // As on the screen: E.164, and the extension in words.
+  PhoneNumber: (row: Applicant | User) => row.PhoneNumber.replace(';ext=', ' ext. '),
+  Position: (row: Applicant | User) => row.Position,
+};
+
+const applicant: Cells<Applicant> = {
+  ...person,
+  ApplicationStatus: (row) => row.ApplicationStatus,
+  InterviewDate: (row) => row.InterviewDate ?? '',
+  AppliedAt: (row) => row.AppliedAt,
+};
+
+const intern: Cells<User> = { ...person, Supervisor: (row) => row.Supervisor?.Name ?? '' };
+
+const position: Cells<Position> = { id: (row) => row.id, Position: (row) => row.Position };
+
+/** Where the rows of each list come from: the lists' own queries, so that a file cannot differ from the screen. */
+export function exportSources(db: Db): Record<ExportedList, ExportSource> {
+  return {
+    applications: fromDatabase(applicantList(db, 'waiting'), toApplicant, applicant),
+    selectedApplicants: fromDatabase(applicantList(db, 'decided'), toApplicant, applicant),
+    supervisors: fromDatabase(peopleList(db, 'SUP'), toUser, person),
+    interns: fromDatabase(peopleList(db, 'INT'), toUser, intern),
+    positions: {
+      columns: Object.keys(position),
+      count: async (selection) => (await selectPositions(db, selection)).length,
+      async *read(selection, columns) {
+        for (const row of await selectPositions(db, selection)) yield cellsOf(position, columns, row);
+      },
+    },
+  };
+}
+
+function fromDatabase<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }, Answer>(
+  list: LongList<DB, Keys, Joined, Row>,
+  toAnswer: (row: Row) => Answer,
+  cells: Cells<Answer>,
+): ExportSource {
+  return {
+    columns: Object.keys(cells),
+    count: (selection) => countMatching(list, selection),
+    async *read(selection, columns) {
+      for await (const batch of readInBatches(list, selection)) {
+        for (const row of batch) yield cellsOf(cells, columns, toAnswer(row));
+      }
+    },
+  };
+}
+
+function cellsOf<Answer>(cells: Cells<Answer>, columns: readonly string[], answer: Answer): string[] {
+  return columns.map((id) => cells[id]?.(answer) ?? '');
+}
