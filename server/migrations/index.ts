@@ -2,9 +2,11 @@ import type { Migration } from 'kysely';
 import { initialTables } from './0001-initial-tables';
 import { listIndexes } from './0002-list-indexes';
 import { mailsOfDecisions } from './0003-mails-of-decisions';
+import { searchTrigrams } from './0007-search-trigrams';
 
 /** What the two engines call the same thing. */
 export interface ColumnTypes {
+  engine: 'sqlite' | 'postgresql';
   /** Text that compares byte by byte, so that both engines sort alike. */
   text: 'text' | ReturnType<typeof import('kysely').sql<unknown>>;
   blob: 'blob' | 'bytea';
@@ -18,5 +20,6 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0001-initial-tables': initialTables(types),
     '0002-list-indexes': listIndexes(types),
     '0003-mails-of-decisions': mailsOfDecisions(types),
+    '0007-search-trigrams': searchTrigrams(types),
   };
 }

@@ -12,12 +12,12 @@ export type ListSelection = Pick<Static<typeof ListQuery>, 'search' | 'sort' | '
 const BATCH = 500;
 
 /** How many rows of the list match. An unknown column is the caller's mistake (422). */
-export function countMatching<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
+export async function countMatching<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
   { keys, shape }: LongList<DB, Keys, Joined, Row>,
   selection: ListSelection,
 ): Promise<number> {
   listOrder(selection, shape);
-  return count(where(keys, listConditions(selection, shape)));
+  return count(where(keys, await listConditions(selection, shape)));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function* readInBatches<DB, Keys extends keyof DB, Joined extends k
   size = BATCH,
 ): AsyncGenerator<Row[], void, undefined> {
   const order = listOrder(selection, shape);
-  const matching = where(keys, listConditions(selection, shape));
+  const matching = where(keys, await listConditions(selection, shape));
   const ids =
     groups?.column === order.column.by
       ? idsInGroups(matching, shape.id, order, groups, size)

@@ -47,7 +47,7 @@ export async function runLongList<DB, Keys extends keyof DB, Joined extends keyo
   input: Static<typeof ListQuery>,
 ): Promise<{ rows: Row[]; Total?: number; TotalAll?: number }> {
   const order = listOrder(input, shape);
-  const conditions = listConditions(input, shape);
+  const conditions = await listConditions(input, shape);
   if (!asksForPage(input)) return { rows: await inOrder(where(rows, conditions), order, shape.id).execute() };
 
   const page = pageOf(input);
@@ -94,6 +94,9 @@ async function findAmongFew<DB, TB extends keyof DB>(
   return { ids: sorted.slice(offset, offset + pageSize).map((row) => row.id), total: found.length };
 }
 
+/** Up to here the page is read while the matches are counted; further down it is worth knowing which end is nearer. */
+const NEAR = 1000;
+
 /** The page where it lies in the index of its order. */
 async function findInIndex<DB, TB extends keyof DB>(
   matching: SelectQueryBuilder<DB, TB, object>,
@@ -101,10 +104,18 @@ async function findInIndex<DB, TB extends keyof DB>(
   order: ListOrder,
   { pageSize, offset }: Page,
 ): Promise<Found> {
+  const read = (from: ListOrder, limit: number, skip: number) => readIds(inOrder(matching, from, id), id, limit, skip);
+  if (offset <= NEAR) {
+    const [total, ids] = await Promise.all([count(matching), read(order, pageSize, offset)]);
+    return { ids, total };
+  }
   const total = await count(matching);
   // Nothing lies beyond the end, and an offset has a largest value.
   if (offset >= total) return { ids: [], total };
-  return { ids: await readIds(inOrder(matching, order, id), id, pageSize, offset), total };
+  if (offset <= total / 2) return { ids: await read(order, pageSize, offset), total };
+  const size = Math.min(pageSize, total - offset);
+  const reversed: ListOrder = { ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' };
+  return { ids: (await read(reversed, size, total - offset - size)).reverse(), total };
 }
 
 /** Sorted by another table's names: counting by group tells in which groups the page lies, and only those are read. */

@@ -20,8 +20,8 @@ export interface ListShape {
   columns: Record<string, ListColumn>;
   /** Folded columns, `table.column`. */
   search: string[];
-  /** Further matches of a search word, such as a status by its text. */
-  searchAlso?: (word: string) => RawBuilder<SqlBool> | undefined;
+  /** Further matches of a search word, such as a status by its text. What other tables know of it is asked here. */
+  searchAlso?: (word: string) => Promise<RawBuilder<SqlBool> | undefined>;
   /** The unique column that ends every order. */
   id: string;
 }
@@ -44,7 +44,7 @@ export async function runList<DB, TB extends keyof DB, Row>(
   input: Static<typeof ListQuery>,
   shape: ListShape,
 ): Promise<{ rows: Row[]; Total?: number; TotalAll?: number }> {
-  const conditions = listConditions(input, shape);
+  const conditions = await listConditions(input, shape);
   let matching = all;
   for (const condition of conditions) matching = matching.where(condition);
   const ordered = inOrder(matching, listOrder(input, shape), shape.id);
@@ -102,21 +102,24 @@ export function inOrder<DB, TB extends keyof DB, Row>(
 }
 
 /** What search and filters ask of a row. */
-export function listConditions(input: Static<typeof ListQuery>, shape: ListShape): RawBuilder<SqlBool>[] {
-  return [...searchConditions(input.search ?? '', shape), ...filterConditions(input.filter ?? {}, shape)];
+export async function listConditions(
+  input: Static<typeof ListQuery>,
+  shape: ListShape,
+): Promise<RawBuilder<SqlBool>[]> {
+  const filters = filterConditions(input.filter ?? {}, shape);
+  return [...(await searchConditions(input.search ?? '', shape)), ...filters];
 }
 
-function searchConditions(search: string, shape: ListShape): RawBuilder<SqlBool>[] {
+function searchConditions(search: string, shape: ListShape): Promise<RawBuilder<SqlBool>[]> {
   // Each word must be found somewhere, so that "otieno engineering" finds the person in the department.
-  return fold(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 10)
-    .map((word) => {
+  const words = fold(search).split(/\s+/).filter(Boolean).slice(0, 10);
+  return Promise.all(
+    words.map(async (word) => {
       const places = shape.search.map((column) => contains(column, word));
-      const also = shape.searchAlso?.(word);
+      const also = await shape.searchAlso?.(word);
       return sql<SqlBool>`(${sql.join(also ? [...places, also] : places, sql` or `)})`;
-    });
+    }),
+  );
 }
 
 function filterConditions(filter: Record<string, string>, shape: ListShape): RawBuilder<SqlBool>[] {

@@ -187,8 +187,8 @@ async function migrate({ db, engine }: OpenDatabase): Promise<void> {
     getMigrations: async () =>
       migrations(
         engine === 'sqlite'
-          ? { text: 'text', blob: 'blob', coveringSearch: true }
-          : { text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
+          ? { engine, text: 'text', blob: 'blob', coveringSearch: true }
+          : { engine, text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
       ),
   };
   // The migrator holds a lock of the database, so instances that start together migrate once.
