@@ -1,17 +1,11 @@
 /** How long the administrator's lists take over HTTP at 20, 10,000 and 100,000 rows, on both database engines. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { administrator, freePort, root } from '../e2e/product';
 import { startPostgresql } from '../tooling/postgresql.mjs';
+import { signIn, startSeeded } from './seeded';
 
 const sizes = (process.env.BENCH_SIZES ?? '20,10000,100000').split(',').map(Number);
 const ROUNDS = 60;
 const WARM_UP = 10;
-
-const main = join(root, 'server/dist/main.js');
 
 /** What a table asks for, in turn with other words, pages and columns: the same request twice says little. */
 const kinds: Record<string, (round: number, total: number) => string> = {
@@ -54,62 +48,26 @@ interface Figures {
 
 /** Seeds a database, serves it and measures every kind of request on both lists. */
 async function measure(applications: number, databaseUrl?: string): Promise<Record<List, Figures>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'internship-portals-bench-'));
-  const port = await freePort();
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-    LOG_LEVEL: 'warn',
-    // Each request comes from an address of its own, or the throttle would end the measurement.
-    TRUST_PROXY: 'on',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  };
-  let server: ChildProcess | undefined;
+  const server = await startSeeded(applications, databaseUrl);
   try {
-    const seeded = spawnSync(process.execPath, [main, '--seed', '--applications', String(applications)], { env });
-    if (seeded.status !== 0) throw new Error(String(seeded.stderr));
-    server = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    await ready(port);
-    const ask = await signIn(`http://127.0.0.1:${port}/api`);
+    const ask = await asAdministrator(server.url);
     return { Applicants: await measureKinds(ask, 'Applicants'), Interviews: await measureKinds(ask, 'Interviews') };
   } finally {
-    const ended = server && new Promise((resolve) => server?.once('exit', resolve));
-    server?.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    await server.close();
   }
 }
 
-async function ready(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The server did not become ready.');
-}
-
-type Ask = Awaited<ReturnType<typeof signIn>>;
+type Ask = Awaited<ReturnType<typeof asAdministrator>>;
 
 /** Signs in and answers the function that times one call of a list. */
-async function signIn(api: string) {
-  const signedIn = await fetch(`${api}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  expect(signedIn.status).toBe(200);
-  const { token } = (await signedIn.json()) as { token: string };
+async function asAdministrator(url: string) {
+  const token = await signIn(url);
   let calls = 0;
   return async (list: List, query: string) => {
     calls += 1;
     const address = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
     const start = performance.now();
-    const answer = await fetch(`${api}/Admin/User/${list}?pageSize=10&${query}`, {
+    const answer = await fetch(`${url}/api/Admin/User/${list}?pageSize=10&${query}`, {
       headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
     });
     const body = (await answer.json()) as { Total: number; TotalAll: number };

@@ -18,7 +18,7 @@ import { taskRoutes } from './modules/tasks/routes';
 import { userRoutes } from './modules/users/routes';
 import { API_ROOT, createMount, parseQuery, registerBodyParsers } from './plugins/api';
 import { registerConnections } from './plugins/connections';
-import { openDatabase } from './plugins/database';
+import { closeDatabase, openDatabase } from './plugins/database';
 import { createDocumentLinks, registerDocuments } from './plugins/documents';
 import { HttpError, notFound, registerErrors } from './plugins/errors';
 import { registerHealth } from './plugins/health';
@@ -57,7 +57,7 @@ const HOUR_MS = 3_600_000;
 export async function buildApp(config: Config, options: BuildOptions): Promise<App> {
   const now = options.now ?? (() => new Date());
   const log = options.logger ?? createLogger(config.logLevel);
-  const { db, pool } = await openDatabase(config);
+  const { db, wholeLists, pool } = await openDatabase(config);
   try {
     const firstAdministrator = await prepareFirstStart(db, config, now);
     const server = Fastify({
@@ -74,6 +74,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const services: Services = {
       config,
       db,
+      wholeLists,
       now,
       log,
       sessions: createSessions(db, config, now),
@@ -114,7 +115,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerHousekeeping(server, services);
     return { server, services, firstAdministrator };
   } catch (error) {
-    await db.destroy();
+    await closeDatabase({ db, wholeLists });
     throw error;
   }
 }
@@ -147,7 +148,7 @@ function unknownCall(path: string): HttpError {
 
 /** Starts the mail queue, sweeps old sessions, and closes everything in order once the last request has been answered. */
 function registerHousekeeping(server: FastifyInstance, services: Services): void {
-  const { sessions, throttles, background, mailer, db, log } = services;
+  const { sessions, throttles, background, mailer, log } = services;
   const timer = setInterval(() => {
     background.run('sweeping sessions', () => sessions.sweep());
     background.run('sweeping throttles', () => throttles.sweep());
@@ -158,7 +159,7 @@ function registerHousekeeping(server: FastifyInstance, services: Services): void
     clearInterval(timer);
     await background.settle();
     await mailer.stop();
-    await db.destroy();
+    await closeDatabase(services);
     log.info('stopped');
   });
 }

@@ -5,7 +5,7 @@ import { today } from './calendar';
 import type { Config } from './config';
 import { prepareFirstStart } from './first-start';
 import { findPositions } from './modules/positions/repository';
-import { type Db, openDatabase } from './plugins/database';
+import { closeDatabase, type Db, openDatabase } from './plugins/database';
 import { type SeededPerson, seededPerson } from './seed-people';
 import { fold, foldEmail, personSearchText } from './text';
 
@@ -43,7 +43,7 @@ export function readSeedOptions(words: readonly string[]): SeedOptions {
  * They come without documents: two files each would make 100,000 applications a matter of gigabytes.
  */
 export async function seed(config: Config, options: SeedOptions, say: (line: string) => void): Promise<void> {
-  const { db, engine } = await openDatabase(config);
+  const { db, wholeLists, engine } = await openDatabase(config);
   try {
     const now = () => new Date();
     const first = await prepareFirstStart(db, config, now);
@@ -55,7 +55,7 @@ export async function seed(config: Config, options: SeedOptions, say: (line: str
     // What PostgreSQL does by itself a little later: until then it plans for the empty table.
     if (engine === 'postgresql') await sql`vacuum analyze applications, application_history`.execute(db);
   } finally {
-    await db.destroy();
+    await closeDatabase({ db, wholeLists });
   }
 }
 

@@ -12,6 +12,8 @@ import type { Throttles } from './plugins/throttles';
 export interface Services {
   config: Config;
   db: Db;
+  /** The same database, for reading through whole lists. */
+  wholeLists: Db;
   /** The time, so that tests can move it. */
   now: () => Date;
   log: FastifyBaseLogger;

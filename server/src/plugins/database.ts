@@ -138,6 +138,11 @@ export type DbOrTransaction = Db | Transaction<Tables>;
 /** The opened database with what depends on its engine. */
 export interface OpenDatabase {
   db: Db;
+  /**
+   * For reading through whole lists. On the embedded engine it is a connection of its own with a small cache of pages:
+   * an export neither fills the memory nor drives out what the other calls keep reading.
+   */
+  wholeLists: Db;
   engine: 'sqlite' | 'postgresql';
   /** On PostgreSQL only: for the throttles that all instances share. */
   pool?: pg.Pool;
@@ -149,15 +154,21 @@ export async function openDatabase(options: { databaseUrl?: string; dataDir: str
   try {
     await migrate(opened);
   } catch (error) {
-    await opened.db.destroy();
+    await closeDatabase(opened);
     throw error;
   }
   return opened;
 }
 
+export async function closeDatabase({ db, wholeLists }: Pick<OpenDatabase, 'db' | 'wholeLists'>): Promise<void> {
+  await db.destroy();
+  if (wholeLists !== db) await wholeLists.destroy();
+}
+
 function openSqlite(dataDir: string): OpenDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = new SqliteFile(path.join(dataDir, 'internships.sqlite'));
+  const name = path.join(dataDir, 'internships.sqlite');
+  const file = new SqliteFile(name);
   file.pragma('journal_mode = WAL');
   // FULL: a commit is on the disk before the answer leaves, also when the power goes.
   file.pragma('synchronous = FULL');
@@ -165,9 +176,16 @@ function openSqlite(dataDir: string): OpenDatabase {
   file.pragma('busy_timeout = 5000');
   // 64 MiB instead of 2: a search through 100,000 applications then stays in memory.
   file.pragma('cache_size = -65536');
+  const reader = new SqliteFile(name);
+  reader.pragma('query_only = ON');
+  reader.pragma('busy_timeout = 5000');
+  reader.pragma('cache_size = -4096');
+  return { db: overSqlite(file), wholeLists: overSqlite(reader), engine: 'sqlite' };
+}
+
+function overSqlite(file: InstanceType<typeof SqliteFile>): Db {
   // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
-  const database = file as unknown as SqliteDatabase;
-  return { db: new Kysely({ dialect: new SqliteDialect({ database }) }), engine: 'sqlite' };
+  return new Kysely({ dialect: new SqliteDialect({ database: file as unknown as SqliteDatabase }) });
 }
 
 function openPostgres(connectionString: string): OpenDatabase {
@@ -179,7 +197,8 @@ function openPostgres(connectionString: string): OpenDatabase {
   });
   // Without a listener a connection that the server closes while idle would end the process.
   pool.on('error', () => {});
-  return { db: new Kysely({ dialect: new PostgresDialect({ pool }) }), engine: 'postgresql', pool };
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return { db, wholeLists: db, engine: 'postgresql', pool };
 }
 
 async function migrate({ db, engine }: OpenDatabase): Promise<void> {

@@ -26,8 +26,8 @@ const FILE_NAMES: Record<ExportedList, string> = {
  * Serves the links of `POST /Admin/Export`. The length is not known beforehand, so the answer comes in chunks, and one
  * that fails half-way is cut off without the last chunk: browsers report it and keep no half of a file as the whole.
  */
-export function registerExportDownload(app: FastifyInstance, { db, links, config, now }: Services): void {
-  const sources = exportSources(db);
+export function registerExportDownload(app: FastifyInstance, { wholeLists, links, config, now }: Services): void {
+  const sources = exportSources(wholeLists);
   app.route<{ Querystring: LinkProof & { export?: unknown } }>({
     method: 'GET',
     url: DOWNLOAD_PATH,
