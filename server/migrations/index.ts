@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { initialTables } from './0001-initial-tables';
 import { listIndexes } from './0002-list-indexes';
 import { mailsOfDecisions } from './0003-mails-of-decisions';
+import { takenBackDeclines } from './0004-taken-back-declines';
 import { searchTrigrams } from './0007-search-trigrams';
 
 /** What the two engines call the same thing. */
@@ -20,6 +21,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0001-initial-tables': initialTables(types),
     '0002-list-indexes': listIndexes(types),
     '0003-mails-of-decisions': mailsOfDecisions(types),
+    '0004-taken-back-declines': takenBackDeclines(types),
     '0007-search-trigrams': searchTrigrams(types),
   };
 }

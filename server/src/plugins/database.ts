@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import {
   type ColumnType,
+  type Generated,
   Kysely,
   Migrator,
   PostgresDialect,
@@ -60,6 +61,8 @@ export interface Tables {
     from_status: ApplicationStatus | null;
     to_status: ApplicationStatus;
     interview_date: string | null;
+    /** The line that this one takes back. */
+    takes_back: Generated<string | null>;
   };
   documents: {
     id: string;

@@ -1,14 +1,11 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import nodemailer from 'nodemailer';
+import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config';
 import type { Mail } from '../modules/mails/templates';
-import type { Db, DbOrTransaction } from './database';
+import type { Db, DbOrTransaction, Tables } from './database';
+import { createSender } from './mail-sender';
 
-/** How long a delivery may take before it counts as failed. */
-const DELIVERY_MS = 10_000;
 /** A claimed mail is another worker's again after this: longer than any delivery. */
 const LEASE_MS = 60_000;
 /** Waits before the next attempt; the last one repeats until `MAX_ATTEMPTS`. */
@@ -22,16 +19,30 @@ export interface ClaimedMail {
   leaseId: string;
 }
 
+/** A mail as the outbox keeps it. */
+export type StoredMail = Selectable<Tables['mails']>;
+
 /** The outbox: mails are rows first, written with the change that they tell of, and are delivered at least once. */
 export interface Mailer {
   /** Puts a mail into the outbox within the caller's transaction, with the line of a history that it tells of. */
   enqueue(on: DbOrTransaction, mail: Mail, historyId?: string): Promise<void>;
+  /** As `enqueue` for several mails that go out at a later time. */
+  enqueueFor(on: DbOrTransaction, due: Date, mails: { mail: Mail; historyId: string }[]): Promise<void>;
   /** As `enqueue`, but no worker touches the mail until the caller has tried `deliver`, or the lease has run out. */
   enqueueClaimed(on: DbOrTransaction, mail: Mail, historyId: string): Promise<ClaimedMail>;
   /** Tries a claimed mail now. Throws when the mail server did not take it within 10 seconds; the row then stays claimed. */
   deliver(claimed: ClaimedMail): Promise<void>;
   /** Takes a mail back that was not delivered. */
   withdraw(on: DbOrTransaction, claimed: ClaimedMail): Promise<void>;
+  /**
+   * Takes a queued mail back that nobody has claimed yet; answers it, or null when a delivery has begun. In the caller's
+   * transaction the row is then gone for every worker: either the mail goes, or what it tells of is taken back.
+   */
+  withdrawUntried(on: DbOrTransaction, id: string): Promise<StoredMail | null>;
+  /** Puts a mail back that was withdrawn. */
+  putBack(on: DbOrTransaction, mail: StoredMail): Promise<void>;
+  /** Asks whether mail can be sent at all: throws when the mail server cannot be reached within 10 seconds or refuses us. */
+  check(): Promise<void>;
   /** Tries a failed mail once more, now. When it is not taken, it waits or stays failed as after any other attempt. */
   sendAgain(id: string): Promise<'sent' | 'refused' | 'not failed'>;
   /** Wakes the worker, after a commit. */
@@ -41,57 +52,41 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
-type Send = (mail: {
-  id: string;
-  kind: string;
-  recipient: string;
-  subject: string;
-  content: string;
-}) => Promise<string>;
-
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   db: Db,
   now: () => Date,
   log: FastifyBaseLogger,
 ): Mailer {
-  const send = config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : fileSender(config, now, log);
+  const { send, check } = createSender(config, now, log);
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
+  let dueTimer: NodeJS.Timeout | undefined;
   const timer = setInterval(() => wake(), POLL_MS);
   timer.unref();
 
-  const insert = async (
-    on: DbOrTransaction,
-    mail: Mail,
-    historyId: string | null,
-    lease: { id: string; until: string } | null,
-  ) => {
-    const id = uuidv7();
+  const rowFor = (mail: Mail, historyId: string | null, due?: Date): StoredMail => {
     const at = now().toISOString();
     const { kind, recipient, subject, ...content } = mail;
-    await on
-      .insertInto('mails')
-      .values({
-        id,
-        kind,
-        recipient,
-        subject,
-        content: JSON.stringify(content),
-        state: 'queued',
-        attempts: 0,
-        next_attempt_at: at,
-        lease_id: lease?.id ?? null,
-        lease_until: lease?.until ?? null,
-        outcome: null,
-        created_at: at,
-        sent_at: null,
-        history_id: historyId,
-      })
-      .execute();
-    return id;
+    return {
+      id: uuidv7(),
+      kind,
+      recipient,
+      subject,
+      content: JSON.stringify(content),
+      state: 'queued',
+      attempts: 0,
+      next_attempt_at: due?.toISOString() ?? at,
+      lease_id: null,
+      lease_until: null,
+      outcome: null,
+      created_at: at,
+      sent_at: null,
+      history_id: historyId,
+    };
   };
+  const insert = (on: DbOrTransaction, rows: StoredMail[]) => on.insertInto('mails').values(rows).execute();
 
   const leaseEnd = () => new Date(now().getTime() + LEASE_MS).toISOString();
 
@@ -167,6 +162,22 @@ export function createMailer(
     return numUpdatedRows === 1n ? { id: due.id, leaseId } : 'taken';
   };
 
+  /** Wakes for the next mail that waits for its time, so that it goes then and not at the next look. */
+  const wakeWhenDue = async () => {
+    const at = now();
+    const next = await db
+      .selectFrom('mails')
+      .select('next_attempt_at')
+      .where('state', '=', 'queued')
+      .where('next_attempt_at', '>', at.toISOString())
+      .orderBy('next_attempt_at')
+      .executeTakeFirst();
+    clearTimeout(dueTimer);
+    if (!next || stopped) return;
+    dueTimer = setTimeout(() => wake(), Math.max(1, Date.parse(next.next_attempt_at) - at.getTime()));
+    dueTimer.unref();
+  };
+
   const work = async () => {
     do {
       again = false;
@@ -176,6 +187,7 @@ export function createMailer(
         if (claimed === 'taken') continue;
         await attempt(claimed).catch((error: unknown) => retryLater(claimed, error));
       }
+      if (!stopped) await wakeWhenDue();
     } while (again && !stopped);
   };
 
@@ -194,15 +206,38 @@ export function createMailer(
 
   return {
     async enqueue(on, mail, historyId) {
-      await insert(on, mail, historyId ?? null, null);
+      await insert(on, [rowFor(mail, historyId ?? null)]);
+    },
+    async enqueueFor(on, due, mails) {
+      await insert(
+        on,
+        mails.map(({ mail, historyId }) => rowFor(mail, historyId, due)),
+      );
     },
     async enqueueClaimed(on, mail, historyId) {
       const leaseId = uuidv7();
-      return { id: await insert(on, mail, historyId, { id: leaseId, until: leaseEnd() }), leaseId };
+      const row = { ...rowFor(mail, historyId), lease_id: leaseId, lease_until: leaseEnd() };
+      await insert(on, [row]);
+      return { id: row.id, leaseId };
     },
     deliver: attempt,
+    check,
     async withdraw(on, claimed) {
       await on.deleteFrom('mails').where('id', '=', claimed.id).where('lease_id', '=', claimed.leaseId).execute();
+    },
+    async withdrawUntried(on, id) {
+      const mail = await on.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+      const { numDeletedRows } = await on
+        .deleteFrom('mails')
+        .where('id', '=', id)
+        .where('state', '=', 'queued')
+        .where('attempts', '=', 0)
+        .where('lease_id', 'is', null)
+        .executeTakeFirst();
+      return mail && numDeletedRows === 1n ? mail : null;
+    },
+    async putBack(on, mail) {
+      await insert(on, [mail]);
     },
     async sendAgain(id) {
       const claimed = { id, leaseId: uuidv7() };
@@ -229,7 +264,9 @@ export function createMailer(
     async stop() {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(dueTimer);
       await running;
+      clearTimeout(dueTimer);
     },
   };
 }
@@ -245,50 +282,4 @@ export function reasonOf(error: unknown): string {
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
-}
-
-function composed(mail: { id: string; recipient: string; subject: string; content: string }, from: string) {
-  const content = JSON.parse(mail.content) as Pick<Mail, 'text' | 'html' | 'calendar'>;
-  return {
-    from,
-    to: { name: '', address: mail.recipient },
-    subject: mail.subject,
-    text: content.text,
-    html: content.html,
-    // The same id at every attempt lets mail servers see a repeated delivery as the same message.
-    messageId: `<${mail.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    // Content of mails comes from the database: nothing in it may name a file or an address to load.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(content.calendar
-      ? { icalEvent: { method: 'PUBLISH', filename: 'interview.ics', content: content.calendar } }
-      : {}),
-  };
-}
-
-function smtpSender(smtpUrl: string, from: string): Send {
-  const transport = nodemailer.createTransport(smtpUrl);
-  return async (mail) => {
-    // The signal cuts the connection off: a delivery that took too long cannot succeed behind our back.
-    const info = await transport.sendMail({ ...composed(mail, from), signal: AbortSignal.timeout(DELIVERY_MS) });
-    return info.response;
-  };
-}
-
-function fileSender(config: Pick<Config, 'mailFrom' | 'dataDir'>, now: () => Date, log: FastifyBaseLogger): Send {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const folder = path.join(config.dataDir, 'outbox');
-  return async (mail) => {
-    const { message } = await transport.sendMail(composed(mail, config.mailFrom));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const time = now().toISOString().replace(/[:.]/g, '-');
-    const recipient = mail.recipient.replace(/[^\w.@-]/g, '_').slice(0, 80);
-    const file = path.join(folder, `${time}-${mail.kind}-${recipient}-${mail.id.slice(-4)}.eml`);
-    // Written aside and renamed: whoever watches the folder never sees half a mail.
-    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-    await rename(`${file}.part`, file);
-    log.info({ file }, 'no mail server is set: the mail was written to a file');
-    return `written to ${path.basename(file)}`;
-  };
 }

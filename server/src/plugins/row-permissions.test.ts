@@ -180,6 +180,7 @@ const ROLE_DECIDES = [
   'POST /Admin/Mail/:id/Retry',
   'GET /Apply/:id',
   'PUT /Apply/:id',
+  'DELETE /Apply/:id/Decline',
   'GET /Position/:id/edit',
   'PUT /Position/:id',
   'DELETE /Position/:id',

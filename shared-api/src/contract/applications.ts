@@ -1,6 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { DateField, EmailField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
+import {
+  DateField,
+  EmailField,
+  IdField,
+  IdParams,
+  Message,
+  NameField,
+  PhoneNumberField,
+  PositionField,
+} from './fields';
 import { ListQuery, listAnswer } from './lists';
 
 /** The four states of an application, stored and answered everywhere in these words (decisions.md). */
@@ -52,11 +61,50 @@ export const HistoryEntry = Type.Object({
       Outcome: Type.Union([Type.String(), Type.Null()]),
       /** When it was delivered, otherwise when it was written. */
       At: Type.String(),
+      /** When a queued one goes out, or is tried again. */
+      DueAt: Type.Optional(Type.String()),
     }),
     Type.Null(),
   ]),
+  /** A decline that was taken back before its e-mail went. */
+  TakenBack: Type.Optional(Type.Boolean()),
+  /** The line that takes a decline back. */
+  TakesBack: Type.Optional(Type.Boolean()),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
+
+/** Present while a decline can be taken back: until its e-mail goes. */
+const undoTime = {
+  /** ISO 8601, UTC. */
+  UndoUntil: Type.Optional(Type.String()),
+  /** The same as milliseconds from this answer on: the clock of a browser may be wrong. */
+  UndoFor: Type.Optional(Type.Integer()),
+};
+
+/** The applications that a call for many is about. */
+const Ids = Type.Array(IdField, {
+  minItems: 1,
+  maxItems: 100,
+  messages: {
+    required: 'Choose at least one application.',
+    minItems: 'Choose at least one application.',
+    maxItems: 'Choose at most 100 applications.',
+  },
+});
+
+/** What became of each application of a call for many. */
+const outcomes = {
+  Done: Type.Array(Type.Object({ id: Type.String(), Name: Type.String() })),
+  NotDone: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      /** Null where there is no such application. */
+      Name: Type.Union([Type.String(), Type.Null()]),
+      /** Why, in words for people. */
+      Reason: Type.String(),
+    }),
+  ),
+};
 
 export const apply = endpoint({
   method: 'POST',
@@ -131,6 +179,7 @@ export const getApplication = endpoint({
     Cv: Type.String(),
     AttachmentLetter: Type.String(),
     History: Type.Array(HistoryEntry),
+    ...undoTime,
   }),
 });
 
@@ -140,9 +189,46 @@ export const decideApplication = endpoint({
   access: ['ADM'],
   noun: 'applications',
   changes: ['dashboard'],
-  summary: 'Accepts for an interview (with Date), passes or declines; the applicant is told by e-mail',
+  summary:
+    'Accepts for an interview (with Date), passes or declines; the applicant is told by e-mail, of a refusal 10 seconds later',
   params: IdParams,
   body: Type.Object({ ApplicationStatus: Decision, Date: Type.Optional(DateField) }),
   status: 200,
+  answer: Type.Object({ ...Message.properties, ...undoTime }),
+});
+
+export const undoDecline = endpoint({
+  method: 'DELETE',
+  path: '/Apply/:id/Decline',
+  access: ['ADM'],
+  noun: 'applications',
+  changes: ['dashboard'],
+  summary: 'Takes a decline back as long as its e-mail has not gone (409 afterwards)',
+  params: IdParams,
+  status: 200,
   answer: Message,
+});
+
+export const declineApplications = endpoint({
+  method: 'POST',
+  path: '/Admin/User/Applicants/Decline',
+  access: ['ADM'],
+  noun: 'applications',
+  changes: ['dashboard'],
+  summary: 'Declines up to 100 applications and says of each what became of it',
+  body: Type.Object({ Ids }),
+  status: 200,
+  answer: Type.Object({ ...Message.properties, ...outcomes, ...undoTime }),
+});
+
+export const undoDeclines = endpoint({
+  method: 'POST',
+  path: '/Admin/User/Applicants/Decline/Undo',
+  access: ['ADM'],
+  noun: 'applications',
+  changes: ['dashboard'],
+  summary: 'Takes up to 100 declines back, as far as their e-mails have not gone, and says of each what became of it',
+  body: Type.Object({ Ids }),
+  status: 200,
+  answer: Type.Object({ ...Message.properties, ...outcomes }),
 });

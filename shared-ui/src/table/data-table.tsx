@@ -10,13 +10,17 @@ import { EmptyState } from '../feedback/empty-state';
 import { ErrorPanel } from '../feedback/error-panel';
 import { LoadingScreen } from '../feedback/loading-screen';
 import { PageHeading } from '../layout/page-heading';
+import { ColumnsMenu } from './columns-menu';
+import { SelectionBar } from './selection-bar';
 import { TableCards } from './table-cards';
 import { TableGrid } from './table-grid';
 import { TablePagination } from './table-pagination';
 import { TableToolbar } from './table-toolbar';
 import type { ClientTableProps, DataTableProps, ServerTableProps, TableQuery, TableRows } from './types';
+import { useShownColumns } from './use-shown-columns';
 import { useTableModel } from './use-table-model';
 import { type TableChange, useTableState } from './use-table-state';
+import { useVanishedRows } from './use-vanished-rows';
 
 const noRows: never[] = [];
 
@@ -34,7 +38,7 @@ function ClientTable<Row>(props: ClientTableProps<Row>) {
   const { query, change } = useTableState(columns, stateKey);
   const model = useTableModel(columns, rows, rowId, query);
   const answer = { rows: props.rows, totalAll: props.rows?.length, loading, error, retry: onRetry, retrying };
-  return <TableView {...props} {...{ query, change, model, answer }} known={props.rows ?? noRows} />;
+  return <TableView {...props} {...{ query, change, model, answer }} known={props.rows ?? noRows} whole />;
 }
 
 function ServerTable<Row>(props: ServerTableProps<Row>) {
@@ -49,7 +53,7 @@ function ServerTable<Row>(props: ServerTableProps<Row>) {
   const { rows, total = rows?.length ?? 0, totalAll } = fresh.rows ? fresh : kept.current;
   const model = useTableModel(columns, rows ?? noRows, rowId, query, { total });
   const answer = { ...fresh, rows, totalAll: totalAll ?? (rows && total) };
-  return <TableView {...props} {...{ query, change, model, answer }} known={rows ?? noRows} />;
+  return <TableView {...props} {...{ query, change, model, answer }} known={rows ?? noRows} whole={false} />;
 }
 
 function TableView<Row>({
@@ -59,11 +63,15 @@ function TableView<Row>({
   actions,
   empty,
   tools,
+  rowId,
+  stateKey,
+  selection,
   query,
   change,
   model,
   answer,
   known,
+  whole,
 }: DataTableProps<Row> & {
   query: TableQuery;
   change: (changes: TableChange) => void;
@@ -71,8 +79,12 @@ function TableView<Row>({
   answer: Omit<TableRows<Row>, 'retry'> & { retry?: () => void };
   /** The rows whose values a filter offers when the column does not say. */
   known: Row[];
+  /** Those are all rows there are. */
+  whole: boolean;
 }) {
   const search = useRef<HTMLInputElement>(null);
+  const selectPage = useRef<HTMLInputElement>(null);
+  const choice = useShownColumns(columns, stateKey ? `${title}/${stateKey}` : title);
   const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
   const { rows, loading, error, retry, retrying = false } = answer;
   const first = rows === undefined && !error;
@@ -85,6 +97,20 @@ function TableView<Row>({
   useEffect(() => {
     if (beyond) change({ page: model.pages });
   });
+
+  const ids = model.rows.map(({ id }) => id);
+  useVanishedRows({
+    query,
+    pages: model.pages,
+    shown: rows !== undefined && !loading && !error ? ids : undefined,
+    all: whole ? known.map((row) => String(rowId(row))) : undefined,
+    selected: selection?.selected,
+    onVanished: (gone) => selection?.deselect(gone),
+  });
+
+  // A filter stays in the toolbar when its column is hidden, and so does the order: neither works unseen.
+  const sortedBy = query.sort?.replace(/^-/, '');
+  const sortHidden = sortedBy !== undefined && !choice.shown.some(({ id }) => id === sortedBy);
 
   const options = useMemo(
     () =>
@@ -154,14 +180,32 @@ function TableView<Row>({
             <TableToolbar
               {...{ title, columns, options, query, change }}
               count={answer.totalAll}
-              sorting={narrow}
+              sorting={narrow || sortHidden}
               searchRef={search}
-              tools={tools?.({
-                query,
-                columns: columns.map(({ id }) => id),
-                total: first ? undefined : model.total,
-              })}
+              tools={
+                <>
+                  {tools?.({
+                    query,
+                    columns: choice.shown.map(({ id }) => id),
+                    total: first ? undefined : model.total,
+                  })}
+                  <ColumnsMenu {...{ title, columns, choice }} />
+                </>
+              }
             />
+            {selection && (
+              <SelectionBar
+                count={selection.selected.size}
+                elsewhere={[...selection.selected.keys()].filter((id) => !ids.includes(id)).length}
+                actions={selection.actions}
+                notice={selection.notice}
+                onClear={() => {
+                  selection.clear();
+                  // The button goes with the selection: the focus would be lost.
+                  selectPage.current?.focus();
+                }}
+              />
+            )}
             {Boolean(error) && (
               <Alert
                 severity="error"
@@ -178,7 +222,9 @@ function TableView<Row>({
               </Alert>
             )}
             <Rows
-              {...{ title, columns, query, change, nothing }}
+              {...{ title, query, change, nothing }}
+              columns={choice.shown}
+              selection={selection && { ...selection, allRef: selectPage }}
               rows={model.rows}
               skeletons={first ? query.pageSize : undefined}
               busy={loading && !first}

@@ -1,5 +1,6 @@
 /** Door: the product's table (@tanstack/react-table inside) and what its rows need. */
 export { DataTable } from './data-table';
 export { DeleteButton, type DeleteButtonProps } from './delete-button';
-export type { DataTableColumn, DataTableProps, ShownTable, TableQuery, TableRows } from './types';
+export type { DataTableColumn, DataTableProps, SelectionProps, ShownTable, TableQuery, TableRows } from './types';
 export { useFocusAfterRemoval } from './use-focus-after-removal';
+export { type TableSelection, useTableSelection } from './use-table-selection';

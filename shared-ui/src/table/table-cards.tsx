@@ -1,11 +1,29 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { EmailText } from '../display/email-text';
+import { SelectPage, SelectRow } from './select-box';
 import type { RowsView } from './table-grid';
 
 /** The rows as cards of labelled values, for narrow screens. */
-export function TableCards<Row>({ title, columns, rows, skeletons, busy, nothing }: RowsView<Row>) {
+export function TableCards<Row>(props: RowsView<Row>) {
+  const { rows, nothing, selection } = props;
   if (nothing) return nothing;
+  return (
+    <>
+      {selection && rows.length > 0 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', px: 1.25, py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
+          <SelectPage rows={rows} selection={selection} />
+          <Box component="span" aria-hidden sx={{ fontSize: '0.875rem' }}>
+            Select all on this page
+          </Box>
+        </Box>
+      )}
+      <CardList {...props} />
+    </>
+  );
+}
+
+function CardList<Row>({ title, columns, rows, skeletons, busy, selection }: RowsView<Row>) {
   return (
     <Box
       component="ul"
@@ -29,11 +47,18 @@ export function TableCards<Row>({ title, columns, rows, skeletons, busy, nothing
           </Box>
         ))}
       {rows.map(({ id, row }) => (
-        <Box component="li" key={id} sx={{ p: 2 }}>
+        <Box component="li" key={id} sx={{ p: 2, display: selection ? 'flex' : 'block', gap: 1 }}>
+          {selection && (
+            <Box sx={{ ml: -0.75 }}>
+              <SelectRow id={id} row={row} selection={selection} />
+            </Box>
+          )}
           <Box
             component="dl"
             sx={{
               m: 0,
+              flex: 1,
+              minWidth: 0,
               display: 'grid',
               gridTemplateColumns: 'minmax(96px, max-content) minmax(0, 1fr)',
               columnGap: 2,

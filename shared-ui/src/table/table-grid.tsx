@@ -11,6 +11,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { EmailText } from '../display/email-text';
+import { type RowSelection, SelectPage, SelectRow } from './select-box';
 import type { DataTableColumn, TableQuery } from './types';
 import type { TableChange } from './use-table-state';
 
@@ -26,6 +27,8 @@ export interface RowsView<Row> {
   busy: boolean;
   /** Instead of rows, where there are none. */
   nothing?: ReactNode;
+  /** Where rows can be chosen. */
+  selection?: RowSelection<Row>;
 }
 
 /** The order after one more press of a header: ascending, descending, none. */
@@ -33,7 +36,17 @@ const nextSort = (id: string, sort: string | undefined) =>
   sort === id ? `-${id}` : sort === `-${id}` ? undefined : id;
 
 /** The rows as a table. Headers are buttons that sort; wider than its place it scrolls inside itself. */
-export function TableGrid<Row>({ title, columns, rows, query, change, skeletons, busy, nothing }: RowsView<Row>) {
+export function TableGrid<Row>({
+  title,
+  columns,
+  rows,
+  query,
+  change,
+  skeletons,
+  busy,
+  nothing,
+  selection,
+}: RowsView<Row>) {
   return (
     <TableContainer sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}>
       <Table
@@ -43,6 +56,11 @@ export function TableGrid<Row>({ title, columns, rows, query, change, skeletons,
       >
         <TableHead>
           <TableRow>
+            {selection && (
+              <TableCell padding="checkbox">
+                <SelectPage rows={rows} selection={selection} />
+              </TableCell>
+            )}
             {columns.map(({ id, header, sortable }) => {
               const order = query.sort === id ? 'ascending' : query.sort === `-${id}` ? 'descending' : 'none';
               const Arrow = { ascending: ArrowUpward, descending: ArrowDownward, none: UnfoldMore }[order];
@@ -89,6 +107,7 @@ export function TableGrid<Row>({ title, columns, rows, query, change, skeletons,
             Array.from({ length: skeletons }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: equal grey bars have nothing else to be told apart by.
               <TableRow key={index} aria-hidden>
+                {selection && <TableCell padding="checkbox" />}
                 {columns.map(({ id }, column) => (
                   <TableCell key={id}>
                     <Skeleton width={`${55 + ((index * 3 + column * 5) % 5) * 9}%`} />
@@ -97,7 +116,17 @@ export function TableGrid<Row>({ title, columns, rows, query, change, skeletons,
               </TableRow>
             ))}
           {rows.map(({ id, row }) => (
-            <TableRow key={id} hover sx={{ '&:last-child > td': { borderBottom: 0 } }}>
+            <TableRow
+              key={id}
+              hover
+              selected={selection?.selected.has(id)}
+              sx={{ '&:last-child > td': { borderBottom: 0 } }}
+            >
+              {selection && (
+                <TableCell padding="checkbox">
+                  <SelectRow id={id} row={row} selection={selection} />
+                </TableCell>
+              )}
               {columns.map((column) => (
                 <TableCell key={column.id} sx={{ px: 1.5, py: 1.25 }}>
                   {column.cell ? column.cell(row) : <EmailText email={column.value(row)} />}
@@ -107,7 +136,7 @@ export function TableGrid<Row>({ title, columns, rows, query, change, skeletons,
           ))}
           {nothing && (
             <TableRow>
-              <TableCell colSpan={columns.length} sx={{ borderBottom: 0 }}>
+              <TableCell colSpan={columns.length + (selection ? 1 : 0)} sx={{ borderBottom: 0 }}>
                 {nothing}
               </TableCell>
             </TableRow>

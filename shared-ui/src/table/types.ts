@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TableSelection } from './use-table-selection';
 
 /** One column of a `DataTable`. */
 export interface DataTableColumn<Row> {
@@ -10,6 +11,8 @@ export interface DataTableColumn<Row> {
   cell?: (row: Row) => ReactNode;
   /** Default true. */
   sortable?: boolean;
+  /** Cannot be hidden: the table would not make sense without it. */
+  required?: boolean;
   /** 'select' offers the column's values and 'All', 'text' a search in this column alone. */
   filter?: 'select' | 'text';
   /** Choices of a 'select' filter; without them the values of the rows are offered. */
@@ -59,6 +62,18 @@ interface CommonProps<Row> {
   stateKey?: string;
   /** Further tools beside the search, such as an export of what the table shows. */
   tools?: (shown: ShownTable) => ReactNode;
+  /** Lets rows be chosen. The choice stays while one pages and searches; rows that are no more leave it. */
+  selection?: SelectionProps<Row>;
+}
+
+/** A selection of `useTableSelection`, and what the table says and offers about it. */
+export interface SelectionProps<Row> extends TableSelection<Row> {
+  /** What the row is called: 'Select <name>'. */
+  name: (row: Row) => string;
+  /** Buttons for what can be done with the selected rows. */
+  actions?: ReactNode;
+  /** Below them, also while nothing is selected: what became of the last action. */
+  notice?: ReactNode;
 }
 
 /** What a table shows at the moment: which rows in which order, and which of its columns. */

@@ -48,7 +48,7 @@ function Actions({ applicant }: { applicant: Applicant }) {
 }
 
 const columns: DataTableColumn<Applicant>[] = [
-  { id: 'Name', header: headers.name, value: (row) => row.Name },
+  { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
   { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
   { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
   { id: 'Position', header: headers.applicationFor, value: (row) => row.Position },
@@ -65,6 +65,7 @@ const columns: DataTableColumn<Applicant>[] = [
     header: headers.action,
     value: () => '',
     cell: (row) => <Actions applicant={row} />,
+    required: true,
     sortable: false,
   },
 ];

@@ -17,7 +17,7 @@ function useInternRows(query: RowsQuery) {
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] {
   return [
-    { id: 'Name', header: headers.name, value: (row) => row.Name },
+    { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
     { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {
@@ -38,6 +38,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] 
       header: headers.action,
       value: () => '',
       cell: (row) => <ActionCell intern={row} />,
+      required: true,
       sortable: false,
     },
     {

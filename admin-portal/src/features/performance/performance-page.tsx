@@ -22,7 +22,7 @@ const { performance: texts, columns: labels } = messages;
 const { columns: headers } = texts;
 
 const columns: DataTableColumn<RatedTask>[] = [
-  { id: 'Task', header: headers.task, value: (row) => row.Task },
+  { id: 'Task', header: headers.task, value: (row) => row.Task, required: true },
   {
     id: 'Deadline',
     header: headers.deadline,

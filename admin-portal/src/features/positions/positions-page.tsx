@@ -25,12 +25,13 @@ function Actions({ position }: { position: Position }) {
 
 const columns: DataTableColumn<Position>[] = [
   { id: 'id', header: headers.id, value: (row) => row.id },
-  { id: 'Position', header: headers.position, value: (row) => row.Position },
+  { id: 'Position', header: headers.position, value: (row) => row.Position, required: true },
   {
     id: 'Action',
     header: headers.action,
     value: () => '',
     cell: (row) => <Actions position={row} />,
+    required: true,
     sortable: false,
   },
 ];

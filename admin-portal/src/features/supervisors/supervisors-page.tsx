@@ -35,7 +35,7 @@ function Actions({ supervisor }: { supervisor: User }) {
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] {
   return [
-    { id: 'Name', header: headers.name, value: (row) => row.Name },
+    { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
     { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {
@@ -50,6 +50,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] 
       header: headers.action,
       value: () => '',
       cell: (row) => <Actions supervisor={row} />,
+      required: true,
       sortable: false,
     },
   ];

@@ -2,18 +2,18 @@ import type { ApplicationStatus, Decision } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { isUniqueViolation } from '../../plugins/database';
 import { conflict, HttpError } from '../../plugins/errors';
-import { type ClaimedMail, reasonOf } from '../../plugins/mail';
+import { type ClaimedMail, reasonOf, type StoredMail } from '../../plugins/mail';
 import type { SessionUser } from '../../plugins/sessions';
 import type { Services } from '../../services';
 import { deleteAccountToken, issueActivationLink } from '../accounts/tokens';
-import { applicationDeclined, interviewInvitation, interviewPassed, type Mail } from '../mails/templates';
+import { interviewInvitation, interviewPassed, type Mail } from '../mails/templates';
+import { conflicts } from './conflicts';
+import { findUndoable } from './decline-undo';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, insertHistory } from './repository';
 
 /** Longer than a delivery may take; after a crash the change stands, and the queue delivers its mail. */
 const LEASE_MS = 60_000;
-
-const PENDING = 'Another decision on this application is just being sent. Try again in a moment.';
 
 /** A decision as it stands in the database while its mail is being delivered. */
 interface Pending {
@@ -21,22 +21,24 @@ interface Pending {
   historyId: string;
   claimed: ClaimedMail;
   tokenHash: string | null;
+  /** The mail of a decline that this decision came before. */
+  overtaken: StoredMail | null;
 }
 
 /**
- * Decides an application and tells the applicant. The change, its history and its mail are one transaction; then the
+ * Accepts or passes an application and tells the applicant (for a refusal see `decline`). The change, its history and its mail are one transaction; then the
  * first delivery is awaited, and when the mail server does not take the mail the change is taken back as a whole (502).
  * No transaction is open meanwhile: a lease on the row keeps other decisions away (409).
  */
 export async function decide(
   services: Services,
   application: ApplicationRecord,
-  decision: Decision,
+  decision: Exclude<Decision, 'Declined'>,
   date: string | null,
   by: SessionUser,
 ): Promise<void> {
   const to = statusAfter(application.status, decision);
-  if (!to) throw conflict(`Nothing was changed: this application is now '${application.status}'.`);
+  if (!to) throw conflict(conflicts.now(application.status));
   if (
     decision === 'Accepted' &&
     application.status === 'Accepted For Interview' &&
@@ -77,6 +79,9 @@ async function change(
   const interviewDate = to === 'Accepted For Interview' ? date : application.interview_date;
   try {
     return await db.transaction().execute(async (trx) => {
+      // A decline whose mail has not gone yet: nobody shall read of it after the invitation.
+      const [undoable] = application.status === 'Declined' ? await findUndoable(trx, [application.id]) : [];
+      const overtaken = undoable ? await mailer.withdrawUntried(trx, undoable.mail_id) : null;
       const { numUpdatedRows } = await trx
         .updateTable('applications')
         .set({
@@ -91,7 +96,7 @@ async function change(
         .where('interview_date', application.interview_date === null ? 'is' : '=', application.interview_date)
         .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
         .executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw conflict(PENDING);
+      if (numUpdatedRows !== 1n) throw conflict(conflicts.pending);
       const historyId = await insertHistory(trx, {
         application_id: application.id,
         at,
@@ -108,11 +113,11 @@ async function change(
         .executeTakeFirstOrThrow();
       const mail = mailFor(services, application, to, date, Number(count), activation?.link ?? '');
       const claimed = await mailer.enqueueClaimed(trx, mail, historyId);
-      return { leaseId, historyId, claimed, tokenHash: activation?.tokenHash ?? null };
+      return { leaseId, historyId, claimed, tokenHash: activation?.tokenHash ?? null, overtaken };
     });
   } catch (error) {
     // Re-accepting would make two open applications of one address.
-    if (isUniqueViolation(error)) throw conflict('The applicant has a newer application that is still open.');
+    if (isUniqueViolation(error)) throw conflict(conflicts.newerApplication);
     throw error;
   }
 }
@@ -135,7 +140,9 @@ async function takeBack({ db, mailer }: Services, application: ApplicationRecord
     await mailer.withdraw(trx, pending.claimed);
     await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
     if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);
+    if (pending.overtaken) await mailer.putBack(trx, pending.overtaken);
   });
+  if (pending.overtaken) mailer.wake();
 }
 
 function mailFor(
@@ -158,6 +165,5 @@ function mailFor(
       organizer,
     });
   }
-  if (to === 'Interview Passed') return interviewPassed(application, { position, activationLink });
-  return applicationDeclined(application, { position });
+  return interviewPassed(application, { position, activationLink });
 }

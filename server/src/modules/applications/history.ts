@@ -14,6 +14,7 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
       'line.from_status',
       'line.to_status',
       'line.interview_date',
+      'line.takes_back',
       'mails.id as mail_id',
       'mails.kind',
       'mails.state',
@@ -21,11 +22,13 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
       'mails.outcome',
       'mails.created_at',
       'mails.sent_at',
+      'mails.next_attempt_at',
     ])
     .where('line.application_id', '=', applicationId)
     .orderBy('line.at')
     .orderBy('line.id')
     .execute();
+  const takenBack = new Set(lines.map((line) => line.takes_back));
   return lines.map((line) => ({
     id: line.id,
     At: line.at,
@@ -44,7 +47,10 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
             Attempts: line.attempts ?? 0,
             Outcome: line.outcome,
             At: line.sent_at ?? line.created_at ?? line.at,
+            ...(line.state === 'queued' && line.next_attempt_at ? { DueAt: line.next_attempt_at } : {}),
           },
+    ...(line.takes_back ? { TakesBack: true } : {}),
+    ...(takenBack.has(line.id) ? { TakenBack: true } : {}),
   }));
 }
 
@@ -60,13 +66,21 @@ export async function stillHolds(on: DbOrTransaction, historyId: string): Promis
   return newest?.id === historyId;
 }
 
-/** The last change of an application. */
+/** The last change of an application that stands: not one that was taken back, nor the taking back itself. */
 export async function findNewestLine(on: DbOrTransaction, applicationId: string) {
   return on
-    .selectFrom('application_history')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('application_history as line')
+    .selectAll('line')
+    .where('line.application_id', '=', applicationId)
+    .where('line.takes_back', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('application_history as later').select('later.id').whereRef('later.takes_back', '=', 'line.id'),
+        ),
+      ),
+    )
+    .orderBy('line.at', 'desc')
+    .orderBy('line.id', 'desc')
     .executeTakeFirst();
 }

@@ -22,6 +22,8 @@ export interface ApplicationRecord {
   interview_date: string | null;
   applied_at: string;
   decided_at: string | null;
+  /** Until when a decision that waits for its mail keeps others away. */
+  lease_until: string | null;
 }
 
 function selectApplications(db: DbOrTransaction) {
@@ -39,6 +41,7 @@ function selectApplications(db: DbOrTransaction) {
       'applications.interview_date',
       'applications.applied_at',
       'applications.decided_at',
+      'applications.lease_until',
     ]);
 }
 
@@ -110,6 +113,16 @@ export async function findApplication(db: DbOrTransaction, id: string): Promise<
   return selectApplications(db).where('applications.id', '=', id).executeTakeFirst();
 }
 
+/** Those of the applications that exist, by id. */
+export async function findApplications(
+  db: DbOrTransaction,
+  ids: readonly string[],
+): Promise<Map<string, ApplicationRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectApplications(db).where('applications.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function findNewestApplication(
   db: DbOrTransaction,
   email: string,
@@ -177,6 +190,7 @@ export async function insertHistory(
     from_status: ApplicationStatus | null;
     to_status: ApplicationStatus;
     interview_date: string | null;
+    takes_back?: string;
   },
 ): Promise<string> {
   const id = uuidv7();

@@ -2,15 +2,18 @@ import {
   apply,
   type Decision,
   decideApplication,
+  declineApplications,
   getApplication,
   listApplications,
   listSelectedApplicants,
   lookUpApplicationStatus,
+  undoDecline,
+  undoDeclines as undoDeclinesEndpoint,
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Mount } from '../../plugins/api';
 import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
-import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../plugins/errors';
+import { conflict, FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../plugins/errors';
 import { clientKey } from '../../plugins/throttles';
 import { createFieldCheck, normalizePhone } from '../../plugins/validation';
 import type { Services } from '../../services';
@@ -19,6 +22,8 @@ import { checkUpcoming } from '../../upcoming';
 import { applicationReceived } from '../mails/templates';
 import { findPosition } from '../positions/repository';
 import { decide } from './decisions';
+import { findUndoable, undoDeclines } from './decline-undo';
+import { decline, type Outcome } from './declines';
 import { findDocumentIds, insertDocument } from './documents';
 import { listHistory } from './history';
 import {
@@ -94,22 +99,69 @@ export function applicationRoutes(mount: Mount, services: Services): void {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
     const documents = await findDocumentIds(db, application.id);
+    const [undoable] = await findUndoable(db, [application.id]);
     const link = (kind: DocumentKind) => documentLinks.sign(documents[kind] ?? 'none');
     return {
       Applicant: toApplicant(application),
       Cv: link('Cv'),
       AttachmentLetter: link('AttachmentLetter'),
       History: await listHistory(db, application.id),
+      ...undoTime(undoable ? new Date(undoable.until) : null, now()),
     };
   });
 
   mount(decideApplication, async ({ params, body, user }) => {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
+    const message = DECIDED[body.ApplicationStatus];
+    if (body.ApplicationStatus === 'Declined') {
+      const { outcomes, undoUntil } = await decline(services, [application.id], user);
+      requireDone(outcomes);
+      return { message, ...undoTime(undoUntil, now()) };
+    }
     const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
     await decide(services, application, body.ApplicationStatus, date, user);
-    return { message: DECIDED[body.ApplicationStatus] };
+    return { message };
   });
+
+  mount(undoDecline, async ({ params, user }) => {
+    requireDone(await undoDeclines(services, [params.id], user));
+    return { message: 'Decline taken back' };
+  });
+
+  mount(declineApplications, async ({ body, user }) => {
+    const { outcomes, undoUntil } = await decline(services, body.Ids, user);
+    const answer = divided(outcomes);
+    return { message: `${answer.Done.length} Declined`, ...answer, ...undoTime(undoUntil, now()) };
+  });
+
+  mount(undoDeclinesEndpoint, async ({ body, user }) => {
+    const answer = divided(await undoDeclines(services, body.Ids, user));
+    return { message: `${answer.Done.length} taken back`, ...answer };
+  });
+}
+
+/** For a call about one application: says why when nothing happened. */
+function requireDone(outcomes: readonly Outcome[]): void {
+  for (const { name, refused } of outcomes) {
+    if (name === null) throw notFound();
+    if (refused !== null) throw conflict(refused);
+  }
+}
+
+function divided(outcomes: readonly Outcome[]) {
+  return {
+    Done: outcomes.flatMap(({ id, name, refused }) => (refused === null ? [{ id, Name: name ?? '' }] : [])),
+    NotDone: outcomes.flatMap(({ id, name, refused }) =>
+      refused === null ? [] : [{ id, Name: name, Reason: refused }],
+    ),
+  };
+}
+
+/** Until when a decline can be taken back, as long as that is to come. */
+function undoTime(until: Date | null, now: Date): { UndoUntil?: string; UndoFor?: number } {
+  const left = until ? until.getTime() - now.getTime() : 0;
+  return until && left > 0 ? { UndoUntil: until.toISOString(), UndoFor: left } : {};
 }
 
 function interviewDate(date: string | undefined, services: Services): string {

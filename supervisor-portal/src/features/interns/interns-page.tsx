@@ -15,7 +15,7 @@ function useInternRows(query: RowsQuery) {
 }
 
 const columns: DataTableColumn<User>[] = [
-  { id: 'Name', header: texts.columns.name, value: (row) => row.Name },
+  { id: 'Name', header: texts.columns.name, value: (row) => row.Name, required: true },
   {
     id: 'Email',
     header: texts.columns.email,
@@ -28,6 +28,7 @@ const columns: DataTableColumn<User>[] = [
     id: 'Action',
     header: texts.columns.action,
     value: () => '',
+    required: true,
     cell: (row) => (
       <LinkButton size="small" variant="contained" to={assignAddress(row)} aria-label={texts.assignTo(row.Name)}>
         {texts.assign}

@@ -14,6 +14,7 @@ const columns: DataTableColumn<RatedTask>[] = [
     id: 'Task',
     header: texts.columns.task,
     value: (task) => task.Task,
+    required: true,
     cell: (task) => <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>{task.Task}</Box>,
   },
   {

@@ -24,6 +24,7 @@ const columns: DataTableColumn<Task>[] = [
     id: 'Task',
     header: texts.columns.task,
     value: (task) => task.Task,
+    required: true,
     cell: (task) => <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>{task.Task}</Box>,
   },
   {
@@ -42,6 +43,7 @@ const columns: DataTableColumn<Task>[] = [
     id: 'Action',
     header: texts.columns.action,
     value: () => '',
+    required: true,
     cell: (task) => (
       <LinkButton
         size="small"

@@ -1,0 +1,212 @@
+/** An administrator's working day: applications, people, positions and the files that are taken along. */
+import type { Page } from '@playwright/test';
+import { dayFromNow, expect, expectAccessible, schedule, signIn, signInAsAdministrator, test } from './journey';
+import { api, newApplicant, type Person } from './people';
+import type { Product } from './product';
+
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+
+/** Opens one of the lists through the sidebar. */
+async function openList(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+/** Answers the confirmation that is open: it has to name what it is about. */
+async function confirm(page: Page, about: string, button: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(about);
+  await question.getByRole('button', { name: button, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+test('an administrator reviews, declines and takes it back, invites, reschedules and passes', async ({
+  page,
+  startProduct,
+}) => {
+  test.setTimeout(180_000);
+  const product = await startProduct();
+  const achieng = await newApplicant(product, 'Achieng Odhiambo');
+  const naserian = await newApplicant(product, 'Naserian Lekishon', 'Processing', 'Advisory');
+  await signInAsAdministrator(page, product);
+  await expect(page.getByRole('link', { name: /Applications.*2/ }).first()).toBeVisible();
+
+  // Review: the data, the history and the documents side by side.
+  await page.getByRole('navigation').getByRole('link', { name: 'Applications', exact: true }).click();
+  await page.getByRole('link', { name: achieng.name }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history).toContainText('Application sent');
+  await expect(history).toContainText('Delivered');
+  await page.getByRole('button', { name: 'Read the CV here' }).click();
+  const viewer = page.getByTitle(`CV of ${achieng.name}`);
+  await expect(viewer).toBeVisible();
+  const document = await page.request.get(new URL((await viewer.getAttribute('src')) ?? '', product.url).href);
+  expect([document.status(), document.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await page.getByRole('button', { name: 'Read the letter here' }).click();
+  await expect(page.getByTitle(`letter of ${achieng.name}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Applications' }).first().click();
+
+  // Decline, and take it back before the e-mail goes.
+  await row(page, naserian.name)
+    .getByRole('button', { name: /^Decline/ })
+    .click();
+  await confirm(page, naserian.name, 'Decline');
+  await expect(page.getByText('Application Declined')).toBeVisible();
+  await expect(row(page, naserian.name)).toBeHidden();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row(page, naserian.name)).toBeVisible();
+  await page.getByRole('link', { name: naserian.name }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect(history).toContainText('Declined');
+
+  // Invite, move the interview, and pass.
+  await openApplications(page);
+  await row(page, achieng.name)
+    .getByRole('link', { name: /^Accept/ })
+    .click();
+  await schedule(page, dayFromNow(3));
+  await expect(page.getByText('Email sent Successfully')).toBeVisible();
+  await row(page, achieng.name)
+    .getByRole('link', { name: /^View Info/ })
+    .click();
+  await page.getByRole('link', { name: 'Reschedule' }).click();
+  await schedule(page, dayFromNow(5));
+  await expect(page).toHaveURL(/selectedApplicants/);
+  await row(page, achieng.name)
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await confirm(page, achieng.name, 'Accept');
+  await expect(page.getByText('Applicant Accepted')).toBeVisible();
+  await expect(row(page, achieng.name)).toContainText('Interview Passed');
+  await row(page, achieng.name)
+    .getByRole('link', { name: /^View Info/ })
+    .click();
+  await expect(history.getByRole('listitem')).toHaveCount(4);
+
+  // The applicant was told of what stands; of the decline nobody was told.
+  const subjects = (await product.mails()).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`);
+  expect(subjects.filter((line) => line.startsWith(achieng.email))).toHaveLength(4);
+  expect(subjects.filter((line) => line.startsWith(naserian.email))).toHaveLength(1);
+});
+
+async function openApplications(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Applications', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intership Applications');
+}
+
+/** Sets the password through the link of the welcome e-mail, and signs in. */
+async function followWelcome(page: Page, product: Product, supervisor: Omit<Person, 'id'>): Promise<void> {
+  const welcome = async () =>
+    (await product.mails()).find(({ to }) => to?.some(({ address }) => address === supervisor.email));
+  await expect.poll(welcome).toBeTruthy();
+  const link = /https?:\/\/\S+\/resetPassword\/[\w-]+/.exec((await welcome())?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('textbox', { name: /password/i }).fill(supervisor.password);
+  await page.getByRole('button', { name: /reset|save/i }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, product, supervisor.email, supervisor.password);
+  await expect(page).toHaveURL(/\/supervisorDashboard$/);
+}
+
+test('an administrator adds a supervisor who signs in, assigns, edits and deletes people, and keeps positions', async ({
+  page,
+  browser,
+  watch,
+  startProduct,
+}) => {
+  test.setTimeout(180_000);
+  // Chromium logs the refusal to delete a position that is in use.
+  watch.expectConsole(/409/);
+  const product = await startProduct();
+  const passed = await newApplicant(product, 'Brian Kiprotich', 'Passed');
+  await api(product, 'POST', '/Account/Activate', { body: { email: passed.email, password: passed.password } });
+  await signInAsAdministrator(page, product);
+
+  // A supervisor, who sets a password from the e-mail and signs in.
+  const supervisor = { name: 'Grace Wambui', email: 'grace.wambui@example.com', password: passed.password };
+  await openList(page, 'Supervisors');
+  await page.getByRole('link', { name: 'Add Supervisor' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(supervisor.name);
+  await page.getByLabel('Email', { exact: true }).fill(supervisor.email);
+  await page
+    .getByLabel(/^Phone/)
+    .last()
+    .fill('722334455');
+  await page.getByLabel('Department').selectOption('Engineering');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Supervisor Created')).toBeVisible();
+  await expect(row(page, supervisor.name)).toContainText(supervisor.email);
+  const supervisorPage = await (await browser.newContext()).newPage();
+  await followWelcome(supervisorPage, product, supervisor);
+  await expect(supervisorPage.getByRole('heading', { name: 'My Interns' })).toBeVisible();
+
+  // The intern gets the supervisor, who sees them.
+  await openList(page, 'Interns');
+  await row(page, passed.name)
+    .getByRole('link', { name: `Assign a supervisor to ${passed.name}` })
+    .click();
+  await page.getByLabel('Supervisor', { exact: true }).selectOption({ label: `${supervisor.name}, Engineering` });
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByText('Supervisor Assigned')).toBeVisible();
+  await expect(row(page, passed.name)).toContainText(supervisor.name);
+  await supervisorPage.reload();
+  await expect(supervisorPage.getByRole('row', { name: passed.name })).toBeVisible();
+  await row(page, passed.name)
+    .getByRole('link', { name: /^View performance/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Performance Details' })).toBeVisible();
+  await expect(page.getByText('Not rated').first()).toBeVisible();
+
+  // Edit both; an intern's new name is in the list at once.
+  await openList(page, 'Interns');
+  await row(page, passed.name).getByRole('link', { name: /^Edit/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Brian Kiprotich Rono');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Details Updated')).toBeVisible();
+  await expect(row(page, 'Brian Kiprotich Rono')).toBeVisible();
+  await openList(page, 'Supervisors');
+  await row(page, supervisor.name).getByRole('link', { name: /^Edit/ }).click();
+  await page.getByLabel('Department').selectOption('Advisory');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, supervisor.name)).toContainText('Advisory');
+
+  // Positions: add, rename, delete; what is in use stays.
+  await openList(page, 'Positions');
+  await page.getByRole('textbox', { name: 'Position' }).fill('Data Engeneering');
+  await page.getByRole('button', { name: 'Add Position' }).click();
+  await expect(page.getByText('New Position Added')).toBeVisible();
+  await row(page, 'Data Engeneering').getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Data Engineering');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Position Updated Successfully')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await row(page, 'Data Engineering')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await confirm(page, 'Data Engineering', 'Delete');
+  await expect(page.getByText('Position Deleted')).toBeVisible();
+  await expect(row(page, 'Data Engineering')).toBeHidden();
+  await page.getByRole('button', { name: 'Delete Engineering' }).click();
+  await confirm(page, 'Engineering', 'Delete');
+  await expect(page.getByText(/1 application/)).toBeVisible();
+  await expect(row(page, 'Engineering')).toBeVisible();
+  await expectAccessible(page);
+
+  // Deleting ends sessions and leaves the intern without a supervisor.
+  await openList(page, 'Supervisors');
+  await row(page, supervisor.name)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await confirm(page, supervisor.name, 'Delete');
+  await expect(page.getByText('Supervisor Deleted')).toBeVisible();
+  await openList(page, 'Interns');
+  await expect(row(page, 'Brian Kiprotich Rono')).toContainText('Not assigned');
+  await row(page, 'Brian Kiprotich Rono')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await confirm(page, 'Brian Kiprotich Rono', 'Delete');
+  await expect(page.getByText('Intern Deleted')).toBeVisible();
+  await expect(page.getByText('No data available')).toBeVisible();
+  expect((await api(product, 'POST', '/login', { body: supervisor })).status).toBe(401);
+  await supervisorPage.context().close();
+});

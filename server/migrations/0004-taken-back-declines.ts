@@ -1,0 +1,18 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+import type { ColumnTypes } from './index';
+
+/** Which line of an application's history a line takes back: the history is never rewritten, so undoing adds to it. */
+export function takenBackDeclines({ text }: ColumnTypes): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('application_history')
+        .addColumn('takes_back', text, (c) => c.references('application_history.id'))
+        .execute();
+      // A line can be taken back once, whatever two administrators do at the same time.
+      await sql`create unique index application_history_taken_back on application_history (takes_back) where takes_back is not null`.execute(
+        db,
+      );
+    },
+  };
+}

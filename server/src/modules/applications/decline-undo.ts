@@ -1,0 +1,123 @@
+import { type DbOrTransaction, isUniqueViolation } from '../../plugins/database';
+import { conflict } from '../../plugins/errors';
+import type { SessionUser } from '../../plugins/sessions';
+import type { Services } from '../../services';
+import { conflicts, isPending } from './conflicts';
+import type { Outcome } from './declines';
+import { type ApplicationRecord, findApplications, hasOpenApplication, insertHistory } from './repository';
+
+/** How often a whole call is tried again when an application of the same address came in between. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * The declines of these applications whose mail nobody has begun to deliver, in the order of the applications' ids. Such
+ * a mail belongs to the newest line: accepting anew withdraws it.
+ */
+export function findUndoable(on: DbOrTransaction, applicationIds: readonly string[]) {
+  return on
+    .selectFrom('application_history as line')
+    .innerJoin('mails', 'mails.history_id', 'line.id')
+    .select([
+      'line.id',
+      'line.application_id',
+      'line.from_status',
+      'line.interview_date',
+      'mails.id as mail_id',
+      'mails.next_attempt_at as until',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('application_history as earlier')
+        .select(({ fn }) => fn.max('earlier.at').as('at'))
+        .whereRef('earlier.application_id', '=', 'line.application_id')
+        .whereRef('earlier.to_status', '=', 'line.from_status')
+        .where('earlier.to_status', '<>', 'Processing')
+        .as('decided_before'),
+    )
+    .where('line.application_id', 'in', applicationIds)
+    .where('line.to_status', '=', 'Declined')
+    .where('mails.state', '=', 'queued')
+    .where('mails.attempts', '=', 0)
+    .where('mails.lease_id', 'is', null)
+    .orderBy('line.application_id')
+    .execute();
+}
+
+/**
+ * Takes declines back whose mail has not gone: the former state again, the mail withdrawn, and a further line in the
+ * history. Whoever removes the mail first decides, the one who takes back or the one who delivers: never both.
+ */
+export async function undoDeclines(services: Services, ids: readonly string[], by: SessionUser): Promise<Outcome[]> {
+  const { db, now } = services;
+  const asked = [...new Set(ids)];
+  const refused = await takeBackTogether(services, asked, by);
+  const present = await findApplications(db, asked);
+  const at = now();
+  return asked.map((id) => {
+    const application = present.get(id);
+    const name = application?.name ?? null;
+    const reason = refused.get(id);
+    return { id, name, refused: reason === undefined ? reasonFor(application, at) : reason };
+  });
+}
+
+/** One transaction for all of them; answers what it has dealt with: null for taken back, or why not. */
+async function takeBackTogether(
+  services: Services,
+  ids: readonly string[],
+  by: SessionUser,
+): Promise<Map<string, string | null>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await services.db.transaction().execute((trx) => takeBack(trx, services, ids, by));
+    } catch (error) {
+      // The applicant applied anew at this very moment: with another look that is seen, and said.
+      if (!isUniqueViolation(error)) throw error;
+      if (attempt === MAX_ATTEMPTS) throw conflict(conflicts.newerApplication);
+    }
+  }
+}
+
+async function takeBack(
+  trx: DbOrTransaction,
+  { mailer, now }: Services,
+  ids: readonly string[],
+  by: SessionUser,
+): Promise<Map<string, string | null>> {
+  const at = now().toISOString();
+  const results = new Map<string, string | null>();
+  const applications = await findApplications(trx, ids);
+  for (const decline of await findUndoable(trx, ids)) {
+    const { application_id: id, from_status: status } = decline;
+    const application = applications.get(id);
+    if (!application || !status) continue;
+    if (await hasOpenApplication(trx, application.email)) {
+      results.set(id, conflicts.newerApplication);
+      continue;
+    }
+    if (!(await mailer.withdrawUntried(trx, decline.mail_id))) continue;
+    const { numUpdatedRows } = await trx
+      .updateTable('applications')
+      .set({ status, interview_date: decline.interview_date, decided_at: decline.decided_before })
+      .where('id', '=', id)
+      .where('status', '=', 'Declined')
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw conflict(conflicts.pending);
+    await insertHistory(trx, {
+      application_id: id,
+      at,
+      by_user_id: by.id,
+      from_status: 'Declined',
+      to_status: status,
+      interview_date: decline.interview_date,
+      takes_back: decline.id,
+    });
+    results.set(id, null);
+  }
+  return results;
+}
+
+function reasonFor(application: ApplicationRecord | undefined, at: Date): string {
+  if (!application) return conflicts.unknown;
+  if (isPending(application, at)) return conflicts.pending;
+  return application.status === 'Declined' ? conflicts.mailGone : conflicts.now(application.status);
+}

@@ -1,0 +1,112 @@
+import { uuidv7 } from 'uuidv7';
+import type { DbOrTransaction } from '../../plugins/database';
+import { HttpError } from '../../plugins/errors';
+import { reasonOf } from '../../plugins/mail';
+import type { SessionUser } from '../../plugins/sessions';
+import type { Services } from '../../services';
+import { applicationDeclined } from '../mails/templates';
+import { conflicts, isPending } from './conflicts';
+import { statusAfter } from './policy';
+import { type ApplicationRecord, findApplications } from './repository';
+
+/** How long a decline can be taken back: its mail goes only then. */
+export const UNDO_MS = 10_000;
+
+/** What became of one of the applications that a call was about. */
+export interface Outcome {
+  id: string;
+  /** Null where there is no such application. */
+  name: string | null;
+  /** Why nothing happened; null where it did. */
+  refused: string | null;
+}
+
+/** What became of each application, and until when the declines can be taken back. */
+export interface Declines {
+  outcomes: Outcome[];
+  /** Null where nothing was declined. */
+  undoUntil: Date | null;
+}
+
+/**
+ * Declines applications, each told of what became of it. Change, history and mails are one transaction; the mails wait
+ * `UNDO_MS`, so the mail server is asked first whether it would take any: when it cannot be reached nothing changes (502).
+ */
+export async function decline(services: Services, ids: readonly string[], by: SessionUser): Promise<Declines> {
+  const { db, mailer, now } = services;
+  const asked = [...new Set(ids)];
+  const seen = await findApplications(db, asked);
+  // In the order of their ids, so that two calls about the same rows wait for each other and not each for the other.
+  const open = [...seen.values()]
+    .filter(({ status }) => statusAfter(status, 'Declined') !== null)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (open.length > 0) await askMailServer(services);
+  const at = now();
+  const undoUntil = new Date(at.getTime() + UNDO_MS);
+  const declined = await db.transaction().execute((trx) => change(trx, services, open, { at, undoUntil, by }));
+  if (declined.size > 0) mailer.wake();
+  // Whatever kept the others from it may have happened since they were read.
+  const present = await findApplications(
+    db,
+    asked.filter((id) => !declined.has(id)),
+  );
+  const outcomes = asked.map((id): Outcome => {
+    const name = seen.get(id)?.name ?? null;
+    return { id, name, refused: declined.has(id) ? null : reasonFor(present.get(id), seen.get(id), at) };
+  });
+  return { outcomes, undoUntil: declined.size > 0 ? undoUntil : null };
+}
+
+async function askMailServer({ mailer, log }: Services): Promise<void> {
+  try {
+    await mailer.check();
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'nothing declined: no mail can be sent');
+    throw new HttpError(502, 'Email was not sent');
+  }
+}
+
+async function change(
+  trx: DbOrTransaction,
+  { mailer }: Services,
+  open: readonly ApplicationRecord[],
+  { at, undoUntil, by }: { at: Date; undoUntil: Date; by: SessionUser },
+): Promise<Set<string>> {
+  const time = at.toISOString();
+  const changed: ApplicationRecord[] = [];
+  for (const application of open) {
+    const { numUpdatedRows } = await trx
+      .updateTable('applications')
+      .set({ status: 'Declined', decided_at: time })
+      .where('id', '=', application.id)
+      .where('status', '=', application.status)
+      .where('interview_date', application.interview_date === null ? 'is' : '=', application.interview_date)
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', time)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) changed.push(application);
+  }
+  if (changed.length === 0) return new Set();
+  const lines = changed.map((application) => ({
+    id: uuidv7(),
+    application_id: application.id,
+    at: time,
+    by_user_id: by.id,
+    from_status: application.status,
+    to_status: 'Declined' as const,
+    interview_date: application.interview_date,
+  }));
+  await trx.insertInto('application_history').values(lines).execute();
+  const mails = changed.map((application, index) => ({
+    mail: applicationDeclined(application, { position: application.position }),
+    historyId: lines[index]?.id ?? '',
+  }));
+  await mailer.enqueueFor(trx, undoUntil, mails);
+  return new Set(changed.map(({ id }) => id));
+}
+
+function reasonFor(present: ApplicationRecord | undefined, seen: ApplicationRecord | undefined, at: Date): string {
+  if (!present) return conflicts.unknown;
+  // A decision that waits for its mail may still be taken back: its state is not the last word.
+  const decided = present.status !== seen?.status || statusAfter(present.status, 'Declined') === null;
+  return decided && !isPending(present, at) ? conflicts.now(present.status) : conflicts.pending;
+}
