@@ -1,6 +1,7 @@
 /** Door 1: every call of the product, once. The server mounts it, the client calls it, the fake API is checked against it. */
 export * from './contract/applications';
 export * from './contract/comments';
+export * from './contract/dashboard';
 export * from './contract/endpoint';
 export * from './contract/fields';
 export * from './contract/lists';
@@ -13,6 +14,7 @@ export * from './contract/users';
 
 import * as applications from './contract/applications';
 import * as comments from './contract/comments';
+import * as dashboard from './contract/dashboard';
 import type { Endpoint } from './contract/endpoint';
 import * as mails from './contract/mails';
 import * as performance from './contract/performance';
@@ -28,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(applications),
   ...Object.values(tasks),
   ...Object.values(users),
+  ...Object.values(dashboard),
   ...Object.values(comments),
   ...Object.values(performance),
   ...Object.values(mails),
