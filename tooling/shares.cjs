@@ -32,6 +32,7 @@ const lazy = {
   'shared-ui/table': version('shared-ui'),
   'shared-ui/comments': version('shared-ui'),
   'shared-ui/performance': version('shared-ui'),
+  'shared-ui/charts': version('shared-ui'),
   'shared-ui/profile': version('shared-ui'),
 };
 

@@ -3,6 +3,7 @@ import { initialTables } from './0001-initial-tables';
 import { listIndexes } from './0002-list-indexes';
 import { mailsOfDecisions } from './0003-mails-of-decisions';
 import { takenBackDeclines } from './0004-taken-back-declines';
+import { dashboardIndexes } from './0005-dashboard-indexes';
 import { searchTrigrams } from './0007-search-trigrams';
 
 /** What the two engines call the same thing. */
@@ -23,5 +24,6 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0003-mails-of-decisions': mailsOfDecisions(types),
     '0004-taken-back-declines': takenBackDeclines(types),
     '0007-search-trigrams': searchTrigrams(types),
+    '0005-dashboard-indexes': dashboardIndexes(),
   };
 }

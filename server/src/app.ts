@@ -8,6 +8,7 @@ import { type FirstAdministrator, prepareFirstStart } from './first-start';
 import { accountRoutes } from './modules/accounts/routes';
 import { applicationRoutes } from './modules/applications/routes';
 import { commentRoutes } from './modules/comments/routes';
+import { dashboardRoutes } from './modules/dashboard/routes';
 import { registerExportDownload } from './modules/exports/download';
 import { exportRoutes } from './modules/exports/routes';
 import { mailRoutes } from './modules/mails/routes';
@@ -109,6 +110,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     commentRoutes(mount, services);
     performanceRoutes(mount, services);
     mailRoutes(mount, services);
+    dashboardRoutes(mount, services);
     exportRoutes(mount, services);
 
     await registerPages(server, config, options);

@@ -1,3 +1,6 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day of a moment in a time zone as `YYYY-MM-DD`. */
@@ -34,4 +37,36 @@ export function longDate(isoDate: string): string {
   }).formatToParts(new Date(`${isoDate}T00:00:00Z`));
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
   return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
+}
+
+/** The date so many days later, or earlier where they are negative; dates are `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days lie between two dates `YYYY-MM-DD`. */
+export function daysBetween(earlier: string, later: string): number {
+  return Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The Monday of a date's week, both `YYYY-MM-DD`. */
+export function mondayOf(date: string): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, -((weekday + 6) % 7));
+}
+
+/**
+ * The first moment of a date in a time zone, as stored times are written. Searched for, to the minute: where the clocks
+ * go forward at midnight, a day has no 00:00.
+ */
+export function startOfDay(date: string, timeZone: string): string {
+  const midnight = Date.parse(`${date}T00:00:00Z`) / MINUTE_MS;
+  // No zone is further from UTC than this.
+  let [before, from] = [midnight - 15 * 60, midnight + 13 * 60];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dayOf(new Date(middle * MINUTE_MS), timeZone) < date) before = middle;
+    else from = middle;
+  }
+  return new Date(from * MINUTE_MS).toISOString();
 }

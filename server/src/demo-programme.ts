@@ -21,30 +21,62 @@ export const INTERNS: readonly (readonly [...Person, supervisor: number | null])
   ['Lilian Chebet', 'lilian.chebet@students.example', '+254712000108', 'Technology', null],
 ];
 
-export const APPLICANTS: readonly (readonly [...Person, status: ApplicationStatus])[] = [
-  ['Amina Otieno', 'amina.otieno@students.example', '+254712000201', 'Engineering', 'Processing'],
-  ['Joseph Kariuki', 'joseph.kariuki@students.example', '+254712000202', 'Advisory', 'Processing'],
-  ['Naomi Wairimu', 'naomi.wairimu@students.example', '+254712000203', 'Technology', 'Processing'],
-  ['Collins Omondi', 'collins.omondi@students.example', '+254712000204', 'Engineering', 'Processing'],
-  ['Sharon Atieno', 'sharon.atieno@students.example', '+254712000205', 'Technology', 'Processing'],
-  ['Ibrahim Noor', 'ibrahim.noor@students.example', '+254712000206', 'Advisory', 'Processing'],
-  ['Esther Nyambura', 'esther.nyambura@students.example', '+254712000207', 'Engineering', 'Processing'],
-  ['Victor Mwangi', 'victor.mwangi@students.example', '+254712000208', 'Technology', 'Accepted For Interview'],
+/**
+ * Each with the days from today on which they applied and, where they were invited, have the interview. They arrive over
+ * weeks, so that the dashboard has something of everything: some wait, an interview is overdue, one is today.
+ */
+export const APPLICANTS: readonly (readonly [
+  ...Person,
+  status: ApplicationStatus,
+  applied: number,
+  interview?: number,
+])[] = [
+  ['Amina Otieno', 'amina.otieno@students.example', '+254712000201', 'Engineering', 'Processing', 0],
+  ['Joseph Kariuki', 'joseph.kariuki@students.example', '+254712000202', 'Advisory', 'Processing', -1],
+  ['Naomi Wairimu', 'naomi.wairimu@students.example', '+254712000203', 'Technology', 'Processing', -2],
+  ['Collins Omondi', 'collins.omondi@students.example', '+254712000204', 'Engineering', 'Processing', -5],
+  ['Sharon Atieno', 'sharon.atieno@students.example', '+254712000205', 'Technology', 'Processing', -6],
+  ['Ibrahim Noor', 'ibrahim.noor@students.example', '+254712000206', 'Advisory', 'Processing', -10],
+  ['Esther Nyambura', 'esther.nyambura@students.example', '+254712000207', 'Engineering', 'Processing', -19],
+  ['Victor Mwangi', 'victor.mwangi@students.example', '+254712000208', 'Technology', 'Accepted For Interview', -24, -8],
   [
     'Caroline Jepkosgei',
     'caroline.jepkosgei@students.example',
     '+254712000209',
     'Engineering',
     'Accepted For Interview',
+    -17,
+    -1,
   ],
-  ['Samuel Barasa', 'samuel.barasa@students.example', '+254712000210', 'Advisory', 'Accepted For Interview'],
-  ['Halima Yusuf', 'halima.yusuf@students.example', '+254712000211', 'Technology', 'Accepted For Interview'],
-  ['Dennis Kimani', 'dennis.kimani@students.example', '+254712000212', 'Engineering', 'Interview Passed'],
-  ['Ruth Akinyi', 'ruth.akinyi@students.example', '+254712000213', 'Advisory', 'Interview Passed'],
-  ['George Were', 'george.were@students.example', '+254712000214', 'Technology', 'Declined'],
-  ['Patricia Moraa', 'patricia.moraa@students.example', '+254712000215', 'Engineering', 'Declined'],
-  ['Elijah Cheruiyot', 'elijah.cheruiyot@students.example', '+254712000216', 'Advisory', 'Declined'],
+  ['Samuel Barasa', 'samuel.barasa@students.example', '+254712000210', 'Advisory', 'Accepted For Interview', -13, 0],
+  ['Halima Yusuf', 'halima.yusuf@students.example', '+254712000211', 'Technology', 'Accepted For Interview', -9, 1],
+  ['Dennis Kimani', 'dennis.kimani@students.example', '+254712000212', 'Engineering', 'Interview Passed', -33, -28],
+  ['Ruth Akinyi', 'ruth.akinyi@students.example', '+254712000213', 'Advisory', 'Interview Passed', -30, -25],
+  ['George Were', 'george.were@students.example', '+254712000214', 'Technology', 'Declined', -52],
+  ['Patricia Moraa', 'patricia.moraa@students.example', '+254712000215', 'Engineering', 'Declined', -44, -39],
+  ['Elijah Cheruiyot', 'elijah.cheruiyot@students.example', '+254712000216', 'Advisory', 'Declined', -38],
+  ['Beatrice Wanjala', 'beatrice.wanjala@students.example', '+254712000217', 'Engineering', 'Declined', -64, -59],
+  ['Martin Kilonzo', 'martin.kilonzo@students.example', '+254712000218', 'Engineering', 'Declined', -60],
+  ['Rehema Ali', 'rehema.ali@students.example', '+254712000219', 'Technology', 'Declined', -57],
+  ['Felix Rotich', 'felix.rotich@students.example', '+254712000220', 'Technology', 'Declined', -47],
+  ['Lydia Mutheu', 'lydia.mutheu@students.example', '+254712000221', 'Advisory', 'Declined', -40],
+  ['Said Abdalla', 'said.abdalla@students.example', '+254712000222', 'Engineering', 'Declined', -26],
+  [
+    'Winnie Adhiambo',
+    'winnie.adhiambo@students.example',
+    '+254712000223',
+    'Engineering',
+    'Accepted For Interview',
+    -16,
+    3,
+  ],
 ];
+
+/** Applicants whose latest e-mail the mail server has refused, and its words. */
+export const REFUSED_MAILS: ReadonlyMap<string, string> = new Map([
+  ['naomi.wairimu@students.example', '550 5.1.1 The mailbox does not exist'],
+  ['halima.yusuf@students.example', '452 4.2.2 The mailbox is full'],
+]);
 
 /** Days are counted from today. */
 interface DemoTask {

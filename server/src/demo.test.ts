@@ -1,4 +1,4 @@
-import type { Performance, Task } from 'shared-api/contract';
+import type { Answer, getDecisionsNeeded, getPath, getWeeks, Performance, Task } from 'shared-api/contract';
 import { DEMO_ADMINISTRATOR, seedDemo } from './demo';
 import { startTestServer, type TestServer } from './testing';
 
@@ -47,6 +47,25 @@ describe('the demonstration', () => {
     expect(new Set(states)).toEqual(new Set(['Accepted For Interview', 'Interview Passed', 'Declined']));
     expect((await server.call('GET', '/api/Admin/User/Applicants', { token })).body.Applicants).not.toEqual([]);
     expect(lines.join('\n')).toContain(DEMO_ADMINISTRATOR.adminPassword);
+  });
+
+  it('gives the dashboard something of everything to decide and to draw', async () => {
+    const { token } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
+    const read = async (path: string) => (await server.call('GET', `/api/Admin/Dashboard/${path}`, { token })).body;
+    const needed = (await read('Decisions')) as unknown as Answer<typeof getDecisionsNeeded>;
+    expect(needed.Applications.Ages.every(({ Count }) => Count > 0)).toBe(true);
+    expect(needed.Interviews.Total).toBeGreaterThan(0);
+    expect(needed.Interviews.Earlier.Total).toBeGreaterThan(0);
+    expect(needed.Interns.Total).toBe(1);
+    expect(needed.Mails.Newest.map(({ Applicant }) => Applicant?.Name).sort()).toEqual([
+      'Halima Yusuf',
+      'Naomi Wairimu',
+    ]);
+    const { Series } = (await read('Weeks')) as unknown as Answer<typeof getWeeks>;
+    expect(Series).toHaveLength(3);
+    const { Recent } = (await read('Path')) as unknown as Answer<typeof getPath>;
+    expect(Object.values(Recent).every((count) => count > 0)).toBe(true);
+    expect([Recent.Passed, Recent.Activated]).toEqual([10, 8]);
   });
 
   it('is not seeded twice', async () => {

@@ -2,8 +2,9 @@ import type { ApplicationStatus } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { today } from './calendar';
 import { writeDemoPdf } from './demo-pdf';
-import { APPLICANTS, COMMENTS, INTERNS, type Person, SUPERVISORS, TASKS } from './demo-programme';
+import { APPLICANTS, COMMENTS, INTERNS, type Person, REFUSED_MAILS, SUPERVISORS, TASKS } from './demo-programme';
 import { hashPassword } from './modules/accounts/passwords';
+import { recordActivation } from './modules/accounts/tokens';
 import { insertDocument } from './modules/applications/documents';
 import { insertApplication, insertHistory } from './modules/applications/repository';
 import * as templates from './modules/mails/templates';
@@ -36,7 +37,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
       say(
         `  people        1 administrator, ${people.supervisors.length} supervisors, ${people.interns.length} interns`,
       );
-      await seedApplications(seed, trx, people.adminId, (done, all) => {
+      await seedApplications(seed, trx, people, (done, all) => {
         if (done % 8 === 0 || done === all) say(`  applications  ${done} of ${all}, each with two PDFs`);
       });
       const tasks = await seedTasks(seed, trx, people);
@@ -111,16 +112,19 @@ async function nameAdministrator(seed: Seed, on: DbOrTransaction): Promise<strin
 async function seedApplications(
   seed: Seed,
   on: DbOrTransaction,
-  adminId: string,
+  { adminId, interns }: People,
   progress: (done: number, all: number) => void,
 ): Promise<void> {
   // The interns applied too, some time ago.
   const all = [
-    ...INTERNS.map(([name, email, phone, position]) => [name, email, phone, position, 'Interview Passed'] as const),
+    ...INTERNS.map(([name, email, phone, position], index) => {
+      const applied = -75 + index;
+      return [name, email, phone, position, 'Interview Passed', applied, applied + 5] as const;
+    }),
     ...APPLICANTS,
   ];
-  for (const [index, [name, email, phone, position, status]] of all.entries()) {
-    const appliedDays = index < INTERNS.length ? -75 + index : -20 + (index - INTERNS.length);
+  for (const [index, [name, email, phone, position, status, appliedDays, interviewDays]] of all.entries()) {
+    const interview = interviewDays === undefined ? null : seed.day(interviewDays);
     const person = { name, email, phone };
     const { id, historyId: received } = await insertApplication(
       on,
@@ -133,9 +137,11 @@ async function seedApplications(
       const filename = `${name} ${kind === 'Cv' ? 'CV' : 'letter'}.pdf`;
       await insertDocument(on, id, { id: uuidv7(), kind, filename, bytes }, seed.at(appliedDays));
     }
-    const decided = await decideAsSeen(seed, on, { id, status, adminId, appliedDays, index });
+    const decided = await decideAsSeen(seed, on, { id, status, adminId, appliedDays, interview });
     const historyId = decided ?? received;
-    if (index >= INTERNS.length) await seedMail(seed, on, { id, historyId, name, email, position, status, index });
+    const intern = interns[index];
+    if (intern) await recordActivation(seed.services, on, id, intern.id);
+    else await seedMail(seed, on, { id, historyId, name, email, position, status, interview });
     progress(index + 1, all.length);
   }
 }
@@ -149,17 +155,15 @@ async function decideAsSeen(
     status,
     adminId,
     appliedDays,
-    index,
-  }: { id: string; status: ApplicationStatus; adminId: string; appliedDays: number; index: number },
+    interview,
+  }: { id: string; status: ApplicationStatus; adminId: string; appliedDays: number; interview: string | null },
 ): Promise<string | undefined> {
   if (status === 'Processing') return undefined;
-  const interview = status === 'Accepted For Interview' ? seed.day(2 + (index % 5)) : seed.day(appliedDays + 5);
-  const steps: ApplicationStatus[] = status === 'Declined' ? ['Declined'] : ['Accepted For Interview'];
-  if (status === 'Interview Passed') steps.push(status);
+  const steps: ApplicationStatus[] = interview === null ? [] : ['Accepted For Interview'];
+  if (status !== 'Accepted For Interview') steps.push(status);
   let from: ApplicationStatus = 'Processing';
   let last: string | undefined;
   for (const [step, to] of steps.entries()) {
-    const interviewDate = status === 'Declined' ? null : interview;
     const at = seed.at(appliedDays + 2 + step * 4);
     last = await insertHistory(on, {
       application_id: id,
@@ -167,11 +171,11 @@ async function decideAsSeen(
       by_user_id: adminId,
       from_status: from,
       to_status: to,
-      interview_date: interviewDate,
+      interview_date: interview,
     });
     await on
       .updateTable('applications')
-      .set({ status: to, interview_date: interviewDate, decided_at: at })
+      .set({ status: to, interview_date: interview, decided_at: at })
       .where('id', '=', id)
       .execute();
     from = to;
@@ -190,14 +194,13 @@ async function seedMail(
     email: string;
     position: string;
     status: ApplicationStatus;
-    index: number;
+    interview: string | null;
   },
 ): Promise<void> {
   const { mailer, config, now } = seed.services;
-  const { position, status, historyId } = about;
+  const { position, status, historyId, interview: date } = about;
   const link = (path: string) => `${config.publicUrl}${path}`;
-  if (status === 'Accepted For Interview') {
-    const date = seed.day(2 + (about.index % 5));
+  if (status === 'Accepted For Interview' && date) {
     const event = {
       applicationId: about.id,
       position,
@@ -221,6 +224,14 @@ async function seedMail(
       templates.applicationReceived(about, { position, statusLink: link('/applicationStatus') }),
       historyId,
     );
+  }
+  const outcome = REFUSED_MAILS.get(about.email);
+  if (outcome) {
+    await on
+      .updateTable('mails')
+      .set({ state: 'failed', attempts: 15, outcome, created_at: seed.at(-2) })
+      .where('history_id', '=', historyId)
+      .execute();
   }
 }
 

@@ -1,6 +1,7 @@
 /** Door 1: every call of the product, once. The server mounts it, the client calls it, the fake API is checked against it. */
 export * from './contract/applications';
 export * from './contract/comments';
+export * from './contract/dashboard';
 export * from './contract/endpoint';
 export * from './contract/exports';
 export * from './contract/fields';
@@ -14,6 +15,7 @@ export * from './contract/users';
 
 import * as applications from './contract/applications';
 import * as comments from './contract/comments';
+import * as dashboard from './contract/dashboard';
 import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
 import * as mails from './contract/mails';
@@ -30,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(applications),
   ...Object.values(tasks),
   ...Object.values(users),
+  ...Object.values(dashboard),
   ...Object.values(comments),
   ...Object.values(performance),
   ...Object.values(mails),

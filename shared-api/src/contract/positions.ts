@@ -56,7 +56,7 @@ export const updatePosition = endpoint({
   path: '/Position/:id',
   access: ['ADM'],
   noun: 'positions',
-  changes: ['applications', 'supervisors', 'interns', 'users', 'performance'],
+  changes: ['applications', 'supervisors', 'interns', 'users', 'performance', 'dashboard'],
   summary: 'Renames a position everywhere',
   params: IdParams,
   body: PositionBody,

@@ -94,7 +94,7 @@ export const updateUser = endpoint({
   path: '/User/:id',
   access: 'session',
   noun: 'users',
-  changes: ['supervisors', 'interns', 'performance', 'tasks'],
+  changes: ['supervisors', 'interns', 'performance', 'tasks', 'dashboard'],
   summary: 'Changes a profile, or assigns a supervisor to an intern',
   params: IdParams,
   body: Type.Object({

@@ -23,6 +23,7 @@ export function Loaded<Data>({
   read,
   failed,
   once = false,
+  waiting = <LoadingScreen />,
   children,
 }: {
   read: Read<Data>;
@@ -33,6 +34,8 @@ export function Loaded<Data>({
    * what it is given and would otherwise send somebody's older values back.
    */
   once?: boolean;
+  /** Shown until it has been read, in place of the spinner: for a part of a page, something as high as the part will be. */
+  waiting?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const toast = useToast();
@@ -67,7 +70,7 @@ export function Loaded<Data>({
       </>
     );
   }
-  if (!error) return <LoadingScreen />;
+  if (!error) return waiting;
   const gone = statusOf(error) === 404;
   return (
     <ErrorPanel

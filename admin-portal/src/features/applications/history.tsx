@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { type HistoryEntry, retryMail } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { Badge, type BadgeTone, BusyButton, formatLongDate, formatMoment, StatusBadge, useToast } from 'shared-ui';
+import { ActionButton, Badge, type BadgeTone, formatLongDate, formatMoment, StatusBadge } from 'shared-ui';
 import { messages } from '../../messages';
-import { decisionFailure } from './decision-failure';
 
 const { history: texts } = messages;
 
@@ -16,29 +14,17 @@ const tones: Record<MailDelivery['State'], BadgeTone> = { queued: 'yellow', deli
 
 function RetryButton({ mail }: { mail: MailDelivery }) {
   const retry = useEndpointMutation(retryMail);
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  async function send() {
-    setBusy(true);
-    try {
-      await retry.mutateAsync({ params: { id: mail.id } });
-      toast.success(texts.resent);
-    } catch (error) {
-      toast.error(decisionFailure(error, messages.decisions.emailNotSent));
-    } finally {
-      setBusy(false);
-    }
-  }
   return (
-    <BusyButton
+    <ActionButton
       size="small"
       variant="outlined"
       aria-label={`${texts.retry}: ${texts.kind(mail.Kind)}`}
-      busy={busy}
-      onClick={send}
+      onAct={() => retry.mutateAsync({ params: { id: mail.id } })}
+      done={texts.resent}
+      failed={messages.decisions.emailNotSent}
     >
       {texts.retry}
-    </BusyButton>
+    </ActionButton>
   );
 }
 

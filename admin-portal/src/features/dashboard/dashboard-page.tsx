@@ -8,6 +8,8 @@ import { getDashboard } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { ErrorPanel, PageHeading, remedy, useToast } from 'shared-ui';
 import { base, messages } from '../../messages';
+import { Charts } from './charts';
+import { Decisions } from './decisions';
 import { StatisticTile } from './statistic-tile';
 
 const { dashboard: texts } = messages;
@@ -38,7 +40,10 @@ const tiles = [
   },
 ] as const;
 
-/** What the programme counts, each figure on the way to its list. */
+/**
+ * What the programme counts, each figure on the way to its list; then what needs a decision, and how applications come
+ * and get on. Each part is read by itself and fails by itself.
+ */
 export function DashboardPage() {
   const { data, error, isFetching, refetch } = useEndpoint(getDashboard, {});
   const toast = useToast();
@@ -70,6 +75,8 @@ export function DashboardPage() {
           ))}
         </Box>
       )}
+      <Decisions />
+      <Charts />
     </>
   );
 }

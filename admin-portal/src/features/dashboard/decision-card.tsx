@@ -1,0 +1,113 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { Badge, type BadgeTone, TextLink } from 'shared-ui';
+
+/** The frame of what needs a decision: how many, which, and where the rest of them is. */
+export function DecisionCard({
+  title,
+  icon: Icon,
+  total,
+  tone,
+  none,
+  link,
+  children,
+}: {
+  title: string;
+  icon: ComponentType;
+  /** How many there are, as it is shown; left out while there are none. */
+  total?: string;
+  tone: BadgeTone;
+  /** Said where there are none; a card that always has something to say leaves it out. */
+  none?: string;
+  link?: { label: string; to: string };
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexDirection: 'column', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 1.5 }}>
+        <Box aria-hidden sx={{ display: 'grid', color: 'primary.main' }}>
+          <Icon />
+        </Box>
+        <Typography variant="h3" id={id} sx={{ flexGrow: 1, minWidth: 0 }}>
+          {title}
+        </Typography>
+        {total && <Badge tone={tone}>{total}</Badge>}
+      </Box>
+      {none ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', py: 1 }}>
+          <CheckIcon aria-hidden color="success" fontSize="small" />
+          <Typography variant="body2">{none}</Typography>
+        </Box>
+      ) : (
+        children
+      )}
+      {link && (
+        <Box sx={{ mt: 'auto', pt: 1.5 }}>
+          <TextLink to={link.to} variant="body2">
+            {link.label}
+          </TextLink>
+        </Box>
+      )}
+    </Paper>
+  );
+}
+
+/** A heading within a card. */
+export function CardHeading({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" component="h4" sx={{ fontWeight: 600, color: 'text.secondary', mt: 2, mb: 0.5 }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** Rows of a card, each with a line between it and the next. */
+export function Rows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        '& > li': { py: 1, borderTop: '1px solid', borderColor: 'divider' },
+        '& > li:first-of-type': { borderTop: 0 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** A person with what is known of them, and what there is to see or do at the end of the line. */
+export function PersonRow({ name, to, about, end }: { name: string; to?: string; about: ReactNode; end?: ReactNode }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {to ? (
+          <TextLink to={to} variant="body2">
+            {name}
+          </TextLink>
+        ) : (
+          <Typography variant="body2" component="span" sx={{ fontWeight: 550 }}>
+            {name}
+          </Typography>
+        )}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {about}
+        </Typography>
+      </Box>
+      {end && <Box sx={{ flexShrink: 0 }}>{end}</Box>}
+    </Box>
+  );
+}

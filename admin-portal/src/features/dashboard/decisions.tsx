@@ -1,0 +1,56 @@
+import TaskAltIcon from '@mui/icons-material/TaskAlt';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { EmptyState, Loaded } from 'shared-ui';
+import { messages } from '../../messages';
+import { CardSkeletons } from './card-skeletons';
+import { FailedMailsCard } from './failed-mails-card';
+import { InterviewsCard } from './interviews-card';
+import { UnguidedInternsCard } from './unguided-interns-card';
+import { WaitingCard } from './waiting-card';
+
+const { decisions: texts } = messages.dashboard;
+
+const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
+
+function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
+  const { Today, Applications, Interviews, Interns, Mails } = needed;
+  const open = Applications.Total + Interviews.Total + Interviews.Earlier.Total + Interns.Total + Mails.Total;
+  if (open === 0) {
+    return (
+      <Paper variant="outlined">
+        <EmptyState icon={<TaskAltIcon color="success" />} title={texts.nothing} hint={texts.nothingHint} />
+      </Paper>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
+      <WaitingCard applications={Applications} />
+      <InterviewsCard interviews={Interviews} today={Today} />
+      <UnguidedInternsCard interns={Interns} />
+      <FailedMailsCard mails={Mails} />
+    </Box>
+  );
+}
+
+/** What waits for the administrator now, each on the way to where it is decided. */
+export function Decisions() {
+  const needed = useEndpoint(getDecisionsNeeded, {});
+  return (
+    <Box component="section" aria-labelledby="decisions" sx={{ mt: 4 }}>
+      <Typography variant="h2" id="decisions" sx={{ mb: 2 }}>
+        {texts.title}
+      </Typography>
+      <Loaded
+        read={needed}
+        failed={texts.failed}
+        waiting={<CardSkeletons columns={columns} heights={[508, 508, 300, 300]} />}
+      >
+        {(answer) => <Cards needed={answer} />}
+      </Loaded>
+    </Box>
+  );
+}

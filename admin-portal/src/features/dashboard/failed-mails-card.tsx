@@ -1,0 +1,105 @@
+import MailIcon from '@mui/icons-material/MailOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { type Answer, type FailedMail, type getDecisionsNeeded, retryMail } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { ActionButton, formatMoment, TextLink } from 'shared-ui';
+import { base, messages } from '../../messages';
+import { DecisionCard, Rows } from './decision-card';
+
+const {
+  dashboard: { mails: texts },
+  history,
+  decisions,
+} = messages;
+
+/** How many are shown until more are asked for. */
+const FIRST = 4;
+
+function MailRow({ mail }: { mail: FailedMail }) {
+  const { id, Kind, Recipient, At, Attempts, Outcome, Applicant } = mail;
+  const retry = useEndpointMutation(retryMail);
+  const secondary = { color: 'text.secondary', overflowWrap: 'anywhere' };
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {history.kind(Kind)}
+        </Typography>
+        <Typography variant="body2" sx={secondary}>
+          {Applicant && (
+            <>
+              <TextLink to={`${base}/interviewDetails/viewDetails/${Applicant.id}`}>{Applicant.Name}</TextLink>,{' '}
+            </>
+          )}
+          {Recipient}
+        </Typography>
+        <Typography variant="body2" sx={secondary}>
+          {texts.written(formatMoment(At))} {history.attempts(Attempts)}
+        </Typography>
+        {Outcome && (
+          <Typography variant="body2" sx={secondary}>
+            {history.outcome} {Outcome}
+          </Typography>
+        )}
+      </Box>
+      <ActionButton
+        size="small"
+        variant="outlined"
+        aria-label={texts.retry(history.kind(Kind), Recipient)}
+        onAct={() => retry.mutateAsync({ params: { id } })}
+        done={history.resent}
+        failed={decisions.emailNotSent}
+        sx={{ flexShrink: 0 }}
+      >
+        {history.retry}
+      </ActionButton>
+    </Box>
+  );
+}
+
+/** E-mails that were given up, each with what the mail server said and another try. */
+export function FailedMailsCard({ mails }: { mails: Answer<typeof getDecisionsNeeded>['Mails'] }) {
+  const { Total, More, Newest } = mails;
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = all ? Newest : Newest.slice(0, FIRST);
+  const beyond = More || Total > Newest.length;
+  return (
+    <DecisionCard
+      title={texts.title}
+      icon={MailIcon}
+      total={Total > 0 ? texts.total(Total, More) : undefined}
+      tone="red"
+      none={Total === 0 ? texts.none : undefined}
+    >
+      <div ref={list} tabIndex={-1} style={{ outline: 'none' }}>
+        <Rows>
+          {shown.map((mail) => (
+            <MailRow key={mail.id} mail={mail} />
+          ))}
+        </Rows>
+      </div>
+      {shown.length < Newest.length && (
+        <Button
+          size="small"
+          sx={{ alignSelf: 'flex-start', mt: 1 }}
+          onClick={() => {
+            setAll(true);
+            // The button goes; the keyboard goes on in what it has opened.
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          {texts.showAll(Newest.length - shown.length)}
+        </Button>
+      )}
+      {shown.length === Newest.length && beyond && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {texts.older}
+        </Typography>
+      )}
+    </DecisionCard>
+  );
+}

@@ -1,0 +1,48 @@
+import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
+import Typography from '@mui/material/Typography';
+import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { LinkButton } from 'shared-ui';
+import { base, messages } from '../../messages';
+import { DecisionCard, PersonRow, Rows } from './decision-card';
+
+const { unguided: texts, decisions } = messages.dashboard;
+
+/** Interns whom nobody guides, each on the way to a supervisor. */
+export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDecisionsNeeded>['Interns'] }) {
+  const { Total, First } = interns;
+  return (
+    <DecisionCard
+      title={texts.title}
+      icon={SupervisorsIcon}
+      total={Total > 0 ? decisions.total(Total) : undefined}
+      tone="orange"
+      none={Total === 0 ? texts.none : undefined}
+      link={{ label: texts.all, to: `${base}/interns` }}
+    >
+      <Rows>
+        {First.map(({ user_id, Name, Position }) => (
+          <PersonRow
+            key={user_id}
+            name={Name}
+            about={Position}
+            end={
+              <LinkButton
+                size="small"
+                variant="outlined"
+                to={`${base}/assignSupervisor?intern=${user_id}`}
+                aria-label={`${messages.interns.assignRowTo} ${Name}`}
+              >
+                {messages.interns.assignRow}
+              </LinkButton>
+            }
+          />
+        ))}
+      </Rows>
+      {Total > First.length && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.more(Total - First.length)}
+        </Typography>
+      )}
+    </DecisionCard>
+  );
+}

@@ -1,0 +1,106 @@
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { Badge, type BadgeTone } from 'shared-ui';
+import { Link } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
+
+const { waiting: texts } = messages.dashboard;
+
+type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
+
+/** The table of those that wait, the longest waiting first. */
+const oldestFirst = `${base}/applications?sort=AppliedAt`;
+
+/** The longer, the warmer; the words beside it say the same. */
+function toneOf(days: number): BadgeTone {
+  if (days > 14) return 'red';
+  return days > 7 ? 'orange' : 'grey';
+}
+const colours: Partial<Record<BadgeTone, string>> = { red: 'error.main', orange: 'warning.main' };
+
+function AgeRow({ age, most }: { age: Applications['Ages'][number]; most: number }) {
+  const { From, To, Count } = age;
+  return (
+    <li>
+      <Box
+        component={Link}
+        to={oldestFirst}
+        aria-label={`${texts.age(From, To)}: ${texts.applications(Count)}`}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '8.5rem 1fr 3.5rem',
+          alignItems: 'center',
+          gap: 1.5,
+          py: 0.75,
+          px: 1,
+          mx: -1,
+          borderRadius: 1,
+          color: 'text.primary',
+          textDecoration: 'none',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+        }}
+      >
+        <Typography variant="body2" component="span">
+          {texts.age(From, To)}
+        </Typography>
+        <Box component="span" sx={{ height: 8, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden' }}>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              height: '100%',
+              width: `${most === 0 ? 0 : Math.max(Count > 0 ? 2 : 0, (100 * Count) / most)}%`,
+              borderRadius: 1,
+              bgcolor: colours[toneOf(From)] ?? 'primary.main',
+            }}
+          />
+        </Box>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {Count.toLocaleString('en')}
+        </Typography>
+      </Box>
+    </li>
+  );
+}
+
+/** Applications that wait for a first decision: for how long, and who has waited longest. */
+export function WaitingCard({ applications }: { applications: Applications }) {
+  const { Total, Ages, Oldest } = applications;
+  const most = Math.max(...Ages.map(({ Count }) => Count));
+  return (
+    <DecisionCard
+      title={texts.title}
+      icon={HourglassIcon}
+      total={Total > 0 ? messages.dashboard.decisions.total(Total) : undefined}
+      tone="blue"
+      none={Total === 0 ? texts.none : undefined}
+      link={Total > 0 ? { label: texts.all, to: oldestFirst } : undefined}
+    >
+      <Box component="ul" aria-label={texts.ages} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {Ages.map((age) => (
+          <AgeRow key={age.From} age={age} most={most} />
+        ))}
+      </Box>
+      <CardHeading>{texts.oldest}</CardHeading>
+      <Rows label={texts.oldest}>
+        {Oldest.map(({ id, Name, Position, Days }) => (
+          <PersonRow
+            key={id}
+            name={Name}
+            to={`${base}/interviewDetails/viewDetails/${id}`}
+            about={Position}
+            end={<Badge tone={toneOf(Days)}>{texts.days(Days)}</Badge>}
+          />
+        ))}
+      </Rows>
+    </DecisionCard>
+  );
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type OpenInterview, SHOWN_ROWS } from 'shared-api/contract';
+import { addDays, mondayOf } from '../../calendar';
+import { count } from '../../lists';
+import type { Db } from '../../plugins/database';
+
+/** Literally as in the index (migration 0005): a bound value would not find it. */
+const OPEN = sql<boolean>`applications.status = 'Accepted For Interview'`;
+
+/** Interviews without a result: those of this week by day, and those of earlier weeks. */
+export async function listOpenInterviews(db: Db, today: string) {
+  const monday = mondayOf(today);
+  const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+  const open = db.selectFrom('applications').where(OPEN);
+  const earlier = open.where('interview_date', '<', monday);
+  const [thisWeek, past, pastTotal] = await Promise.all([
+    db
+      .selectFrom(
+        open
+          .where('interview_date', '>=', monday)
+          .where('interview_date', '<=', dates[6] ?? monday)
+          .select([
+            'id',
+            sql<number | string>`row_number() over (partition by interview_date order by name_folded, id)`.as('place'),
+            sql<number | string>`count(*) over (partition by interview_date)`.as('of_day'),
+          ])
+          .as('ranked'),
+      )
+      .innerJoin('applications', 'applications.id', 'ranked.id')
+      .innerJoin('positions', 'positions.id', 'applications.position_id')
+      .select(['ranked.of_day', ...INTERVIEW])
+      .where('ranked.place', '<=', SHOWN_ROWS)
+      .orderBy('applications.interview_date')
+      .orderBy('ranked.place')
+      .execute(),
+    earlier
+      .innerJoin('positions', 'positions.id', 'applications.position_id')
+      .select(INTERVIEW)
+      .orderBy('applications.interview_date')
+      .orderBy('applications.name_folded')
+      .orderBy('applications.id')
+      .limit(SHOWN_ROWS)
+      .execute(),
+    count(earlier),
+  ]);
+  const Days = dates.map((date) => {
+    const rows = thisWeek.filter((row) => row.interview_date === date);
+    return { Date: date, Count: Number(rows[0]?.of_day ?? 0), Interviews: rows.map(toInterview) };
+  });
+  return {
+    Total: Days.reduce((sum, day) => sum + day.Count, 0),
+    Days,
+    Earlier: { Total: pastTotal, Interviews: past.map(toInterview) },
+  };
+}
+
+const INTERVIEW = [
+  'applications.id',
+  'applications.name',
+  'applications.interview_date',
+  'positions.name as position',
+] as const;
+
+function toInterview(row: {
+  id: string;
+  name: string;
+  interview_date: string | null;
+  position: string;
+}): OpenInterview {
+  return { id: row.id, Name: row.name, Position: row.position, InterviewDate: row.interview_date ?? '' };
+}

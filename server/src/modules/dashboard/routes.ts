@@ -1,0 +1,28 @@
+import { getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
+import { today } from '../../calendar';
+import type { Mount } from '../../plugins/api';
+import type { Services } from '../../services';
+import { listFailedMails } from './failed-mails';
+import { listOpenInterviews } from './open-interviews';
+import { countPath } from './path';
+import { listUnguidedInterns } from './unguided-interns';
+import { listWaiting } from './waiting';
+import { countWeeks } from './weeks';
+
+export function dashboardRoutes(mount: Mount, { db, now, config: { timeZone } }: Services): void {
+  const here = () => ({ today: today(now(), timeZone), timeZone });
+
+  mount(getDecisionsNeeded, async () => {
+    const place = here();
+    const [Applications, Interviews, Interns, Mails] = await Promise.all([
+      listWaiting(db, place),
+      listOpenInterviews(db, place.today),
+      listUnguidedInterns(db),
+      listFailedMails(db, now()),
+    ]);
+    return { Today: place.today, Applications, Interviews, Interns, Mails };
+  });
+
+  mount(getWeeks, () => countWeeks(db, here()));
+  mount(getPath, () => countPath(db, here()));
+}

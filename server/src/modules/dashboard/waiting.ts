@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { SHOWN_ROWS } from 'shared-api/contract';
+import { addDays, dayOf, daysBetween, startOfDay } from '../../calendar';
+import type { Db } from '../../plugins/database';
+
+/** Literally as in the indexes of the list (migration 0002): a bound value would not find them. */
+const WAITING = sql<boolean>`applications.status = 'Processing'`;
+
+/** Calendar days that an application has waited, from and to; the last group has no limit. */
+const AGES: readonly (readonly [from: number, to: number | null])[] = [
+  [0, 0],
+  [1, 3],
+  [4, 7],
+  [8, 14],
+  [15, null],
+];
+
+/** Today as a date, and where that is. */
+export interface Place {
+  today: string;
+  timeZone: string;
+}
+
+/** Applications that wait for a decision: how many for how long, and those that have waited longest. */
+export async function listWaiting(db: Db, { today, timeZone }: Place) {
+  const startOf = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone);
+  const countAge = ([from, to]: (typeof AGES)[number], place: number) => {
+    let group = db
+      .selectFrom('applications')
+      .select([sql<number>`${sql.lit(place)}`.as('place'), sql<number | string>`count(*)`.as('count')])
+      .where(WAITING);
+    if (to !== null) group = group.where('applied_at', '>=', startOf(to));
+    // What has come today has no limit: clocks of several servers may differ.
+    return from > 0 ? group.where('applied_at', '<', startOf(from - 1)) : group;
+  };
+  const [first, ...others] = AGES.map(countAge);
+  const [counted, oldest] = await Promise.all([
+    others.reduce((all, group) => all.unionAll(group), first as NonNullable<typeof first>).execute(),
+    db
+      .selectFrom('applications')
+      .innerJoin('positions', 'positions.id', 'applications.position_id')
+      .select(['applications.id', 'applications.name', 'positions.name as position', 'applications.applied_at'])
+      .where(WAITING)
+      .orderBy('applications.applied_at')
+      .orderBy('applications.id')
+      .limit(SHOWN_ROWS)
+      .execute(),
+  ]);
+  const counts = new Map(counted.map((row) => [Number(row.place), Number(row.count)]));
+  return {
+    Total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    Ages: AGES.map(([From, To], place) => ({ From, To, Count: counts.get(place) ?? 0 })),
+    Oldest: oldest.map((row) => ({
+      id: row.id,
+      Name: row.name,
+      Position: row.position,
+      AppliedAt: row.applied_at,
+      Days: Math.max(0, daysBetween(dayOf(new Date(row.applied_at), timeZone), today)),
+    })),
+  };
+}

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ChartCard } from './chart-card';
+import type { Figures } from './figures-table';
+import { Textures, textureOf } from './textures';
+
+/** A stage of a path, and what has become of those who reached it. */
+export interface Stage {
+  label: string;
+  /** How many have reached it. */
+  count: number;
+  /** Of these, how many have neither gone on nor been turned away yet; and the words for that. */
+  open: number;
+  openLabel?: string;
+  /** Of these, how many were turned away here. */
+  declined: number;
+}
+
+export interface StagesCardProps {
+  title: string;
+  /** What `stages` were counted over; the first one is shown until another is chosen. */
+  periods: readonly { label: string; note: string; stages: readonly Stage[] }[];
+  /** Said where nobody has reached the first stage. */
+  empty: string;
+  headers: {
+    periods: string;
+    stage: string;
+    count: string;
+    ofAll: string;
+    ofBefore: string;
+    open: string;
+    declined: string;
+  };
+  /** '40% of all applications' and '80% of the stage before'. */
+  shares: { ofAll: (share: string) => string; ofBefore: (share: string) => string; declined: string };
+}
+
+/** A whole percentage; none of nothing. */
+function shareOf(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`;
+}
+
+function figuresOf({ title, headers }: StagesCardProps, stages: readonly Stage[]): Figures {
+  const all = stages[0]?.count ?? 0;
+  return {
+    caption: title,
+    head: [headers.stage, headers.count, headers.ofBefore, headers.ofAll, headers.open, headers.declined],
+    rows: stages.map(({ label, count, open, declined }, place) => [
+      label,
+      count,
+      shareOf(count, stages[place - 1]?.count ?? count),
+      shareOf(count, all),
+      open,
+      declined,
+    ]),
+  };
+}
+
+/** The bar of a stage as wide as its share of all: who went on, who is still open, who was turned away. */
+function StageBar({ stage, all, scope }: { stage: Stage; all: number; scope: string }) {
+  const { count, open, declined } = stage;
+  const parts = [
+    { key: 'on', width: count - open - declined, texture: 0 },
+    { key: 'open', width: open, texture: 1 },
+    { key: 'declined', width: declined, texture: 6 },
+  ].filter(({ width }) => width > 0);
+  let from = 0;
+  return (
+    <Box sx={{ height: 14, borderRadius: 1, bgcolor: 'action.hover', overflow: 'hidden' }}>
+      <svg width="100%" height="14" aria-hidden="true" focusable="false">
+        {parts.map(({ key, width, texture }) => {
+          const x = from;
+          from += width;
+          return (
+            <rect
+              key={key}
+              x={`${(100 * x) / all}%`}
+              width={`${(100 * width) / all}%`}
+              height="14"
+              fill={textureOf(scope, texture)}
+              stroke="var(--mui-palette-background-paper)"
+            />
+          );
+        })}
+      </svg>
+    </Box>
+  );
+}
+
+/** How far people come on a path of several stages: counts, shares, and where it ended; the same as a table. */
+export function StagesCard(props: StagesCardProps) {
+  const { title, periods, empty, headers, shares } = props;
+  const [chosen, setChosen] = useState(0);
+  const scope = useId();
+  const { note = '', stages = [] } = periods[chosen] ?? {};
+  const all = stages[0]?.count ?? 0;
+  const facts = (stage: Stage, place: number) => [
+    ...(place > 0 ? [shares.ofAll(shareOf(stage.count, all))] : []),
+    ...(place > 1 ? [shares.ofBefore(shareOf(stage.count, stages[place - 1]?.count ?? 0))] : []),
+    ...(stage.open > 0 ? [`${stage.open.toLocaleString('en')} ${stage.openLabel ?? headers.open}`] : []),
+    ...(stage.declined > 0 ? [`${stage.declined.toLocaleString('en')} ${shares.declined}`] : []),
+  ];
+  return (
+    <ChartCard
+      title={title}
+      note={note}
+      figures={figuresOf(props, stages)}
+      empty={all === 0 ? empty : undefined}
+      choices={
+        periods.length > 1 && (
+          <ToggleButtonGroup
+            size="small"
+            exclusive
+            aria-label={headers.periods}
+            value={chosen}
+            onChange={(_event, place: number | null) => place !== null && setChosen(place)}
+          >
+            {periods.map(({ label }, place) => (
+              <ToggleButton key={label} value={place} sx={{ px: 1.5, py: 0.5, color: 'text.primary' }}>
+                {label}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )
+      }
+    >
+      <Textures scope={scope}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+          {stages.map((stage, place) => (
+            <li key={stage.label}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
+                <Typography component="span" sx={{ fontWeight: 600 }}>
+                  {stage.label}
+                </Typography>
+                <Typography component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+                  {stage.count.toLocaleString('en')}
+                </Typography>
+              </Box>
+              <StageBar stage={stage} all={all} scope={scope} />
+              <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, minHeight: '1.55em' }}>
+                {facts(stage, place).join(' · ')}
+              </Typography>
+            </li>
+          ))}
+        </Box>
+      </Textures>
+    </ChartCard>
+  );
+}

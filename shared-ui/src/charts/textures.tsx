@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** A colour for each series, at least 3:1 against the card in its scheme; textures tell them apart without colours. */
+const light = ['#0b6b57', '#b25e09', '#1f5fa8', '#9c2f6f', '#5d6f12', '#6a4bb0', '#66736d'];
+const dark = ['#5fcfb3', '#f0a95c', '#8fbdf4', '#f09ac8', '#bcd06a', '#bda6f5', '#9aa8a2'];
+
+const variables = (colours: string[]) =>
+  Object.fromEntries(colours.map((colour, place) => [`--series-${place}`, colour]));
+
+/** Lines or dots of a texture, in a square of 8 by 8; the first series is plain. */
+const marks: (string | null)[] = [
+  null,
+  'M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4',
+  'M2,2 h0.01 M6,6 h0.01',
+  'M-2,6 l4,4 M0,0 l8,8 M6,-2 l4,4',
+  'M0,2 h8 M0,6 h8',
+  'M2,0 v8 M6,0 v8',
+  'M0,4 h8 M4,0 v8',
+];
+
+/** How many series can be told apart. */
+export const textureCount = marks.length;
+
+/** What a bar or a key of that place is filled with. */
+export const textureOf = (scope: string, place: number) => `url(#${scope}-${place % textureCount})`;
+
+/** Defines the textures for the charts and keys within; `scope` keeps two charts of a page apart. */
+export function Textures({ scope, children }: { scope: string; children: ReactNode }) {
+  return (
+    <Box sx={[variables(light), (theme) => theme.applyStyles('dark', variables(dark))]}>
+      <svg width="0" height="0" aria-hidden="true" focusable="false" style={{ position: 'absolute' }}>
+        <defs>
+          {marks.map((path, place) => (
+            <pattern key={path ?? 'plain'} id={`${scope}-${place}`} width="8" height="8" patternUnits="userSpaceOnUse">
+              <rect width="8" height="8" fill={`var(--series-${place})`} />
+              {path && (
+                <path
+                  d={path}
+                  stroke="var(--mui-palette-background-paper)"
+                  strokeOpacity="0.55"
+                  strokeWidth={path.includes('h0.01') ? 2.6 : 1.4}
+                  strokeLinecap="round"
+                  fill="none"
+                />
+              )}
+            </pattern>
+          ))}
+        </defs>
+      </svg>
+      {children}
+    </Box>
+  );
+}
+
+/** The key of a series: its texture beside its name. */
+export function TextureKey({ scope, place }: { scope: string; place: number }) {
+  return (
+    <svg width="16" height="16" aria-hidden="true" focusable="false">
+      <rect width="16" height="16" rx="4" fill={textureOf(scope, place)} />
+    </svg>
+  );
+}
