@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { initialTables } from './0001-initial-tables';
 import { listIndexes } from './0002-list-indexes';
 import { mailsOfDecisions } from './0003-mails-of-decisions';
+import { personalData } from './0006-personal-data';
 
 /** What the two engines call the same thing. */
 export interface ColumnTypes {
@@ -18,5 +19,6 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0001-initial-tables': initialTables(types),
     '0002-list-indexes': listIndexes(types),
     '0003-mails-of-decisions': mailsOfDecisions(types),
+    '0006-personal-data': personalData(types),
   };
 }

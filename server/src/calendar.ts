@@ -1,3 +1,6 @@
+/** A day as the retention period and the clock count it. */
+export const DAY_MS = 86_400_000;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day of a moment in a time zone as `YYYY-MM-DD`. */

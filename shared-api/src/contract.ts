@@ -6,6 +6,7 @@ export * from './contract/fields';
 export * from './contract/lists';
 export * from './contract/mails';
 export * from './contract/performance';
+export * from './contract/personal-data';
 export * from './contract/positions';
 export * from './contract/sessions';
 export * from './contract/tasks';
@@ -16,6 +17,7 @@ import * as comments from './contract/comments';
 import type { Endpoint } from './contract/endpoint';
 import * as mails from './contract/mails';
 import * as performance from './contract/performance';
+import * as personalData from './contract/personal-data';
 import * as positions from './contract/positions';
 import * as sessions from './contract/sessions';
 import * as tasks from './contract/tasks';
@@ -31,4 +33,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(comments),
   ...Object.values(performance),
   ...Object.values(mails),
+  ...Object.values(personalData),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

@@ -10,7 +10,8 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Mount } from '../../plugins/api';
 import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
-import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../plugins/errors';
+import { documentPath } from '../../plugins/documents';
+import { conflict, FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../plugins/errors';
 import { clientKey } from '../../plugins/throttles';
 import { createFieldCheck, normalizePhone } from '../../plugins/validation';
 import type { Services } from '../../services';
@@ -23,6 +24,7 @@ import { findDocumentIds, insertDocument } from './documents';
 import { listHistory } from './history';
 import {
   findApplication,
+  findErasure,
   findNewestApplication,
   hasOpenApplication,
   insertApplication,
@@ -38,6 +40,7 @@ const DECIDED: Record<Decision, string> = {
 };
 
 const NO_POSITION = 'Choose a position from the list.';
+const ERASED = 'Nothing was changed: the personal data of this application was erased.';
 const OPEN_APPLICATION = 'There is already an open application for this e-mail address.';
 
 const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.properties;
@@ -45,7 +48,7 @@ const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.propert
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(textFields) });
 
 export function applicationRoutes(mount: Mount, services: Services): void {
-  const { db, throttles, mailer, now, config, documentLinks } = services;
+  const { db, throttles, mailer, now, config, links } = services;
 
   mount(apply, async ({ request }) => {
     await throttles.take('applyByClient', clientKey(request.ip));
@@ -82,30 +85,33 @@ export function applicationRoutes(mount: Mount, services: Services): void {
     await throttles.take('statusByEmail', foldEmail(body.Email));
     const application = await findNewestApplication(db, body.Email);
     if (!application) throw new HttpError(404, 'Email does not exist');
-    const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application);
+    const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application, config);
     const scheduled = ApplicationStatus === 'Accepted For Interview' && InterviewDate;
     return { Name, Email, Position, ApplicationStatus, ...(scheduled ? { InterviewDate } : {}) };
   });
 
-  mount(listApplications, ({ query }) => listApplicants(db, 'waiting', query));
-  mount(listSelectedApplicants, ({ query }) => listApplicants(db, 'decided', query));
+  mount(listApplications, ({ query }) => listApplicants(db, 'waiting', query, config));
+  mount(listSelectedApplicants, ({ query }) => listApplicants(db, 'decided', query, config));
 
   mount(getApplication, async ({ params }) => {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
     const documents = await findDocumentIds(db, application.id);
-    const link = (kind: DocumentKind) => documentLinks.sign(documents[kind] ?? 'none');
+    const erasure = application.erased_at ? await findErasure(db, application.id) : undefined;
+    const link = (kind: DocumentKind) => links.sign(documentPath(documents[kind] ?? 'none'));
     return {
-      Applicant: toApplicant(application),
+      Applicant: toApplicant(application, config),
       Cv: link('Cv'),
       AttachmentLetter: link('AttachmentLetter'),
       History: await listHistory(db, application.id),
+      ...(erasure?.name ? { ErasedBy: erasure.name } : {}),
     };
   });
 
   mount(decideApplication, async ({ params, body, user }) => {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
+    if (application.erased_at) throw conflict(ERASED);
     const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
     await decide(services, application, body.ApplicationStatus, date, user);
     return { message: DECIDED[body.ApplicationStatus] };
