@@ -5,6 +5,8 @@ import { IdParams, Message } from './fields';
 /** How much is held about the person of an application, over all applications of that person. */
 export const PersonalData = Type.Object({
   Applications: Type.Integer(),
+  /** How many of them wait for a decision or an interview: an erasure closes them. */
+  Open: Type.Integer(),
   Documents: Type.Integer(),
   Emails: Type.Integer(),
   /** The intern account that the person has or had: an active one has to be deleted before an erasure. */

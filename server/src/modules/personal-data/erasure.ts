@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { fold } from '../../text';
 import { findErasure, insertHistory } from '../applications/repository';
 import { eraseMails, mailsOf } from './mails';
-import { findAccounts, findPersonOf, type HeldApplication, isIntern } from './person';
+import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
 
 const ERASED_APPLICANT = 'Erased applicant';
 const ERASED_PERSON = 'Erased person';
@@ -58,7 +58,7 @@ export async function eraseApplication(
   by: string | null,
 ): Promise<boolean> {
   const { id, status, decided_at } = application;
-  const open = status === 'Processing' || status === 'Accepted For Interview';
+  const open = isOpen(application);
   // No address: nobody can look it up, apply with it or sign up with it. It keeps the unique index of open ones content.
   const placeholder = `erased:${id}`;
   const { numUpdatedRows } = await trx

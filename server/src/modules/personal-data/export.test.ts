@@ -201,7 +201,9 @@ describe('GET /Apply/{id}/PersonalData', () => {
   it('counts what is held about the person, over all applications', async () => {
     const id = await server.applicationId(WORDS.Email);
     const { body } = await call('GET', id);
-    expect(body).toEqual({ Applications: 2, Documents: 4, Emails: 7, Account: 'active' });
+    expect(body).toEqual({ Applications: 2, Open: 0, Documents: 4, Emails: 7, Account: 'active' });
+    const waiting = await call('GET', await server.applicationId('waiting@example.com'));
+    expect(waiting.body).toEqual({ Applications: 1, Open: 1, Documents: 2, Emails: 1, Account: null });
   });
 });
 

@@ -11,6 +11,9 @@ export interface HeldApplication {
   decided_at: string | null;
 }
 
+/** Whether an application waits for a decision or an interview; an erasure closes it. */
+export const isOpen = ({ status }: HeldApplication) => status === 'Processing' || status === 'Accepted For Interview';
+
 /** An account that a person has or had. */
 export interface HeldAccount {
   id: string;

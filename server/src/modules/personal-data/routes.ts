@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { exportPath } from './download';
 import { erasePerson, requireHeld } from './erasure';
 import { areMailsOf, mailsOf } from './mails';
-import { findPersonOf, isIntern, type Person } from './person';
+import { findPersonOf, isIntern, isOpen, type Person } from './person';
 
 export function personalDataRoutes(mount: Mount, services: Services): void {
   const { db, links, log } = services;
@@ -18,6 +18,7 @@ export function personalDataRoutes(mount: Mount, services: Services): void {
     const held = ids.length > 0;
     return {
       Applications: ids.length,
+      Open: person.applications.filter(isOpen).length,
       Documents: held ? await count(db.selectFrom('documents').where('application_id', 'in', ids)) : 0,
       Emails: held ? await count(db.selectFrom('mails').where(areMailsOf(mailsOf(person)))) : 0,
       Account: accountOf(person),
