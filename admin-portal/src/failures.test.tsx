@@ -78,6 +78,7 @@ const reads = [
   on(calls.getPositionForEdit, { position: advisory }),
   on(calls.getUser, { User: baraka, Tasks: [], Overall: null }),
   on(calls.getUserForEdit, { User: njeri }),
+  on(calls.getPersonalData, { Applications: 1, Open: 1, Documents: 2, Emails: 1, Account: null }),
 ];
 
 interface Case {
@@ -124,6 +125,16 @@ async function renamePosition(user: UserEvent) {
   await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
 }
 
+/** Erases a person after their address was typed; a dialog that a failure has left open is used on. */
+async function erase(user: UserEvent) {
+  if (!screen.queryByRole('dialog')) await press('Erase personal data')(user);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase the personal data of Wanjiru Kamau?' }));
+  const address = dialog.getByRole('textbox', { name: 'E-mail address of the applicant' });
+  await user.clear(address);
+  await user.type(address, wanjiru.Email);
+  await user.click(dialog.getByRole('button', { name: 'Erase personal data' }));
+}
+
 async function assign(user: UserEvent) {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Intern' }), 'i-1');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Supervisor' }), 's-1');
@@ -148,6 +159,24 @@ const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
     at: 'interviewDetails/viewDetails/a-1',
     endpoint: calls.retryMail,
     act: press('Retry: Receipt by e-mail'),
+  },
+  {
+    text: 'Could not export the personal data',
+    at: 'interviewDetails/viewDetails/a-1',
+    endpoint: calls.exportPersonalData,
+    act: press('Export personal data'),
+  },
+  {
+    text: 'Could not get what is held about this person',
+    at: 'interviewDetails/viewDetails/a-1',
+    endpoint: calls.getPersonalData,
+    act: press('Erase personal data'),
+  },
+  {
+    text: 'Could not erase the personal data',
+    at: 'interviewDetails/viewDetails/a-1',
+    endpoint: calls.erasePersonalData,
+    act: erase,
   },
   {
     text: 'Could Not Decline Application',

@@ -14,7 +14,11 @@ const mailKinds: Record<string, string> = {
   'task-assigned': 'News of a task',
 };
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
+const days = (count: number) => counted(count, 'day');
+
+/** 'today', 'tomorrow', 'in 12 days'; what is due is erased within the hour. */
+const inDays = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`);
 
 /** The texts of this portal; those the specification quotes are kept letter for letter, its spelling included. */
 export const messages = {
@@ -246,6 +250,51 @@ export const messages = {
     letter: 'Univeristy Letter',
     reschedule: 'Reschedule',
     failed: 'Could not get Interview Details',
+  },
+
+  personalData: {
+    title: 'Personal data',
+    about:
+      'What is held about this person, in all their applications, can be exported as one file for them, or erased at their request.',
+    countdown: (days: number, date: string) => `Personal data will be erased ${inDays(days)}, on ${date}`,
+    shortCountdown: (days: number) => `Data erased ${inDays(days)}`,
+    erasedOn: (moment: string) => `Erased on ${moment}`,
+    erasedNotice: (moment: string, by: string | undefined) =>
+      by
+        ? `The personal data of this application was erased on ${moment}, by ${by}.`
+        : `The personal data of this application was erased on ${moment}, when its retention period ended.`,
+    exporting: {
+      submit: 'Export personal data',
+      done: 'The download has started',
+      failed: 'Could not export the personal data',
+    },
+    erasing: {
+      submit: 'Erase personal data',
+      title: (name: string) => `Erase the personal data of ${name}?`,
+      unreadable: 'Could not get what is held about this person',
+      activeAccount:
+        'This person has an active account. Delete the intern under Interns first: tasks and ratings stay. Then come back here and erase.',
+      toInterns: 'Interns',
+      final: 'This cannot be undone. Export the data first if the person wants a copy.',
+      goes: 'This goes:',
+      name: (applications: number) =>
+        `name, e-mail address and phone number in ${counted(applications, 'application')} of this person`,
+      documents: (count: number) => `${counted(count, 'document')} (CV and university letter)`,
+      emails: (count: number) =>
+        `${counted(count, 'e-mail')}: what they said and to whom; one not sent yet is withdrawn`,
+      account: 'the deleted account: name, e-mail address, phone number and the words of their comments',
+      stays: 'This stays, without a name:',
+      rows: 'position, status, dates and history of each application',
+      work: 'tasks, ratings and the remarks of supervisors',
+      closed: 'The open application is closed as Declined. Nobody is sent an e-mail.',
+      activation: 'They can no longer activate an account with this application.',
+      field: 'E-mail address of the applicant',
+      hint: (email: string) => `To confirm, type ${email}`,
+      mismatch: (email: string) => `This is not the address of the applicant. Type ${email}`,
+      submitting: 'Erasing',
+      done: 'Personal data erased',
+      failed: 'Could not erase the personal data',
+    },
   },
 
   supervisors: {

@@ -4,6 +4,7 @@ import { listIndexes } from './0002-list-indexes';
 import { mailsOfDecisions } from './0003-mails-of-decisions';
 import { takenBackDeclines } from './0004-taken-back-declines';
 import { dashboardIndexes } from './0005-dashboard-indexes';
+import { personalData } from './0006-personal-data';
 import { searchTrigrams } from './0007-search-trigrams';
 
 /** What the two engines call the same thing. */
@@ -23,7 +24,8 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0002-list-indexes': listIndexes(types),
     '0003-mails-of-decisions': mailsOfDecisions(types),
     '0004-taken-back-declines': takenBackDeclines(types),
-    '0007-search-trigrams': searchTrigrams(types),
     '0005-dashboard-indexes': dashboardIndexes(),
+    '0006-personal-data': personalData(types),
+    '0007-search-trigrams': searchTrigrams(types),
   };
 }

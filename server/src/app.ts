@@ -13,23 +13,26 @@ import { registerExportDownload } from './modules/exports/download';
 import { exportRoutes } from './modules/exports/routes';
 import { mailRoutes } from './modules/mails/routes';
 import { performanceRoutes } from './modules/performance/routes';
+import { registerPersonalDataDownload } from './modules/personal-data/download';
+import { createRetention } from './modules/personal-data/retention';
+import { personalDataRoutes } from './modules/personal-data/routes';
 import { positionRoutes } from './modules/positions/routes';
 import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
 import { userRoutes } from './modules/users/routes';
 import { API_ROOT, createMount, parseQuery, registerBodyParsers } from './plugins/api';
 import { registerConnections } from './plugins/connections';
-import { closeDatabase, openDatabase } from './plugins/database';
-import { createDocumentLinks, registerDocuments } from './plugins/documents';
+import { closeDatabase, openDatabase, settleErasure } from './plugins/database';
+import { registerDocuments } from './plugins/documents';
 import { HttpError, notFound, registerErrors } from './plugins/errors';
 import { registerHealth } from './plugins/health';
-import { createSignedLinks } from './plugins/links';
 import { createLogger, logRequests } from './plugins/logging';
 import { createMailer } from './plugins/mail';
 import { registerOpenApi } from './plugins/openapi';
 import { plainNotFound, registerPortals } from './plugins/portals';
 import { registerSecurity } from './plugins/security';
 import { createSessions } from './plugins/sessions';
+import { createSignedLinks } from './plugins/signed-links';
 import { clientKey, createThrottles, LIMITS, type Limits } from './plugins/throttles';
 import type { Services } from './services';
 
@@ -71,7 +74,6 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       requestTimeout: 15 * 60_000,
       routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     });
-    const links = await createSignedLinks(db, now);
     const services: Services = {
       config,
       db,
@@ -81,8 +83,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       sessions: createSessions(db, config, now),
       throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
       mailer: createMailer(config, db, now, log),
-      links,
-      documentLinks: createDocumentLinks(links),
+      links: await createSignedLinks(db, now),
       background: createBackground(log),
     };
 
@@ -99,6 +100,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerHealth(server, db);
     registerDocuments(server, services);
     registerExportDownload(server, services);
+    registerPersonalDataDownload(server, services);
 
     const mount = createMount(server, services.sessions);
     sessionRoutes(mount, services);
@@ -112,6 +114,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     mailRoutes(mount, services);
     dashboardRoutes(mount, services);
     exportRoutes(mount, services);
+    personalDataRoutes(mount, services);
 
     await registerPages(server, config, options);
     registerHousekeeping(server, services);
@@ -148,17 +151,26 @@ function unknownCall(path: string): HttpError {
   return new HttpError(405, 'Method not allowed.', undefined, { allow: [...new Set(methods)].sort().join(', ') });
 }
 
-/** Starts the mail queue, sweeps old sessions, and closes everything in order once the last request has been answered. */
+/** Starts the mail queue, does what is due each hour, and closes everything in order once the last request was answered. */
 function registerHousekeeping(server: FastifyInstance, services: Services): void {
-  const { sessions, throttles, background, mailer, log } = services;
+  const { config, sessions, throttles, background, mailer, db, log } = services;
+  const retention = createRetention(services);
+  const erase = () => background.run('erasing declined applications', () => retention.eraseDue());
   const timer = setInterval(() => {
+    erase();
     background.run('sweeping sessions', () => sessions.sweep());
     background.run('sweeping throttles', () => throttles.sweep());
+    // In case something was reading the files when the erasure wanted to settle.
+    background.run('settling erasures', () => settleErasure(db, config));
   }, HOUR_MS);
   timer.unref();
-  server.addHook('onReady', async () => mailer.wake());
+  server.addHook('onReady', async () => {
+    mailer.wake();
+    erase();
+  });
   server.addHook('onClose', async () => {
     clearInterval(timer);
+    retention.stop();
     await background.settle();
     await mailer.stop();
     await closeDatabase(services);

@@ -1,5 +1,6 @@
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A day as the retention period and the clock count it. */
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -12,6 +12,7 @@ describe('the settings', () => {
       logLevel: 'info',
       sessionIdleMs: 12 * 3_600_000,
       sessionMaxMs: 7 * 86_400_000,
+      retentionDays: 0,
     });
   });
 
@@ -36,10 +37,24 @@ describe('the settings', () => {
     ['TRUST_PROXY', 'sure'],
     ['LOG_LEVEL', 'loud'],
     ['SESSION_IDLE_HOURS', '-1'],
+    ['RETENTION_DAYS', '-1'],
+    ['RETENTION_DAYS', '3651'],
+    ['RETENTION_DAYS', '30.5'],
+    ['RETENTION_DAYS', 'a year'],
+    ['RETENTION_DAYS', 'true'],
   ])('%s=%s stops the start with one line that names the setting', (name, value) => {
     const start = () => readConfig({ [name]: value });
     expect(start).toThrow(SettingError);
     expect(start).toThrow(new RegExp(`^The setting ${name} must be [^\\n]+\\.$`));
+  });
+
+  it.each([
+    ['', 0],
+    ['0', 0],
+    ['1', 1],
+    ['3650', 3650],
+  ])('take RETENTION_DAYS=%s', (RETENTION_DAYS, retentionDays) => {
+    expect(readConfig({ RETENTION_DAYS })).toMatchObject({ retentionDays });
   });
 
   it('never shows a password in the line', () => {

@@ -37,6 +37,12 @@ export const Settings = Type.Object({
   ),
   SESSION_IDLE_HOURS: Type.Number({ exclusiveMinimum: 0, maximum: 24 * 365, default: 12, words: 'a number of hours' }),
   SESSION_MAX_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 365, default: 7, words: 'a number of days' }),
+  RETENTION_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 0,
+    words: 'a whole number of days from 1 to 3650, or 0 to keep declined applications',
+  }),
 });
 
 /** The settings as the server uses them. */
@@ -58,6 +64,8 @@ export interface Config {
   logLevel: string;
   sessionIdleMs: number;
   sessionMaxMs: number;
+  /** Days after which a declined application is erased; 0 keeps them. */
+  retentionDays: number;
 }
 
 /** A setting that stops the start. Its message is one line that names the setting. */
@@ -105,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     sessionIdleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
     sessionMaxMs: settings.SESSION_MAX_DAYS * 86_400_000,
+    retentionDays: settings.RETENTION_DAYS,
   };
 }
 

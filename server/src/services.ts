@@ -2,10 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from './background';
 import type { Config } from './config';
 import type { Db } from './plugins/database';
-import type { DocumentLinks } from './plugins/documents';
-import type { SignedLinks } from './plugins/links';
 import type { Mailer } from './plugins/mail';
 import type { Sessions } from './plugins/sessions';
+import type { SignedLinks } from './plugins/signed-links';
 import type { Throttles } from './plugins/throttles';
 
 /** What modules work with, handed to them by `buildApp`. */
@@ -21,6 +20,5 @@ export interface Services {
   throttles: Throttles;
   mailer: Mailer;
   links: SignedLinks;
-  documentLinks: DocumentLinks;
   background: Background;
 }

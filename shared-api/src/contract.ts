@@ -8,6 +8,7 @@ export * from './contract/fields';
 export * from './contract/lists';
 export * from './contract/mails';
 export * from './contract/performance';
+export * from './contract/personal-data';
 export * from './contract/positions';
 export * from './contract/sessions';
 export * from './contract/tasks';
@@ -20,6 +21,7 @@ import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
 import * as mails from './contract/mails';
 import * as performance from './contract/performance';
+import * as personalData from './contract/personal-data';
 import * as positions from './contract/positions';
 import * as sessions from './contract/sessions';
 import * as tasks from './contract/tasks';
@@ -37,4 +39,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(performance),
   ...Object.values(mails),
   ...Object.values(exported),
+  ...Object.values(personalData),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

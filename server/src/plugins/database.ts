@@ -34,6 +34,8 @@ export interface Tables {
     search: string;
     created_at: string;
     deactivated_at: string | null;
+    /** Set once nothing in the row tells who it was. */
+    erased_at: string | null;
   };
   sessions: { token_hash: string; user_id: string; created_at: string; last_used_at: string };
   applications: {
@@ -52,6 +54,9 @@ export interface Tables {
     /** Held while a decision waits for the mail server: other decisions are refused meanwhile. */
     lease_id: string | null;
     lease_until: string | null;
+    /** Set once nothing in the row tells who it was; by whom is null where the retention period has done it. */
+    erased_at: string | null;
+    erased_by: string | null;
   };
   application_history: {
     id: string;
@@ -177,6 +182,8 @@ function openSqlite(dataDir: string): OpenDatabase {
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('busy_timeout = 5000');
+  // What is deleted is overwritten with zeros: an erasure means the bytes too (docs/personal-data.md).
+  file.pragma('secure_delete = ON');
   // 64 MiB instead of 2: a search through 100,000 applications then stays in memory.
   file.pragma('cache_size = -65536');
   const reader = new SqliteFile(name);
@@ -216,6 +223,31 @@ async function migrate({ db, engine }: OpenDatabase): Promise<void> {
   // The migrator holds a lock of the database, so instances that start together migrate once.
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
+  if (engine === 'sqlite') await dropOldRemains(db);
+}
+
+/**
+ * Before `secure_delete` was set, deleted bytes stayed in the file until something else took their place. Rewriting the
+ * file once leaves them behind.
+ */
+async function dropOldRemains(db: Db): Promise<void> {
+  const mark = { key: 'remains-dropped', value: 'yes' };
+  const done = await db.selectFrom('settings').select('key').where('key', '=', mark.key).executeTakeFirst();
+  if (done) return;
+  await sql`vacuum`.execute(db);
+  await db
+    .insertInto('settings')
+    .values(mark)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/**
+ * Takes what a committed erasure has overwritten out of the files too: on SQLite the write-ahead log still has the pages
+ * as they were. On PostgreSQL that is the work of its own vacuum.
+ */
+export async function settleErasure(db: Db, { databaseUrl }: { databaseUrl?: string }): Promise<void> {
+  if (!databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
 /** Whether an insert or update was refused by a unique index, on either engine. */

@@ -3,33 +3,26 @@ import { readDocument } from '../modules/applications/documents';
 import type { Services } from '../services';
 import { API_ROOT } from './api';
 import { contentDisposition } from './content-disposition';
-import { notFound, unauthorized } from './errors';
-import type { LinkProof, SignedLinks } from './links';
+import { HttpError } from './errors';
+import { answerLinkError, type LinkProof, type SignedLinks } from './signed-links';
 
-/** Links that open one document without a session, for a short time. */
-export interface DocumentLinks {
-  sign(documentId: string): string;
-  check(documentId: string, proof: LinkProof): boolean;
-}
-
-export function createDocumentLinks(links: SignedLinks): DocumentLinks {
-  return {
-    sign: (documentId) => `${API_ROOT}/Document/${documentId}?${links.sign('document', documentId)}`,
-    check: (documentId, proof) => links.check('document', documentId, proof) === 'valid',
-  };
+/** The address of a document for the next 5 minutes. */
+export function linkToDocument(links: SignedLinks, id: string): string {
+  return `${API_ROOT}/Document/${id}?${links.sign('document', id)}`;
 }
 
 /** Serves the signed links. Not a call of the contract: the browser opens it as a page of its own. */
-export function registerDocuments(app: FastifyInstance, { db, documentLinks }: Services): void {
+export function registerDocuments(app: FastifyInstance, { db, links }: Services): void {
   app.route<{ Params: { id: string }; Querystring: LinkProof }>({
     method: 'GET',
     url: `${API_ROOT}/Document/:id`,
     schema: { hide: true },
+    errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const { id } = request.params;
-      if (!documentLinks.check(id, request.query)) throw unauthorized();
+      links.require('document', id, request.query, 'Go back to the applicant and open the document again.');
       const document = await readDocument(db, id);
-      if (!document) throw notFound();
+      if (!document) throw new HttpError(404, 'This document is not here. It may have been erased on request.');
       return reply
         .headers({
           'content-type': 'application/pdf',

@@ -115,11 +115,10 @@ export function createMailer(
   };
 
   const retryLater = async (claimed: ClaimedMail, error: unknown) => {
-    const { attempts } = await db
-      .selectFrom('mails')
-      .select('attempts')
-      .where('id', '=', claimed.id)
-      .executeTakeFirstOrThrow();
+    const mail = await db.selectFrom('mails').select('attempts').where('id', '=', claimed.id).executeTakeFirst();
+    // Erased with the person it was for, after its claim had run out.
+    if (!mail) return;
+    const { attempts } = mail;
     const given = isFinal(error) || attempts + 1 >= MAX_ATTEMPTS;
     const wait = BACK_OFF_MS[Math.min(attempts, BACK_OFF_MS.length - 1)] ?? 0;
     await db

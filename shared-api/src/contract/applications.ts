@@ -36,6 +36,10 @@ export const Applicant = Type.Object({
   InterviewDate: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601, UTC. */
   AppliedAt: Type.String(),
+  /** ISO 8601, UTC: only once the personal data was erased. Name is 'Erased applicant' then, the rest of it empty. */
+  ErasedAt: Type.Optional(Type.String()),
+  /** `YYYY-MM-DD`: only while the application is declined and a retention period is set, the day it will be erased. */
+  EraseOn: Type.Optional(Type.String()),
 });
 export type Applicant = Static<typeof Applicant>;
 
@@ -180,6 +184,8 @@ export const getApplication = endpoint({
     AttachmentLetter: Type.String(),
     History: Type.Array(HistoryEntry),
     ...undoTime,
+    /** The administrator who erased the personal data; left out where the retention period did it. */
+    ErasedBy: Type.Optional(Type.String()),
   }),
 });
 

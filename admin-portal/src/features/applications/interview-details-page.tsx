@@ -12,18 +12,27 @@ import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { DocumentButton } from './document-button';
 import { DocumentViewer } from './document-viewer';
+import { ErasedNotice } from './erased-notice';
 import { History } from './history';
+import { PersonalData } from './personal-data';
 
 const { interviewDetails: texts, columns: headers } = messages;
 
-function details(applicant: Applicant): [label: string, value: ReactNode][] {
+type Detail = [label: string, value: ReactNode];
+
+function details(applicant: Applicant): Detail[] {
+  const date: Detail[] = applicant.InterviewDate ? [[texts.date, formatLongDate(applicant.InterviewDate)]] : [];
+  const application: Detail[] = [
+    [headers.applicationFor, applicant.Position],
+    [texts.status, <StatusBadge key="status" status={applicant.ApplicationStatus} />],
+    ...date,
+  ];
+  if (applicant.ErasedAt) return [[headers.name, applicant.Name], ...application];
   return [
     [headers.name, applicant.Name],
     [headers.email, <EmailText key="email" email={applicant.Email} />],
     [headers.phoneNumber, formatPhoneNumber(applicant.PhoneNumber)],
-    [headers.applicationFor, applicant.Position],
-    [texts.status, <StatusBadge key="status" status={applicant.ApplicationStatus} />],
-    ...(applicant.InterviewDate ? ([[texts.date, formatLongDate(applicant.InterviewDate)]] as [string, string][]) : []),
+    ...application,
     [headers.cv, <DocumentButton key="cv" applicant={applicant} document="Cv" />],
     [texts.letter, <DocumentButton key="letter" applicant={applicant} document="AttachmentLetter" />],
   ];
@@ -63,6 +72,7 @@ export function InterviewDetailsPage() {
     return () => clearInterval(timer);
   }, [underWay, refetch]);
   const status = application.data?.Applicant.ApplicationStatus;
+  const erased = application.data?.Applicant.ErasedAt !== undefined;
   const invited = status === 'Accepted For Interview';
   const waiting = status === 'Processing';
   return (
@@ -83,20 +93,25 @@ export function InterviewDetailsPage() {
         }
       />
       <Loaded read={application} failed={texts.failed}>
-        {({ Applicant, History: entries }) => (
+        {({ Applicant, History: entries, ErasedBy: eraser }) => (
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                lg: erased ? 'minmax(0, 60rem)' : 'minmax(0, 1fr) minmax(0, 1.1fr)',
+              },
               alignItems: 'start',
               gap: 2,
             }}
           >
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+              <ErasedNotice applicant={Applicant} by={eraser} />
               <DetailsTable applicant={Applicant} />
               <History entries={entries} />
+              {!erased && <PersonalData applicant={Applicant} />}
             </Box>
-            <DocumentViewer applicant={Applicant} />
+            {!erased && <DocumentViewer applicant={Applicant} />}
           </Box>
         )}
       </Loaded>

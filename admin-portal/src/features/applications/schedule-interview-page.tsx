@@ -3,6 +3,7 @@ import { useEndpoint } from 'shared-api/query';
 import { Loaded, PageHeading } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
+import { ErasedNotice } from './erased-notice';
 import { ScheduleInterviewForm } from './schedule-interview-form';
 
 const { schedule: texts } = messages;
@@ -24,7 +25,13 @@ export function ScheduleInterviewPage() {
         }
       />
       <Loaded key={id} read={application} failed={texts.unreadable}>
-        {({ Applicant }) => <ScheduleInterviewForm applicant={Applicant} />}
+        {({ Applicant, ErasedBy: eraser }) =>
+          Applicant.ErasedAt ? (
+            <ErasedNotice applicant={Applicant} by={eraser} />
+          ) : (
+            <ScheduleInterviewForm applicant={Applicant} />
+          )
+        }
       </Loaded>
     </>
   );

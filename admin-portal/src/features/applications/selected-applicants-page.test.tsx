@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { decideApplication, listSelectedApplicants } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { today } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildApplicant } from './build-applicant';
@@ -68,6 +69,37 @@ describe('the selected applicants page', () => {
       'href',
       '/adminDashboard/interviewDetails/viewDetails/a-2',
     );
+  });
+
+  it('says when personal data will be erased, and shows an erased applicant without decisions', async () => {
+    const at = (days: number) => today(new Date(Date.now() + days * 86_400_000));
+    const name = 'Erased applicant';
+    const gone = { ErasedAt: '2026-10-20T08:00:00.000Z', Email: '', PhoneNumber: '' };
+    fakeApi(
+      on(listSelectedApplicants, {
+        Applicants: [
+          { ...declined, EraseOn: at(12) },
+          { ...declined, id: 'a-4', Name: 'Due Tomorrow', EraseOn: at(1) },
+          { ...declined, id: 'a-5', Name: 'Due Today', EraseOn: at(0) },
+          { ...declined, id: 'a-6', Name: name, ...gone },
+        ],
+        Total: 4,
+        TotalAll: 4,
+      }),
+    );
+    openPage();
+    const row = (person: RegExp) => screen.findByRole('row', { name: person });
+    expect(await row(/Zawadi Mwangi/)).toHaveTextContent('DeclinedData erased in 12 days');
+    expect(await row(/Due Tomorrow/)).toHaveTextContent('Data erased tomorrow');
+    expect(await row(/Due Today/)).toHaveTextContent('Data erased today');
+    const erased = await row(/Erased applicant/);
+    expect(erased).toHaveTextContent(/Erased on 20 October 2026/);
+    expect(within(erased).queryByRole('button')).not.toBeInTheDocument();
+    expect(
+      within(erased)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['View Info']);
   });
 
   it("says 'No data available' while there is nobody", async () => {

@@ -1,10 +1,12 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { type Applicant, listSelectedApplicants } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatPhoneNumber, LinkButton, StatusBadge, useToast } from 'shared-ui';
+import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
+import { shortCountdown } from './erasure-countdown';
 
 const { selectedApplicants: texts, columns: headers } = messages;
 
@@ -22,7 +24,7 @@ function Actions({ applicant }: { applicant: Applicant }) {
   const { ApplicationStatus: status, Name, id } = applicant;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 154 }}>
-      {status === 'Accepted For Interview' && (
+      {status === 'Accepted For Interview' && !applicant.ErasedAt && (
         <DecisionButtons applicant={applicant} offered={['passInterview', 'rejectInterview']} />
       )}
       <LinkButton
@@ -33,7 +35,7 @@ function Actions({ applicant }: { applicant: Applicant }) {
       >
         {texts.viewInfo}
       </LinkButton>
-      {status === 'Declined' && (
+      {status === 'Declined' && !applicant.ErasedAt && (
         <LinkButton
           size="small"
           variant="contained"
@@ -47,6 +49,22 @@ function Actions({ applicant }: { applicant: Applicant }) {
   );
 }
 
+/** The state, and what becomes or has become of the personal data. */
+function Status({ applicant }: { applicant: Applicant }) {
+  const { ApplicationStatus: status, EraseOn: due, ErasedAt: erased } = applicant;
+  const note = erased ? messages.personalData.erasedOn(formatMoment(erased)) : due && shortCountdown(due);
+  return (
+    <>
+      <StatusBadge status={status} />
+      {note && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {note}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 const columns: DataTableColumn<Applicant>[] = [
   { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
   { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
@@ -56,7 +74,7 @@ const columns: DataTableColumn<Applicant>[] = [
     id: 'ApplicationStatus',
     header: headers.status,
     value: (row) => row.ApplicationStatus,
-    cell: (row) => <StatusBadge status={row.ApplicationStatus} />,
+    cell: (row) => <Status applicant={row} />,
     filter: 'select',
     filterOptions: statuses,
   },

@@ -8,6 +8,7 @@ export const conflicts = {
   newerApplication: 'The applicant has a newer application that is still open.',
   mailGone:
     'The e-mail has already gone out; the decline can no longer be taken back. To change the decision, re-accept the applicant with an interview date.',
+  erased: 'Nothing was changed: the personal data of this application was erased.',
   unknown: 'This application does not exist.',
 } as const;
 

@@ -93,6 +93,7 @@ async function change(
         })
         .where('id', '=', application.id)
         .where('status', '=', application.status)
+        .where('erased_at', 'is', null)
         .where('interview_date', application.interview_date === null ? 'is' : '=', application.interview_date)
         .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
         .executeTakeFirst();

@@ -100,6 +100,7 @@ async function takeBack(
       .set({ status, interview_date: decline.interview_date, decided_at: decline.decided_before })
       .where('id', '=', id)
       .where('status', '=', 'Declined')
+      .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw conflict(conflicts.pending);
     await insertHistory(trx, {
@@ -118,6 +119,7 @@ async function takeBack(
 
 function reasonFor(application: ApplicationRecord | undefined, at: Date): string {
   if (!application) return conflicts.unknown;
+  if (application.erased_at) return conflicts.erased;
   if (isPending(application, at)) return conflicts.pending;
   return application.status === 'Declined' ? conflicts.mailGone : conflicts.now(application.status);
 }

@@ -80,6 +80,7 @@ async function change(
       .set({ status: 'Declined', decided_at: time })
       .where('id', '=', application.id)
       .where('status', '=', application.status)
+      .where('erased_at', 'is', null)
       .where('interview_date', application.interview_date === null ? 'is' : '=', application.interview_date)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', time)]))
       .executeTakeFirst();
@@ -106,6 +107,7 @@ async function change(
 
 function reasonFor(present: ApplicationRecord | undefined, seen: ApplicationRecord | undefined, at: Date): string {
   if (!present) return conflicts.unknown;
+  if (present.erased_at) return conflicts.erased;
   // A decision that waits for its mail may still be taken back: its state is not the last word.
   const decided = present.status !== seen?.status || statusAfter(present.status, 'Declined') === null;
   return decided && !isPending(present, at) ? conflicts.now(present.status) : conflicts.pending;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
+import { DAY_MS, dayOf } from '../../calendar';
+import type { Config } from '../../config';
 import { type LongList, runLongList } from '../../list-pages';
 import { contains, count, type ListShape, personColumns } from '../../lists';
 import type { Db, DbOrTransaction, Tables } from '../../plugins/database';
@@ -24,6 +26,7 @@ export interface ApplicationRecord {
   decided_at: string | null;
   /** Until when a decision that waits for its mail keeps others away. */
   lease_until: string | null;
+  erased_at: string | null;
 }
 
 function selectApplications(db: DbOrTransaction) {
@@ -42,6 +45,7 @@ function selectApplications(db: DbOrTransaction) {
       'applications.applied_at',
       'applications.decided_at',
       'applications.lease_until',
+      'applications.erased_at',
     ]);
 }
 
@@ -95,9 +99,14 @@ export function applicantList(
   };
 }
 
-export async function listApplicants(db: Db, which: 'waiting' | 'decided', query: Static<typeof ListQuery>) {
+export async function listApplicants(
+  db: Db,
+  which: 'waiting' | 'decided',
+  query: Static<typeof ListQuery>,
+  retention: Retention,
+) {
   const { rows, ...totals } = await runLongList(applicantList(db, which), query);
-  return { Applicants: rows.map(toApplicant), ...totals };
+  return { Applicants: rows.map((row) => toApplicant(row, retention)), ...totals };
 }
 
 /** How many applications each of the two lists has. */
@@ -121,6 +130,30 @@ export async function findApplications(
   if (ids.length === 0) return new Map();
   const rows = await selectApplications(db).where('applications.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** When the personal data of an application was erased, if it was, and the name of the administrator who did it. */
+export async function findErasure(on: DbOrTransaction, id: string) {
+  return on
+    .selectFrom('applications')
+    .leftJoin('users', 'users.id', 'applications.erased_by')
+    .select(['applications.erased_at', 'users.name'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Whether the application still tells who it is of. Within a transaction the row stays held until its end: an erasure
+ * waits. (A change that changes nothing, since the embedded engine has no `for update`.)
+ */
+export async function holdApplication(trx: DbOrTransaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('applications')
+    .set({ erased_at: null })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function findNewestApplication(
@@ -201,15 +234,28 @@ export async function insertHistory(
   return id;
 }
 
-export function toApplicant(record: ApplicationRecord): Applicant {
+/** The settings that say when a declined application is erased. */
+export type Retention = Pick<Config, 'retentionDays' | 'timeZone'>;
+
+export function toApplicant(record: ApplicationRecord, retention: Retention): Applicant {
+  const due = eraseOn(record, retention);
   return {
     id: record.id,
     Name: record.name,
-    Email: record.email,
+    // What stands in its place keeps the rows apart in the database; nobody can write to it.
+    Email: record.erased_at ? '' : record.email,
     PhoneNumber: record.phone,
     Position: record.position,
     ApplicationStatus: record.status,
     InterviewDate: record.interview_date,
     AppliedAt: record.applied_at,
+    ...(record.erased_at ? { ErasedAt: record.erased_at } : {}),
+    ...(due ? { EraseOn: due } : {}),
   };
+}
+
+/** The day on which the retention period of a declined application ends; null while none runs. */
+function eraseOn(record: ApplicationRecord, { retentionDays, timeZone }: Retention): string | null {
+  if (retentionDays === 0 || record.erased_at || record.status !== 'Declined' || !record.decided_at) return null;
+  return dayOf(new Date(Date.parse(record.decided_at) + retentionDays * DAY_MS), timeZone);
 }

@@ -13,6 +13,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Mount } from '../../plugins/api';
 import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
+import { linkToDocument } from '../../plugins/documents';
 import { conflict, FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../plugins/errors';
 import { clientKey } from '../../plugins/throttles';
 import { createFieldCheck, normalizePhone } from '../../plugins/validation';
@@ -21,6 +22,7 @@ import { foldEmail } from '../../text';
 import { checkUpcoming } from '../../upcoming';
 import { applicationReceived } from '../mails/templates';
 import { findPosition } from '../positions/repository';
+import { conflicts } from './conflicts';
 import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
 import { decline, type Outcome } from './declines';
@@ -28,6 +30,7 @@ import { findDocumentIds, insertDocument } from './documents';
 import { listHistory } from './history';
 import {
   findApplication,
+  findErasure,
   findNewestApplication,
   hasOpenApplication,
   insertApplication,
@@ -50,7 +53,7 @@ const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.propert
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(textFields) });
 
 export function applicationRoutes(mount: Mount, services: Services): void {
-  const { db, throttles, mailer, now, config, documentLinks } = services;
+  const { db, throttles, mailer, now, config, links } = services;
 
   mount(apply, async ({ request }) => {
     await throttles.take('applyByClient', clientKey(request.ip));
@@ -87,32 +90,35 @@ export function applicationRoutes(mount: Mount, services: Services): void {
     await throttles.take('statusByEmail', foldEmail(body.Email));
     const application = await findNewestApplication(db, body.Email);
     if (!application) throw new HttpError(404, 'Email does not exist');
-    const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application);
+    const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application, config);
     const scheduled = ApplicationStatus === 'Accepted For Interview' && InterviewDate;
     return { Name, Email, Position, ApplicationStatus, ...(scheduled ? { InterviewDate } : {}) };
   });
 
-  mount(listApplications, ({ query }) => listApplicants(db, 'waiting', query));
-  mount(listSelectedApplicants, ({ query }) => listApplicants(db, 'decided', query));
+  mount(listApplications, ({ query }) => listApplicants(db, 'waiting', query, config));
+  mount(listSelectedApplicants, ({ query }) => listApplicants(db, 'decided', query, config));
 
   mount(getApplication, async ({ params }) => {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
     const documents = await findDocumentIds(db, application.id);
+    const erasure = application.erased_at ? await findErasure(db, application.id) : undefined;
     const [undoable] = await findUndoable(db, [application.id]);
-    const link = (kind: DocumentKind) => documentLinks.sign(documents[kind] ?? 'none');
+    const link = (kind: DocumentKind) => linkToDocument(links, documents[kind] ?? 'none');
     return {
-      Applicant: toApplicant(application),
+      Applicant: toApplicant(application, config),
       Cv: link('Cv'),
       AttachmentLetter: link('AttachmentLetter'),
       History: await listHistory(db, application.id),
       ...undoTime(undoable ? new Date(undoable.until) : null, now()),
+      ...(erasure?.name ? { ErasedBy: erasure.name } : {}),
     };
   });
 
   mount(decideApplication, async ({ params, body, user }) => {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
+    if (application.erased_at) throw conflict(conflicts.erased);
     const message = DECIDED[body.ApplicationStatus];
     if (body.ApplicationStatus === 'Declined') {
       const { outcomes, undoUntil } = await decline(services, [application.id], user);

@@ -2,17 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ExportedList } from 'shared-api/contract';
 import { today } from '../../calendar';
 import { contentDisposition } from '../../plugins/content-disposition';
-import { HttpError } from '../../plugins/errors';
-import type { LinkProof } from '../../plugins/links';
+import { answerLinkError, type LinkProof } from '../../plugins/signed-links';
 import type { Services } from '../../services';
 import { fileFormats } from './files';
 import { DOWNLOAD_PATH, readLink } from './requests';
 import { exportSources } from './sources';
-
-const REFUSED = {
-  expired: 'This link to an export has expired: it works for 5 minutes. Export the table again.',
-  altered: 'This link to an export is not valid. Export the table again.',
-};
 
 const FILE_NAMES: Record<ExportedList, string> = {
   applications: 'applications',
@@ -27,17 +21,16 @@ const FILE_NAMES: Record<ExportedList, string> = {
  * that fails half-way is cut off without the last chunk: browsers report it and keep no half of a file as the whole.
  */
 export function registerExportDownload(app: FastifyInstance, { wholeLists, links, config, now }: Services): void {
-  const sources = exportSources(wholeLists);
+  const sources = exportSources(wholeLists, config);
   app.route<{ Querystring: LinkProof & { export?: unknown } }>({
     method: 'GET',
     url: DOWNLOAD_PATH,
     // It would read all rows for the sake of a few headers.
     exposeHeadRoute: false,
     schema: { hide: true },
+    errorHandler: answerLinkError,
     handler: async (request, reply) => {
-      const asked = readLink(links, request.query);
-      if (asked === 'expired' || asked === 'altered') throw new HttpError(403, REFUSED[asked]);
-      const { list, format, columns, selection } = asked;
+      const { list, format, columns, selection } = readLink(links, request.query);
       const { contentType, write } = fileFormats[format];
       const ids = columns.map(({ id }) => id);
       const headers = columns.map(({ header }) => header);

@@ -295,7 +295,7 @@ describe('the link to an export', () => {
     const expired = await open(link);
     expect([expired.status, expired.body.message]).toEqual([
       403,
-      'This link to an export has expired: it works for 5 minutes. Export the table again.',
+      'This link has expired. Go back to the table and export it again.',
     ]);
     token = (await server.signInAs('ADM')).token;
   });
@@ -328,7 +328,7 @@ describe('the link to an export', () => {
       const answer = await open(path);
       expect([answer.status, answer.body.message]).toEqual([
         403,
-        'This link to an export is not valid. Export the table again.',
+        'This link is not complete or was changed. Go back to the table and export it again.',
       ]);
     }
     // A document's link signs nothing but that document.

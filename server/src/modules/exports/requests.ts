@@ -1,7 +1,7 @@
 import type { createExport, ExportedList, ExportFormat, Input } from 'shared-api/contract';
 import type { ListSelection } from '../../list-batches';
 import { API_ROOT } from '../../plugins/api';
-import type { LinkProof, SignedLinks } from '../../plugins/links';
+import { changedLink, type LinkProof, type SignedLinks } from '../../plugins/signed-links';
 
 /** What an export was asked for: the whole of it travels in the link, so that the server keeps nothing. */
 export interface ExportRequest {
@@ -29,12 +29,12 @@ export function linkTo(links: SignedLinks, request: ExportRequest): string {
   return `${DOWNLOAD_PATH}?export=${what}&${links.sign('export', what)}`;
 }
 
-/** The export that a link asks for, or why it is refused. */
-export function readLink(
-  links: SignedLinks,
-  { export: what, ...proof }: LinkProof & { export?: unknown },
-): ExportRequest | 'expired' | 'altered' {
-  if (typeof what !== 'string') return 'altered';
-  const state = links.check('export', what, proof);
-  return state === 'valid' ? (JSON.parse(Buffer.from(what, 'base64url').toString()) as ExportRequest) : state;
+const AGAIN = 'Go back to the table and export it again.';
+
+/** The export that a link asks for. Refuses (403) a link that was not signed like this, or no longer works. */
+export function readLink(links: SignedLinks, query: LinkProof & { export?: unknown }): ExportRequest {
+  const { export: what } = query;
+  if (typeof what !== 'string') throw changedLink(AGAIN);
+  links.require('export', what, query, AGAIN);
+  return JSON.parse(Buffer.from(what, 'base64url').toString()) as ExportRequest;
 }

@@ -6,8 +6,8 @@ import { fileFormats } from './files';
 import { type ExportRequest, linkTo, toExportRequest } from './requests';
 import { type ExportSource, exportSources } from './sources';
 
-export function exportRoutes(mount: Mount, { db, links }: Services): void {
-  const sources = exportSources(db);
+export function exportRoutes(mount: Mount, { db, links, config }: Services): void {
+  const sources = exportSources(db, config);
 
   mount(createExport, async ({ body }) => {
     const request = toExportRequest(body);

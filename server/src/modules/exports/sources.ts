@@ -1,8 +1,9 @@
 import type { Applicant, ExportedList, Position, User } from 'shared-api/contract';
+import type { Config } from '../../config';
 import { countMatching, type ListSelection, readInBatches } from '../../list-batches';
 import type { LongList } from '../../list-pages';
 import type { Db } from '../../plugins/database';
-import { applicantList, toApplicant } from '../applications/repository';
+import { type ApplicationRecord, applicantList, toApplicant } from '../applications/repository';
 import { selectPositions } from '../positions/repository';
 import { peopleList, toUser } from '../users/repository';
 
@@ -39,10 +40,11 @@ const intern: Cells<User> = { ...person, Supervisor: (row) => row.Supervisor?.Na
 const position: Cells<Position> = { id: (row) => row.id, Position: (row) => row.Position };
 
 /** Where the rows of each list come from: the lists' own queries, so that a file cannot differ from the screen. */
-export function exportSources(db: Db): Record<ExportedList, ExportSource> {
+export function exportSources(db: Db, config: Config): Record<ExportedList, ExportSource> {
+  const toAnswer = (row: ApplicationRecord) => toApplicant(row, config);
   return {
-    applications: fromDatabase(applicantList(db, 'waiting'), toApplicant, applicant),
-    selectedApplicants: fromDatabase(applicantList(db, 'decided'), toApplicant, applicant),
+    applications: fromDatabase(applicantList(db, 'waiting'), toAnswer, applicant),
+    selectedApplicants: fromDatabase(applicantList(db, 'decided'), toAnswer, applicant),
     supervisors: fromDatabase(peopleList(db, 'SUP'), toUser, person),
     interns: fromDatabase(peopleList(db, 'INT'), toUser, intern),
     positions: {

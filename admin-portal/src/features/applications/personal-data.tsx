@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { call } from 'shared-api/client';
+import { type Applicant, exportPersonalData, getPersonalData, type PersonalData as Held } from 'shared-api/contract';
+import { BusyButton, remedy, useToast } from 'shared-ui';
+import { messages } from '../../messages';
+import { decisionFailure } from './decision-failure';
+import { ErasePersonalDataModal } from './erase-personal-data-modal';
+import { countdown } from './erasure-countdown';
+
+const { personalData: texts } = messages;
+
+/** Makes the link, which works for 5 minutes, and lets the browser download what it leads to. */
+function ExportButton({ applicant }: { applicant: Applicant }) {
+  const toast = useToast();
+  const [exporting, setExporting] = useState(false);
+  async function download() {
+    setExporting(true);
+    try {
+      const { Link } = await call(exportPersonalData, { params: { id: applicant.id } });
+      const anchor = document.createElement('a');
+      anchor.href = new URL(Link, window.location.href).href;
+      anchor.download = '';
+      anchor.click();
+      toast.success(texts.exporting.done);
+    } catch (error) {
+      toast.error(decisionFailure(error, texts.exporting.failed));
+    } finally {
+      setExporting(false);
+    }
+  }
+  return (
+    <BusyButton variant="outlined" busy={exporting} onClick={download}>
+      {texts.exporting.submit}
+    </BusyButton>
+  );
+}
+
+/** Reads how much is held now, then asks. */
+function EraseButton({ applicant }: { applicant: Applicant }) {
+  const toast = useToast();
+  const [reading, setReading] = useState(false);
+  const [held, setHeld] = useState<Held>();
+  async function open() {
+    setReading(true);
+    try {
+      setHeld(await call(getPersonalData, { params: { id: applicant.id } }));
+    } catch (error) {
+      toast.error(texts.erasing.unreadable, remedy(error, 'reading'));
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <>
+      <BusyButton variant="outlined" color="error" busy={reading} onClick={open}>
+        {texts.erasing.submit}
+      </BusyButton>
+      {held && <ErasePersonalDataModal applicant={applicant} held={held} onClose={() => setHeld(undefined)} />}
+    </>
+  );
+}
+
+/** What a person may ask for: everything that is held about them as one file, and its erasure. */
+export function PersonalData({ applicant }: { applicant: Applicant }) {
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="personal-data" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h2" id="personal-data" sx={{ mb: 1 }}>
+        {texts.title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
+      {applicant.EraseOn && <Typography sx={{ fontWeight: 550, mb: 2 }}>{countdown(applicant.EraseOn)}</Typography>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <ExportButton applicant={applicant} />
+        <EraseButton applicant={applicant} />
+      </Box>
+    </Paper>
+  );
+}

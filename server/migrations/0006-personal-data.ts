@@ -1,0 +1,26 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+import type { ColumnTypes } from './index';
+
+/** When the personal data of an application or an account was erased and by whom, and what finds it quickly. */
+export function personalData({ text }: ColumnTypes): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('applications').addColumn('erased_at', text).execute();
+      // Null where the retention period has erased it.
+      await db.schema
+        .alterTable('applications')
+        .addColumn('erased_by', text, (c) => c.references('users.id'))
+        .execute();
+      await db.schema.alterTable('users').addColumn('erased_at', text).execute();
+      // What the retention period is about, the longest declined first (`modules/personal-data/retention.ts`).
+      await sql`create index applications_by_decline on applications (decided_at, id) where status = 'Declined' and erased_at is null`.execute(
+        db,
+      );
+      // Folds ASCII letters only, on both engines alike: `modules/personal-data/person.ts` asks in the same form.
+      await sql`create index mails_by_recipient on mails (lower(recipient))`.execute(db);
+      // Accounts that have an address or had it when they were deleted.
+      await db.schema.createIndex('users_by_email').on('users').column('email_folded').execute();
+      await db.schema.createIndex('comments_by_author').on('comments').column('author_id').execute();
+    },
+  };
+}

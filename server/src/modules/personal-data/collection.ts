@@ -1,0 +1,206 @@
+import type { Db } from '../../plugins/database';
+import { areMailsOf, mailsOf } from './mails';
+import type { Person } from './person';
+
+/** Raised when a field of `PersonalDataFile` changes its name or meaning. Fields may be added without. */
+const SCHEMA_VERSION = 1;
+
+/** Everything held about a person, as `personal-data.json` has it; docs/personal-data.md explains the fields. */
+export type PersonalDataFile = Awaited<ReturnType<typeof collectPersonalData>>;
+
+/** A document of the person, in the export and in the database. */
+export interface ExportedDocument {
+  id: string;
+  /** Its path in the archive. */
+  file: string;
+}
+
+/** Reads everything that is held about a person. Times are UTC in ISO 8601; names of fields are part of the schema. */
+export async function collectPersonalData(db: Db, person: Person, at: string) {
+  const files = archiveNames();
+  const applications = [];
+  for (const { id } of person.applications) applications.push(await readApplication(db, id, files));
+  const accounts = [];
+  for (const { id } of person.accounts) accounts.push(await readAccount(db, id));
+  return {
+    schema: 'internship-portals/personal-data',
+    schemaVersion: SCHEMA_VERSION,
+    exportedAt: at,
+    addresses: [...new Set([...person.applications, ...person.accounts].map(({ email }) => email))],
+    applications,
+    emails: await readMails(db, person),
+    accounts,
+  };
+}
+
+async function readApplication(db: Db, id: string, fileFor: (filename: string) => string) {
+  const application = await db
+    .selectFrom('applications')
+    .innerJoin('positions', 'positions.id', 'applications.position_id')
+    .selectAll('applications')
+    .select('positions.name as position')
+    .where('applications.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const history = await db
+    .selectFrom('application_history as line')
+    .leftJoin('users', 'users.id', 'line.by_user_id')
+    .select(['line.at', 'users.name', 'line.from_status', 'line.to_status', 'line.interview_date'])
+    .where('line.application_id', '=', id)
+    .orderBy('line.at')
+    .orderBy('line.id')
+    .execute();
+  const documents = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('application_id', '=', id)
+    .orderBy('kind', 'desc')
+    .execute();
+  return {
+    id,
+    name: application.name,
+    email: application.email,
+    phoneNumber: application.phone,
+    position: application.position,
+    status: application.status,
+    interviewDate: application.interview_date,
+    appliedAt: application.applied_at,
+    decidedAt: application.decided_at,
+    history: history.map((line) => ({
+      at: line.at,
+      decidedBy: line.name,
+      from: line.from_status,
+      to: line.to_status,
+      interviewDate: line.interview_date,
+    })),
+    documents: documents.map((document) => ({
+      id: document.id,
+      kind: document.kind === 'Cv' ? 'CV' : 'university letter',
+      fileName: document.filename,
+      file: fileFor(document.filename),
+      bytes: document.size,
+      sha256: document.sha256,
+      uploadedAt: document.created_at,
+    })),
+  };
+}
+
+async function readMails(db: Db, person: Person) {
+  if (person.applications.length === 0) return [];
+  const rows = await db
+    .selectFrom('mails')
+    .select(['kind', 'recipient', 'subject', 'state', 'attempts', 'outcome', 'created_at', 'sent_at', 'content'])
+    .where(areMailsOf(mailsOf(person)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    state: row.state,
+    attempts: row.attempts,
+    outcome: row.outcome,
+    writtenAt: row.created_at,
+    sentAt: row.sent_at,
+    // Dropped after delivery.
+    text: row.content === null ? null : withoutLinks((JSON.parse(row.content) as { text: string }).text),
+  }));
+}
+
+/** A one-time link opens an account to whoever has it: it is for the person's own mailbox only. */
+function withoutLinks(text: string): string {
+  return text.replace(/(\/signUp\?token=|\/resetPassword\/)[\w-]+/g, '$1[left out]');
+}
+
+async function readAccount(db: Db, id: string) {
+  const account = await db
+    .selectFrom('users')
+    .leftJoin('positions', 'positions.id', 'users.position_id')
+    .leftJoin('users as supervisors', 'supervisors.id', 'users.supervisor_id')
+    .selectAll('users')
+    .select(['positions.name as position', 'supervisors.name as supervisor'])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const tasks = await db
+    .selectFrom('tasks')
+    .innerJoin('users', 'users.id', 'tasks.assigned_by')
+    .selectAll('tasks')
+    .select('users.name as supervisor')
+    .where('tasks.assigned_to', '=', id)
+    .orderBy('tasks.created_at')
+    .orderBy('tasks.id')
+    .execute();
+  const comments = await db
+    .selectFrom('comments')
+    .innerJoin('tasks', 'tasks.id', 'comments.task_id')
+    .select(['tasks.title', 'comments.text', 'comments.created_at', 'comments.edited_at'])
+    .where('comments.author_id', '=', id)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+  return {
+    id,
+    role: ROLES[account.role],
+    name: account.name,
+    email: account.email,
+    phoneNumber: account.phone,
+    position: account.position,
+    supervisor: account.supervisor,
+    active: account.active === 1,
+    createdAt: account.created_at,
+    deletedAt: account.deactivated_at,
+    sessions: sessions.map((session) => ({ startedAt: session.created_at, lastUsedAt: session.last_used_at })),
+    tasks: tasks.map((task) => ({
+      title: task.title,
+      description: task.description,
+      deadline: task.deadline,
+      status: task.status,
+      rating: task.rating,
+      assignedBy: task.supervisor,
+      assignedAt: task.created_at,
+      completedAt: task.completed_at,
+      ratedAt: task.rated_at,
+    })),
+    comments: comments.map((comment) => ({
+      task: comment.title,
+      text: comment.text,
+      writtenAt: comment.created_at,
+      editedAt: comment.edited_at,
+    })),
+  };
+}
+
+const ROLES = { INT: 'intern', SUP: 'supervisor', ADM: 'administrator' } as const;
+
+/** Names under which any system can unpack the documents: the original ones, none twice, whatever the case. */
+export function archiveNames(): (filename: string) => string {
+  const taken = new Set<string>();
+  return (filename) => {
+    const name = safeName(filename);
+    for (let count = 1; ; count++) {
+      const file = `documents/${name}${count === 1 ? '' : ` (${count})`}.pdf`;
+      const key = file.normalize('NFKC').toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return file;
+    }
+  };
+}
+
+/** Without its ending, and without what some system reads as a path, a device or a hidden file. */
+function safeName(filename: string): string {
+  const name = filename
+    .normalize('NFC')
+    .replace(/\.pdf$/i, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  // By characters, so that none is cut in half.
+  const short = [...name].slice(0, 100).join('').trim();
+  return /^(con|prn|aux|nul|com\d|lpt\d)?$/i.test(short.split('.')[0] ?? '') ? `document ${short}`.trim() : short;
+}

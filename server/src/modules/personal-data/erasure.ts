@@ -1,0 +1,156 @@
+import { dayOf, longDate } from '../../calendar';
+import { type DbOrTransaction, settleErasure } from '../../plugins/database';
+import { conflict, type HttpError, notFound } from '../../plugins/errors';
+import type { SessionUser } from '../../plugins/sessions';
+import type { Services } from '../../services';
+import { fold } from '../../text';
+import { findErasure, insertHistory } from '../applications/repository';
+import { eraseMails, mailsOf } from './mails';
+import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
+
+const ERASED_APPLICANT = 'Erased applicant';
+const ERASED_PERSON = 'Erased person';
+const ERASED_TEXT = '(erased)';
+
+const ACTIVE_ACCOUNT =
+  'Nothing was erased: this person has an active account. Delete the intern under Interns first, then erase.';
+const PENDING = 'A decision on an application of this person is just being sent. Try again in a moment.';
+
+/**
+ * Erases the person of an application: in all their applications, in the deleted account if they had one, and in the
+ * mails to them. Rows, states and times stay, so that counts and histories do. Throws 404, or 409 where it was erased
+ * before, where the person has an active account, and while something is being sent to them.
+ */
+export async function erasePerson(services: Services, applicationId: string, by: SessionUser): Promise<void> {
+  const { db, now, log, config, background } = services;
+  const at = now().toISOString();
+  const counts = await db.transaction().execute(async (trx) => {
+    const person = await findPersonOf(trx, applicationId);
+    if (!person) throw notFound();
+    // None is left of one that was erased.
+    for (const application of person.applications) {
+      if (!(await eraseApplication(trx, application, at, by.id))) throw await refusal(services, trx, application.id);
+    }
+    if (person.applications.length === 0) throw await refusal(services, trx, applicationId);
+    // Only now: an activation takes hold of the application as well, so no account is made behind our back.
+    const accounts = await findAccounts(trx, person.addresses, person.applications);
+    if (accounts.some((account) => isIntern(account) && account.active === 1)) throw conflict(ACTIVE_ACCOUNT);
+    const interns = accounts.filter(isIntern);
+    await eraseMails(trx, mailsOf({ ...person, accounts }), at, config);
+    await deleteTokens(trx, person.applications);
+    for (const { id } of interns) await eraseAccount(trx, id, at);
+    return { applications: person.applications.length, accounts: interns.length };
+  });
+  background.run('taking erased data out of the files', () => settleErasure(db, config));
+  log.info({ application: applicationId, by: by.id, ...counts }, 'personal data erased');
+}
+
+/**
+ * Takes everything personal out of one application; one that is open is closed. False when it was erased or decided
+ * meanwhile, or a decision is being sent. Its mails are `eraseMails`' to take.
+ *
+ * @param by the administrator; null for the retention period
+ */
+export async function eraseApplication(
+  trx: DbOrTransaction,
+  application: HeldApplication,
+  at: string,
+  by: string | null,
+): Promise<boolean> {
+  const { id, status, decided_at } = application;
+  const open = isOpen(application);
+  // No address: nobody can look it up, apply with it or sign up with it. It keeps the unique index of open ones content.
+  const placeholder = `erased:${id}`;
+  const { numUpdatedRows } = await trx
+    .updateTable('applications')
+    .set({
+      name: ERASED_APPLICANT,
+      name_folded: fold(ERASED_APPLICANT),
+      email: placeholder,
+      email_folded: placeholder,
+      phone: '',
+      search: '',
+      erased_at: at,
+      erased_by: by,
+      lease_id: null,
+      lease_until: null,
+      ...(open ? { status: 'Declined' as const, decided_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .where('status', '=', status)
+    .where('decided_at', decided_at === null ? 'is' : '=', decided_at)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  if (open) {
+    await insertHistory(trx, {
+      application_id: id,
+      at,
+      by_user_id: by,
+      from_status: status,
+      to_status: 'Declined',
+      interview_date: application.interview_date,
+    });
+  }
+  await trx
+    .deleteFrom('document_chunks')
+    .where('document_id', 'in', (chunks) =>
+      chunks.selectFrom('documents').select('id').where('application_id', '=', id),
+    )
+    .execute();
+  await trx.deleteFrom('documents').where('application_id', '=', id).execute();
+  return true;
+}
+
+/** Links to activate an account, and which account an application has made. */
+export async function deleteTokens(trx: DbOrTransaction, applications: readonly { id: string }[]): Promise<void> {
+  const ids = applications.map(({ id }) => id);
+  await trx.deleteFrom('account_tokens').where('application_id', 'in', ids).execute();
+}
+
+/** Tasks and ratings stay; of the comments that the person wrote only that there was one. */
+async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promise<void> {
+  const placeholder = `erased:${id}`;
+  await trx
+    .updateTable('users')
+    .set({
+      name: ERASED_PERSON,
+      name_folded: fold(ERASED_PERSON),
+      email: placeholder,
+      email_folded: placeholder,
+      phone: '',
+      search: '',
+      password_hash: null,
+      erased_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
+  await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
+}
+
+/** Throws 404 where there is no such application, and 409 where its personal data was erased. */
+export async function requireHeld({ db, config }: Services, id: string): Promise<void> {
+  const application = await findErasure(db, id);
+  if (!application) throw notFound();
+  if (application.erased_at) throw alreadyErased(application.erased_at, application.name, config.timeZone);
+}
+
+/** Why an application could not be erased, for the second of two administrators. */
+async function refusal({ config }: Services, trx: DbOrTransaction, id: string): Promise<HttpError> {
+  const application = await findErasure(trx, id);
+  if (!application?.erased_at) return conflict(PENDING);
+  return alreadyErased(application.erased_at, application.name, config.timeZone);
+}
+
+/** 409: what has become of the data, in words. */
+function alreadyErased(at: string, by: string | null, timeZone: string): HttpError {
+  const day = longDate(dayOf(new Date(at), timeZone));
+  return conflict(
+    by
+      ? `The personal data was already erased by ${by} on ${day}.`
+      : `The personal data was already erased on ${day}, when its retention period ended.`,
+  );
+}

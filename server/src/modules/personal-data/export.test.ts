@@ -1,0 +1,235 @@
+import { jest } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { today } from '../../calendar';
+import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing';
+import { archiveNames } from './collection';
+
+const WORDS = { Name: 'Wanjiku <Zuhura>', Email: 'Wanjiku.Z@example.com', PhoneNumber: '+254733987654' };
+
+let server: TestServer;
+let admin: { id: string; token: string };
+
+const call = (method: string, id: string, token = admin.token) =>
+  server.call(method, `/api/Apply/${id}/PersonalData`, { token });
+
+/** The files of an export, by name. */
+async function exportOf(id: string) {
+  const { status, body } = await call('POST', id);
+  expect(status).toBe(200);
+  const answer = await server.call('GET', String(body.Link));
+  expect(answer.status).toBe(200);
+  const files = unzipSync(answer.raw);
+  return { answer, files, data: JSON.parse(strFromU8(files['personal-data.json'] ?? new Uint8Array())) };
+}
+
+/** A declined application, then one that led to an account with a task, a comment and a remark. */
+async function internWithHistory() {
+  const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');
+  const decide = (id: string, body: object) => server.call('PUT', `/api/Apply/${id}`, { token: admin.token, body });
+  await server.apply(WORDS, { Cv: pdf('first cv', 600_000) });
+  const first = await server.applicationId(WORDS.Email);
+  expect((await decide(first, { ApplicationStatus: 'Declined' })).status).toBe(200);
+  const email = WORDS.Email.toUpperCase();
+  await server.apply({ ...WORDS, Email: email });
+  const second = await server.applicationId(email);
+  await decide(second, { ApplicationStatus: 'Accepted', Date: tomorrow });
+  await decide(second, { ApplicationStatus: 'Passed' });
+  await server.call('POST', '/api/Account/Activate', { body: { email, password: PASSWORD } });
+  const session = await server.call('POST', '/api/login', { body: { email, password: PASSWORD } });
+  const intern = { id: (session.body.user as { user_id: string }).user_id, token: String(session.body.token) };
+  const supervisor = await server.signInAs('SUP', { name: 'Grace Guide' });
+  await server.call('PUT', `/api/User/${intern.id}`, {
+    token: admin.token,
+    body: { InternID: intern.id, SupervisorID: supervisor.id },
+  });
+  const task = await server.assignTask(supervisor, intern);
+  await server.call('POST', '/api/Comment', {
+    token: intern.token,
+    body: { Taskid: task, Intern_comment: 'I have begun' },
+  });
+  await server.call('POST', '/api/Comment', {
+    token: supervisor.token,
+    body: { Taskid: task, Intern_comment: 'Grace says hello' },
+  });
+  return { first, second, intern };
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signInAs('ADM', { name: 'Ada Admin' });
+});
+afterAll(() => server.stop());
+
+describe('POST /Apply/{id}/PersonalData', () => {
+  it('leads to one file with all applications, documents, mails and the account of the person', async () => {
+    const { first, second, intern } = await internWithHistory();
+    await server.mails();
+    const { answer, files, data } = await exportOf(first);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': expect.stringMatching(/^attachment; filename="personal-data-wanjiku-zuhura-[\d-]+\.zip"/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect(data).toMatchObject({ schema: 'internship-portals/personal-data', schemaVersion: 1 });
+    expect(data.applications.map((one: { id: string }) => one.id)).toEqual([first, second]);
+    expect(data.applications[0]).toMatchObject({
+      name: WORDS.Name,
+      email: WORDS.Email,
+      phoneNumber: WORDS.PhoneNumber,
+      position: 'Engineering',
+      status: 'Declined',
+      history: [
+        { decidedBy: null, from: null, to: 'Processing' },
+        { decidedBy: 'Ada Admin', from: 'Processing', to: 'Declined' },
+      ],
+    });
+    expect(data.accounts).toMatchObject([
+      {
+        id: intern.id,
+        role: 'intern',
+        name: WORDS.Name,
+        supervisor: 'Grace Guide',
+        active: true,
+        sessions: [{ startedAt: expect.any(String) }],
+        tasks: [{ title: 'Write the report', assignedBy: 'Grace Guide' }],
+        comments: [{ text: 'I have begun' }],
+      },
+    ]);
+    expect(data.emails.map((mail: { kind: string }) => mail.kind).sort()).toEqual([
+      'application-declined',
+      'application-received',
+      'application-received',
+      'interview-invitation',
+      'interview-passed',
+      'supervisor-assigned',
+      'task-assigned',
+    ]);
+
+    const { documents } = data.applications[0];
+    expect(Object.keys(files)).toEqual([
+      'personal-data.json',
+      'personal-data.html',
+      ...data.applications.flatMap((one: { documents: { file: string }[] }) => one.documents.map(({ file }) => file)),
+    ]);
+    expect(documents).toMatchObject([
+      { kind: 'CV', fileName: 'Cv.pdf', file: 'documents/Cv.pdf', bytes: 600_000 },
+      { kind: 'university letter', fileName: 'AttachmentLetter.pdf' },
+    ]);
+    expect(data.applications[1].documents[0].file).toBe('documents/Cv (2).pdf');
+    expect(Buffer.from(files['documents/Cv.pdf'] ?? [])).toEqual(
+      Buffer.from(await pdf('first cv', 600_000).arrayBuffer()),
+    );
+    const page = strFromU8(files['personal-data.html'] ?? new Uint8Array());
+    for (const words of ['Wanjiku &lt;Zuhura&gt;', 'Interview Passed', 'I have begun', 'documents/Cv (2).pdf']) {
+      expect(page).toContain(words);
+    }
+    expect(page).not.toContain('<Zuhura>');
+  });
+
+  it('has no password, no token and nothing that others wrote in confidence', async () => {
+    const id = await server.applicationId(WORDS.Email);
+    const { db } = server.services;
+    const { files } = await exportOf(id);
+    const all = Object.values(files)
+      .map((file) => strFromU8(file))
+      .join('\n');
+    const secrets = [
+      ...(await db.selectFrom('users').select('password_hash as secret').execute()),
+      ...(await db.selectFrom('sessions').select('token_hash as secret').execute()),
+      ...(await db.selectFrom('account_tokens').select('token_hash as secret').execute()),
+    ].flatMap(({ secret }) => secret ?? []);
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const secret of secrets) expect(all).not.toContain(secret);
+    expect(all).not.toContain('Grace says hello');
+    expect(all).not.toContain('$argon2');
+  });
+
+  it('leaves the one-time link out of a mail that has not been sent yet', async () => {
+    await server.mails();
+    await server.apply({ Email: 'waiting@example.com' });
+    const id = await server.applicationId('waiting@example.com');
+    await server.mails();
+    await server.services.db
+      .updateTable('mails')
+      .set({
+        state: 'failed',
+        content: JSON.stringify({ text: 'Open http://internships.test/signUp?token=se-cret_1 now', html: '' }),
+      })
+      .where('recipient', '=', 'waiting@example.com')
+      .execute();
+    const { data } = await exportOf(id);
+    expect(data.emails[0].text).toBe('Open http://internships.test/signUp?token=[left out] now');
+  });
+
+  it('works for five minutes and only as it was signed, and says so in words', async () => {
+    const id = await server.applicationId(WORDS.Email);
+    const other = await server.applicationId('waiting@example.com');
+    const link = String((await call('POST', id)).body.Link);
+    const altered = [link.replace(id, other), `${link}x`, link.replace(/expires=\d/, 'expires=9'), link.split('?')[0]];
+    for (const url of altered) {
+      const { status, body } = await server.call('GET', url ?? '');
+      expect([status, body.message]).toEqual([
+        403,
+        'This link is not complete or was changed. Go back to the applicant and export the personal data again.',
+      ]);
+    }
+    server.advance(5 * 60_000);
+    const expired = await server.call('GET', link, { headers: { accept: 'text/html,application/xhtml+xml' } });
+    expect(expired.status).toBe(403);
+    expect(expired.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(String(expired.raw)).toContain('<h1>This link has expired.</h1>');
+    expect(String(expired.raw)).toContain('<p>Go back to the applicant and export the personal data again.</p>');
+  });
+
+  it('answers 404 for an application that does not exist', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) expect((await call(method, 'nobody')).status).toBe(404);
+  });
+
+  it('tells who exported, without personal data in the log', async () => {
+    const id = await server.applicationId(WORDS.Email);
+    const logged = jest.spyOn(server.services.log, 'info');
+    await exportOf(id);
+    const lines = logged.mock.calls.map((line) => JSON.stringify(line));
+    logged.mockRestore();
+    expect(lines.filter((line) => line.includes(admin.id) && line.includes('personal data exported'))).toHaveLength(1);
+    expect(lines.join()).not.toMatch(/wanjiku/i);
+  });
+});
+
+describe('GET /Apply/{id}/PersonalData', () => {
+  it('counts what is held about the person, over all applications', async () => {
+    const id = await server.applicationId(WORDS.Email);
+    const { body } = await call('GET', id);
+    expect(body).toEqual({ Applications: 2, Open: 0, Documents: 4, Emails: 7, Account: 'active' });
+    const waiting = await call('GET', await server.applicationId('waiting@example.com'));
+    expect(waiting.body).toEqual({ Applications: 1, Open: 1, Documents: 2, Emails: 1, Account: null });
+  });
+});
+
+describe('the names of the documents in the archive', () => {
+  it('are the original ones, safe on every system, and none twice', () => {
+    const name = archiveNames();
+    expect(
+      [
+        'Résumé.pdf',
+        'résumé.PDF',
+        '../../etc/passwd',
+        'a:b?.pdf',
+        'con.pdf',
+        '.pdf',
+        'x.exe',
+        `${'😀'.repeat(200)}`,
+      ].map(name),
+    ).toEqual([
+      'documents/Résumé.pdf',
+      'documents/résumé (2).pdf',
+      'documents/_.._etc_passwd.pdf',
+      'documents/a_b_.pdf',
+      'documents/document con.pdf',
+      'documents/document.pdf',
+      'documents/x.exe.pdf',
+      `documents/${'😀'.repeat(100)}.pdf`,
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { escapeHtml } from '../mails/layout';
+import type { PersonalDataFile } from './collection';
+
+type Value = string | number | boolean | null;
+
+/** The same data as a page that a person can read, without scripts and without anything to load. */
+export function personalDataPage(data: PersonalDataFile): string {
+  const name = data.applications[0]?.name ?? data.accounts[0]?.name ?? '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Personal data of ${escapeHtml(name)}</title>
+<style>
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:24px}
+h2{margin-top:40px}
+table{border-collapse:collapse;width:100%;margin:8px 0 24px}
+th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid #8886;overflow-wrap:anywhere;white-space:pre-wrap}
+.facts th{width:12rem;font-weight:600}
+</style>
+</head>
+<body>
+<h1>Personal data of ${escapeHtml(name)}</h1>
+<p>Everything that the internship programme holds about this person, as of ${shown(data.exportedAt)}. All times are UTC.
+The same data for programs is in personal-data.json; the documents are in the folder documents.</p>
+${data.applications.map(application).join('\n')}
+<h2>E-mails</h2>
+${rows(
+  ['E-mail', 'To', 'Subject', 'State', 'Written', 'Sent', 'Mail server', 'Text'],
+  data.emails.map((mail) => [
+    mail.kind.replaceAll('-', ' '),
+    mail.recipient,
+    mail.subject,
+    mail.state,
+    mail.writtenAt,
+    mail.sentAt,
+    mail.outcome,
+    mail.text,
+  ]),
+)}
+${data.accounts.map(account).join('\n')}
+</body>
+</html>
+`;
+}
+
+function application(data: PersonalDataFile['applications'][number]): string {
+  return `<h2>Application of ${shown(data.appliedAt)}</h2>
+${facts([
+  ['Name', data.name],
+  ['E-mail', data.email],
+  ['Phone number', data.phoneNumber],
+  ['Application for', data.position],
+  ['Status', data.status],
+  ['Interview date', data.interviewDate],
+  ['Decided', data.decidedAt],
+])}
+<h3>History</h3>
+${rows(
+  ['Time', 'By', 'From', 'To', 'Interview date'],
+  data.history.map((line) => [line.at, line.decidedBy ?? 'the applicant', line.from, line.to, line.interviewDate]),
+)}
+<h3>Documents</h3>
+${rows(
+  ['Document', 'Original name', 'In this archive', 'Bytes', 'Uploaded'],
+  data.documents.map((document) => [
+    document.kind,
+    document.fileName,
+    document.file,
+    document.bytes,
+    document.uploadedAt,
+  ]),
+)}`;
+}
+
+function account(data: PersonalDataFile['accounts'][number]): string {
+  return `<h2>Account (${data.role})</h2>
+${facts([
+  ['Name', data.name],
+  ['E-mail', data.email],
+  ['Phone number', data.phoneNumber],
+  ['Position', data.position],
+  ['Supervisor', data.supervisor],
+  ['Made', data.createdAt],
+  ['Deleted', data.deletedAt],
+])}
+<h3>Tasks</h3>
+${rows(
+  ['Task', 'Description', 'Deadline', 'Status', 'Rating', 'Assigned by', 'Assigned', 'Completed', 'Rated'],
+  data.tasks.map((task) => [
+    task.title,
+    task.description,
+    task.deadline,
+    task.status,
+    task.rating,
+    task.assignedBy,
+    task.assignedAt,
+    task.completedAt,
+    task.ratedAt,
+  ]),
+)}
+<h3>Comments written by this person</h3>
+${rows(
+  ['Task', 'Comment', 'Written', 'Edited'],
+  data.comments.map((comment) => [comment.task, comment.text, comment.writtenAt, comment.editedAt]),
+)}
+<h3>Sessions</h3>
+${rows(
+  ['Started', 'Last used'],
+  data.sessions.map((session) => [session.startedAt, session.lastUsedAt]),
+)}`;
+}
+
+function facts(values: [label: string, value: Value][]): string {
+  const lines = values.map(([label, value]) => `<tr><th scope="row">${label}</th><td>${shown(value)}</td></tr>`);
+  return `<table class="facts">${lines.join('')}</table>`;
+}
+
+function rows(headers: string[], values: Value[][]): string {
+  if (values.length === 0) return '<p>None.</p>';
+  const head = headers.map((header) => `<th scope="col">${header}</th>`).join('');
+  const body = values.map((row) => `<tr>${row.map((value) => `<td>${shown(value)}</td>`).join('')}</tr>`);
+  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+}
+
+/** '2026-11-21T09:03:12.000Z' -> '2026-11-21 09:03:12'; everything else as it is. */
+function shown(value: Value): string {
+  const text = value === null ? '' : String(value);
+  return escapeHtml(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? `${text.slice(0, 10)} ${text.slice(11, 19)}` : text);
+}

@@ -1,0 +1,110 @@
+import type { ApplicationStatus, Role } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../plugins/database';
+
+/** An application that still tells who it is of. */
+export interface HeldApplication {
+  id: string;
+  email: string;
+  email_folded: string;
+  status: ApplicationStatus;
+  interview_date: string | null;
+  decided_at: string | null;
+}
+
+/** Whether an application waits for a decision or an interview; an erasure closes it. */
+export const isOpen = ({ status }: HeldApplication) => status === 'Processing' || status === 'Accepted For Interview';
+
+/** An account that a person has or had. */
+export interface HeldAccount {
+  id: string;
+  email: string;
+  email_folded: string;
+  role: Role;
+  active: 0 | 1;
+}
+
+/** One person, as far as the data tells: by address without regard to case, and by the account that an application made. */
+export interface Person {
+  /** In the order of their ids, which is the order in which changes take hold of them. */
+  applications: HeldApplication[];
+  accounts: HeldAccount[];
+  /** Folded. */
+  addresses: string[];
+}
+
+/**
+ * Everything that belongs to the person of an application. An intern who has changed the address is the same person under
+ * both. Undefined where there is no such application; nothing is in it once the application was erased.
+ */
+export async function findPersonOf(on: DbOrTransaction, applicationId: string): Promise<Person | undefined> {
+  const asked = await on
+    .selectFrom('applications')
+    .select(['email_folded', 'erased_at'])
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  if (!asked) return undefined;
+  if (asked.erased_at) return { applications: [], accounts: [], addresses: [] };
+
+  const addresses = new Set([asked.email_folded]);
+  const accountIds = new Set<string>();
+  for (;;) {
+    const known = addresses.size + accountIds.size;
+    const applications = await findApplications(on, [...addresses], [...accountIds]);
+    const accounts = await findAccounts(on, [...addresses], applications);
+    for (const { email_folded } of applications) addresses.add(email_folded);
+    for (const account of accounts.filter(isIntern)) {
+      accountIds.add(account.id);
+      addresses.add(account.email_folded);
+    }
+    if (addresses.size + accountIds.size === known) return { applications, accounts, addresses: [...addresses] };
+  }
+}
+
+/** The accounts of supervisors and administrators are held for another purpose than an application. */
+export const isIntern = (account: HeldAccount) => account.role === 'INT';
+
+async function findApplications(on: DbOrTransaction, addresses: string[], accountIds: string[]) {
+  return on
+    .selectFrom('applications')
+    .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at'])
+    .where('erased_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('email_folded', 'in', addresses),
+        ...(accountIds.length > 0
+          ? [
+              where(
+                'id',
+                'in',
+                where.selectFrom('account_tokens').select('application_id').where('user_id', 'in', accountIds),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** Accounts with one of the addresses, and those that were made with one of the applications. */
+export async function findAccounts(
+  on: DbOrTransaction,
+  addresses: string[],
+  applications: HeldApplication[],
+): Promise<HeldAccount[]> {
+  const ids = applications.map(({ id }) => id);
+  return on
+    .selectFrom('users')
+    .select(['id', 'email', 'email_folded', 'role', 'active'])
+    .where('erased_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('email_folded', 'in', addresses),
+        ...(ids.length > 0
+          ? [where('id', 'in', where.selectFrom('account_tokens').select('user_id').where('application_id', 'in', ids))]
+          : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { erasePersonalData, exportPersonalData, getPersonalData, type PersonalData } from 'shared-api/contract';
+import { count } from '../../lists';
+import type { Mount } from '../../plugins/api';
+import { notFound } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { linkToExport } from './download';
+import { erasePerson, requireHeld } from './erasure';
+import { areMailsOf, mailsOf } from './mails';
+import { findPersonOf, isIntern, isOpen, type Person } from './person';
+
+export function personalDataRoutes(mount: Mount, services: Services): void {
+  const { db, links, log } = services;
+
+  mount(getPersonalData, async ({ params }) => {
+    const person = await findPersonOf(db, params.id);
+    if (!person) throw notFound();
+    const ids = person.applications.map(({ id }) => id);
+    const held = ids.length > 0;
+    return {
+      Applications: ids.length,
+      Open: person.applications.filter(isOpen).length,
+      Documents: held ? await count(db.selectFrom('documents').where('application_id', 'in', ids)) : 0,
+      Emails: held ? await count(db.selectFrom('mails').where(areMailsOf(mailsOf(person)))) : 0,
+      Account: accountOf(person),
+    };
+  });
+
+  mount(exportPersonalData, async ({ params, user }) => {
+    await requireHeld(services, params.id);
+    log.info({ application: params.id, by: user.id }, 'personal data exported');
+    return { Link: linkToExport(links, params.id) };
+  });
+
+  mount(erasePersonalData, async ({ params, user }) => {
+    await erasePerson(services, params.id, user);
+    return { message: 'Personal data erased' };
+  });
+}
+
+function accountOf({ accounts }: Person): PersonalData['Account'] {
+  const interns = accounts.filter(isIntern);
+  if (interns.length === 0) return null;
+  return interns.some(({ active }) => active === 1) ? 'active' : 'deleted';
+}
