@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
-import { type Applicant, listSelectedApplicants } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { type Applicant, createExport, listSelectedApplicants } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatPhoneNumber, LinkButton, StatusBadge, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
 
@@ -78,6 +79,13 @@ export function SelectedApplicantsPage() {
       rowId={(row) => row.id}
       useRows={useSelectedApplicantRows}
       empty={{ title: texts.empty, hint: texts.emptyHint }}
+      tools={(shown) => (
+        <ExportButton
+          shown={shown}
+          columns={columns}
+          onExport={(asked) => call(createExport, { body: { List: 'selectedApplicants', ...asked } })}
+        />
+      )}
     />
   );
 }
