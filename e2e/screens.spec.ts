@@ -100,6 +100,9 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
     await from('/positions', 'button', /^Edit/);
     await page.getByRole('dialog').waitFor();
     await look('position-edit');
+    await from('/applications', 'button', /^Export/);
+    await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
+    await look('export');
   },
   async supervisor(page, product, look) {
     const open = async (path: string, name: RegExp) => {

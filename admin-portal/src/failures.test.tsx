@@ -141,6 +141,11 @@ async function assign(user: UserEvent) {
   await press('Assign')(user);
 }
 
+async function exportTable(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+}
+
 const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
   {
     text: 'Could Not Load Cv',
@@ -247,6 +252,12 @@ const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
     endpoint: calls.deletePosition,
     act: press('Delete Advisory', 'Delete'),
   },
+  ...['applications', 'selectedApplicants', 'supervisors', 'interns', 'positions'].map((at) => ({
+    text: 'Could not export the table',
+    at,
+    endpoint: calls.createExport,
+    act: exportTable,
+  })),
   { text: 'Could not update details', at: 'editProfile/adm-1', endpoint: calls.updateUser, act: saveProfile },
   {
     text: 'Could not make the request!',

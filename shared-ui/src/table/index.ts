@@ -1,6 +1,7 @@
 /** Door: the product's table (@tanstack/react-table inside) and what its rows need. */
 export { DataTable } from './data-table';
 export { DeleteButton, type DeleteButtonProps } from './delete-button';
+export { type AskedExport, ExportButton, type ExportButtonProps } from './export-button';
 export type { DataTableColumn, DataTableProps, SelectionProps, ShownTable, TableQuery, TableRows } from './types';
 export { useFocusAfterRemoval } from './use-focus-after-removal';
 export { type TableSelection, useTableSelection } from './use-table-selection';

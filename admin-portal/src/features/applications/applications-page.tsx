@@ -1,9 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import { type Applicant, listApplications, listPositions, type Position } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { type Applicant, createExport, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatMoment, formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
 import { DocumentButton } from './document-button';
@@ -89,6 +90,13 @@ export function ApplicationsPage() {
       rowId={(row) => row.id}
       useRows={useApplicationRows}
       empty={{ title: texts.empty, hint: texts.emptyHint }}
+      tools={(shown) => (
+        <ExportButton
+          shown={shown}
+          columns={columns}
+          onExport={(asked) => call(createExport, { body: { List: 'applications', ...asked } })}
+        />
+      )}
     />
   );
 }

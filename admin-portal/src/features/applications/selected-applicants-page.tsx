@@ -1,9 +1,10 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Applicant, listSelectedApplicants } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { type Applicant, createExport, listSelectedApplicants } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
 import { shortCountdown } from './erasure-countdown';
@@ -97,6 +98,13 @@ export function SelectedApplicantsPage() {
       rowId={(row) => row.id}
       useRows={useSelectedApplicantRows}
       empty={{ title: texts.empty, hint: texts.emptyHint }}
+      tools={(shown) => (
+        <ExportButton
+          shown={shown}
+          columns={columns}
+          onExport={(asked) => call(createExport, { body: { List: 'selectedApplicants', ...asked } })}
+        />
+      )}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { listInterns, listPositions, type Position, type User } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { createExport, listInterns, listPositions, type Position, type User } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { ActionCell, PerformanceCell, SupervisorCell } from './intern-cells';
 
@@ -73,6 +74,13 @@ export function InternsPage() {
         </LinkButton>
       }
       empty={{ title: texts.empty, hint: texts.emptyHint }}
+      tools={(shown) => (
+        <ExportButton
+          shown={shown}
+          columns={columns}
+          onExport={(asked) => call(createExport, { body: { List: 'interns', ...asked } })}
+        />
+      )}
     />
   );
 }

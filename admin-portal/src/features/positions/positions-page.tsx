@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
-import { deletePosition, listPositions, type Position } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { createExport, deletePosition, listPositions, type Position } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useOnFailure } from 'shared-api/query';
 import { PageHeading, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
 import { messages } from '../../messages';
 import { AddPositionForm } from './add-position-form';
 import { EditPositionButton } from './edit-position-button';
@@ -56,6 +57,13 @@ export function PositionsPage() {
         onRetry={() => void refetch()}
         retrying={error !== null && isFetching}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
+        tools={(shown) => (
+          <ExportButton
+            shown={shown}
+            columns={columns}
+            onExport={(asked) => call(createExport, { body: { List: 'positions', ...asked } })}
+          />
+        )}
       />
     </>
   );

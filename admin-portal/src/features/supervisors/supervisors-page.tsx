@@ -1,9 +1,17 @@
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
-import { deleteUser, listPositions, listSupervisors, type Position, type User } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import {
+  createExport,
+  deleteUser,
+  listPositions,
+  listSupervisors,
+  type Position,
+  type User,
+} from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 
 const { supervisors: texts, columns: headers, actions } = messages;
@@ -78,6 +86,13 @@ export function SupervisorsPage() {
         </LinkButton>
       }
       empty={{ title: texts.empty, hint: texts.emptyHint }}
+      tools={(shown) => (
+        <ExportButton
+          shown={shown}
+          columns={columns}
+          onExport={(asked) => call(createExport, { body: { List: 'supervisors', ...asked } })}
+        />
+      )}
     />
   );
 }

@@ -65,7 +65,7 @@ async function* mapped(rows: AsyncIterable<string[]>, change: (cell: string) => 
 function boldFirstRow(headers: readonly string[], rows: AsyncIterable<string[]>) {
   let style: { font: { bold: boolean } } | undefined = { font: { bold: true } };
   const columns = headers.map((header) => ({
-    width: Math.max(24, header.length + 2),
+    width: Math.max(28, header.length + 2),
     get style() {
       return style;
     },

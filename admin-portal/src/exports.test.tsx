@@ -1,0 +1,94 @@
+/** What each table of this portal asks the server for when it is exported. */
+import { screen } from '@testing-library/react';
+import * as calls from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { LoadingScreen } from 'shared-ui';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from './messages';
+import { portal } from './portal';
+
+const person = { Name: 'Njeri Wambui', Email: 'njeri@example.com', PhoneNumber: '+254722000111', Position: 'Advisory' };
+const user: calls.User = { ...person, user_id: 's-1', Role: 'SUP' };
+const applicant: calls.Applicant = {
+  ...person,
+  id: 'a-1',
+  ApplicationStatus: 'Declined',
+  InterviewDate: null,
+  AppliedAt: '2026-10-01T08:00:00.000Z',
+};
+const one = { Total: 1, TotalAll: 1 };
+const link = '/api/Export?export=abc';
+
+beforeEach(() => {
+  signedInAs('ADM');
+  // jsdom cannot download.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+afterEach(() => signedOut());
+
+const [Name, Email, PhoneNumber] = [
+  { id: 'Name', header: 'Name' },
+  { id: 'Email', header: 'Email' },
+  { id: 'PhoneNumber', header: 'Phone Number' },
+];
+
+describe('the export of', () => {
+  it.each([
+    [
+      'applications?q=njeri&sort=-Email&f.Position=Advisory',
+      'applications',
+      [Name, Email, PhoneNumber, { id: 'Position', header: 'Application For' }],
+      { search: 'njeri', sort: '-Email', filter: { Position: 'Advisory' } },
+    ],
+    [
+      'selectedApplicants?sort=ApplicationStatus&f.ApplicationStatus=Declined',
+      'selectedApplicants',
+      [
+        Name,
+        Email,
+        PhoneNumber,
+        { id: 'Position', header: 'Application For' },
+        { id: 'ApplicationStatus', header: 'Status' },
+      ],
+      { sort: 'ApplicationStatus', filter: { ApplicationStatus: 'Declined' } },
+    ],
+    ['supervisors', 'supervisors', [Name, Email, PhoneNumber, { id: 'Position', header: 'Department' }], {}],
+    [
+      'interns?page=1&size=5',
+      'interns',
+      [Name, Email, PhoneNumber, { id: 'Position', header: 'Position' }, { id: 'Supervisor', header: 'Supervisor' }],
+      {},
+    ],
+    [
+      'positions?q=advi',
+      'positions',
+      [
+        { id: 'id', header: 'ID' },
+        { id: 'Position', header: 'Position' },
+      ],
+      { search: 'advi' },
+    ],
+  ])('/%s has the rows and columns of the table, without its buttons', async (at, List, Columns, selection) => {
+    const api = fakeApi(
+      on(calls.listApplications, { Applicants: [applicant], ...one }),
+      on(calls.listSelectedApplicants, { Applicants: [applicant], ...one }),
+      on(calls.listSupervisors, { Supervisors: [user], ...one }),
+      on(calls.listInterns, { Interns: [{ ...user, Role: 'INT', Supervisor: null }], ...one }),
+      on(calls.listPositions, { Positions: [{ id: 'p-1', Position: 'Advisory' }] }),
+      on(calls.createExport, { Export: link, Rows: 60_156 }),
+    );
+    const { user: person } = renderRoutes([{ path: base, HydrateFallback: LoadingScreen, children: portal.routes }], {
+      at: `${base}/${at}`,
+      wrapper: ApiProvider,
+    });
+    await screen.findAllByText('Advisory');
+    await person.click(await screen.findByRole('button', { name: 'Export' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
+    expect(await screen.findByText('The download of 60,156 rows has begun.')).toBeInTheDocument();
+    const asked = api.calls.filter(({ endpoint }) => endpoint === calls.createExport);
+    expect(asked.map(({ input }) => input.body)).toEqual([
+      { List, Format: 'xlsx', Columns, search: '', filter: {}, ...selection },
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useRef, useState } from 'react';
+import { visuallyHidden } from '../display/visually-hidden';
+import { BusyButton } from '../feedback/busy-button';
+import { remedy } from '../feedback/remedy';
+import { useToast } from '../feedback/toasts';
+import type { DataTableColumn, ShownTable } from './types';
+
+/** What is to be exported: the rows and columns that the table shows, all pages of them. */
+export interface AskedExport {
+  Format: 'csv' | 'xlsx';
+  Columns: { id: string; header: string }[];
+  search?: string;
+  sort?: string;
+  filter?: Record<string, string>;
+}
+
+export interface ExportButtonProps<Row> {
+  shown: ShownTable;
+  /** The table's columns. Those that cannot be sorted hold buttons and no data: files go without them. */
+  columns: DataTableColumn<Row>[];
+  /** Answers the address of the download on this host, and how many rows it has. */
+  onExport: (asked: AskedExport) => Promise<{ Export: string; Rows: number }>;
+}
+
+const texts = {
+  export: 'Export',
+  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
+  nothing: 'There is nothing to export.',
+  begun: (rows: number) => `The download of ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} has begun.`,
+  failed: 'Could not export the table',
+};
+
+/** A tool of a table: takes home what it shows now, search, filters, order and columns, as a file. */
+export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProps<Row>) {
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const Columns = dataColumns(columns, shown.columns);
+  const nothing = shown.total === 0 || Columns.length === 0;
+
+  async function take(Format: AskedExport['Format']) {
+    setOpen(false);
+    setBusy(true);
+    const { search, sort, filter } = shown.query;
+    try {
+      const { Export, Rows } = await onExport({ Format, Columns, search, sort, filter });
+      download(Export);
+      toast.success(texts.begun(Rows));
+    } catch (error) {
+      toast.error(texts.failed, remedy(error, 'reading'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <BusyButton
+        ref={button}
+        id={`${id}-button`}
+        variant="outlined"
+        startIcon={<FileDownloadOutlined />}
+        title={nothing ? texts.nothing : undefined}
+        aria-describedby={nothing ? `${id}-nothing` : undefined}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? `${id}-menu` : undefined}
+        busy={busy}
+        blocked={nothing || shown.total === undefined}
+        onClick={() => setOpen(true)}
+        sx={nothing ? { '&[aria-disabled]': { cursor: 'not-allowed' } } : undefined}
+      >
+        {texts.export}
+      </BusyButton>
+      {nothing && (
+        <Box component="span" id={`${id}-nothing`} sx={visuallyHidden}>
+          {texts.nothing}
+        </Box>
+      )}
+      <Menu
+        id={`${id}-menu`}
+        open={open}
+        anchorEl={button.current}
+        onClose={() => setOpen(false)}
+        // Within the page's landmark, not behind its end.
+        container={button.current?.closest('main')}
+        disableScrollLock
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, paper: { sx: { mt: 0.75 } } }}
+      >
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <MenuItem key={format} onClick={() => void take(format)}>
+            {texts.formats[format]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** The columns that are shown and hold data, in their order, under the words above them. */
+function dataColumns<Row>(columns: DataTableColumn<Row>[], shown: string[]): AskedExport['Columns'] {
+  return shown.flatMap((id) => {
+    const column = columns.find((one) => one.id === id);
+    return column && column.sortable !== false ? [{ id, header: column.header }] : [];
+  });
+}
+
+/** The answer is an attachment: the page stays, and no window opens that a browser could block. */
+function download(address: string) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
