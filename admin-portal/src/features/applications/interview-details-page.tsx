@@ -13,28 +13,35 @@ import { base, messages } from '../../messages';
 import { DocumentButton } from './document-button';
 import { DocumentViewer } from './document-viewer';
 import { History } from './history';
+import { UndoDecline } from './undo-decline';
 
 const { interviewDetails: texts, columns: headers } = messages;
 
-function details(applicant: Applicant): [label: string, value: ReactNode][] {
+function details(applicant: Applicant, undo: ReactNode): [label: string, value: ReactNode][] {
   return [
     [headers.name, applicant.Name],
     [headers.email, <EmailText key="email" email={applicant.Email} />],
     [headers.phoneNumber, formatPhoneNumber(applicant.PhoneNumber)],
     [headers.applicationFor, applicant.Position],
-    [texts.status, <StatusBadge key="status" status={applicant.ApplicationStatus} />],
+    [
+      texts.status,
+      <Box key="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StatusBadge status={applicant.ApplicationStatus} />
+        {undo}
+      </Box>,
+    ],
     ...(applicant.InterviewDate ? ([[texts.date, formatLongDate(applicant.InterviewDate)]] as [string, string][]) : []),
     [headers.cv, <DocumentButton key="cv" applicant={applicant} document="Cv" />],
     [texts.letter, <DocumentButton key="letter" applicant={applicant} document="AttachmentLetter" />],
   ];
 }
 
-function DetailsTable({ applicant }: { applicant: Applicant }) {
+function DetailsTable({ applicant, undo }: { applicant: Applicant; undo: ReactNode }) {
   return (
     <Paper variant="outlined">
       <Table>
         <TableBody>
-          {details(applicant).map(([label, value]) => (
+          {details(applicant, undo).map(([label, value]) => (
             <TableRow key={label} sx={{ '&:last-child > *': { border: 0 } }}>
               <TableCell component="th" scope="row" sx={{ width: { xs: '40%', sm: 200 }, color: 'text.secondary' }}>
                 {label}
@@ -83,7 +90,7 @@ export function InterviewDetailsPage() {
         }
       />
       <Loaded read={application} failed={texts.failed}>
-        {({ Applicant, History: entries }) => (
+        {({ Applicant, History: entries, UndoFor }) => (
           <Box
             sx={{
               display: 'grid',
@@ -93,7 +100,14 @@ export function InterviewDetailsPage() {
             }}
           >
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-              <DetailsTable applicant={Applicant} />
+              <DetailsTable
+                applicant={Applicant}
+                undo={
+                  UndoFor !== undefined && (
+                    <UndoDecline applicant={Applicant} until={application.dataUpdatedAt + UndoFor} />
+                  )
+                }
+              />
               <History entries={entries} />
             </Box>
             <DocumentViewer applicant={Applicant} />
