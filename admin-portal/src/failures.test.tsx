@@ -71,6 +71,7 @@ const reads = [
         },
       },
     ],
+    UndoFor: 60_000,
   }),
   on(calls.listSupervisors, { Supervisors: [njeri], ...one }),
   on(calls.listInterns, { Interns: [baraka], ...one }),
@@ -135,6 +136,13 @@ async function erase(user: UserEvent) {
   await user.click(dialog.getByRole('button', { name: 'Erase personal data' }));
 }
 
+/** Selects the one applicant, unless a failure has left that so, and declines what is selected. */
+async function declineSelected(user: UserEvent) {
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Wanjiru Kamau' });
+  if (!box.checked) await user.click(box);
+  await press('Decline selected', 'Decline')(user);
+}
+
 async function assign(user: UserEvent) {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Intern' }), 'i-1');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Supervisor' }), 's-1');
@@ -188,6 +196,18 @@ const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
     at: 'applications',
     endpoint: calls.decideApplication,
     act: press('Decline Wanjiru Kamau', 'Decline'),
+  },
+  {
+    text: 'The applications could not be declined',
+    at: 'applications',
+    endpoint: calls.declineApplications,
+    act: declineSelected,
+  },
+  {
+    text: 'The decline could not be taken back',
+    at: 'interviewDetails/viewDetails/a-1',
+    endpoint: calls.undoDecline,
+    act: press('Undo: take the decline of Wanjiru Kamau back'),
   },
   {
     text: 'Application could not be Accepted',
@@ -347,9 +367,11 @@ describe('an action that fails', () => {
     ['accepting', 'selectedApplicants', press('Accept Wanjiru Kamau', 'Accept')],
     ['rejecting', 'selectedApplicants', press('Decline Wanjiru Kamau', 'Decline')],
     ['declining', 'applications', press('Decline Wanjiru Kamau', 'Decline')],
+    ['declining those selected', 'applications', declineSelected],
   ])("says 'Email was not sent' when the mail of %s is refused", async (_, at, act) => {
     const { api, user } = openPage({ text: refusedMail, at, endpoint: calls.decideApplication });
     api.use(on(calls.decideApplication, new FakeFailure(502, { message: refusedMail })));
+    api.use(on(calls.declineApplications, new FakeFailure(502, { message: refusedMail })));
     await act(user);
     await reported(user, refusedMail);
   });

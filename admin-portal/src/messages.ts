@@ -210,6 +210,27 @@ export const messages = {
     },
   },
 
+  declines: {
+    selected: 'Decline selected',
+    confirm: (count: number) => (count === 1 ? 'Decline 1 application?' : `Decline ${count} applications?`),
+    question: (names: string) =>
+      `Are you sure you want to decline the applications of ${names}? Each of them is told by e-mail; for a few seconds you can undo it.`,
+    others: (names: string, count: number) => `${names} and ${count} more`,
+    tooMany: (most: number) => `At most ${most} applications can be declined at once.`,
+    done: (count: number) => `${count} Declined`,
+    failed: 'The applications could not be declined',
+    refused: (count: number) => (count === 1 ? '1 was not declined' : `${count} were not declined`),
+    unknown: 'An application',
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo: take the decline of ${name} back`,
+    secondsLeft: (seconds: number) => `${seconds} s until the e-mail goes`,
+    takenBack: 'Decline taken back',
+    manyTakenBack: (count: number) => (count === 1 ? '1 decline taken back' : `${count} declines taken back`),
+    undoFailed: 'The decline could not be taken back',
+    undoRefused: (count: number) =>
+      count === 1 ? '1 decline could not be taken back' : `${count} declines could not be taken back`,
+  },
+
   history: {
     title: 'History',
     applied: 'Application sent',
@@ -219,6 +240,10 @@ export const messages = {
     noMail: 'No e-mail',
     kind: (kind: string) => mailKinds[kind] ?? 'E-mail',
     states: { queued: 'Queued', delivered: 'Delivered', failed: 'Failed' },
+    goesOut: (moment: string) => `Goes out at ${moment}`,
+    triedAgain: (moment: string) => `Next try at ${moment}`,
+    takesBack: 'Decline taken back',
+    takenBack: 'Taken back before the e-mail went out',
     attempts: (count: number) => (count === 1 ? 'Tried once.' : `Tried ${count} times.`),
     outcome: 'The mail server said:',
     retry: 'Retry',

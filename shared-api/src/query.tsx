@@ -71,11 +71,20 @@ export function useEndpoint<E extends Endpoint>(
 /**
  * Writes through an endpoint; what is cached under its noun and those it changes is read anew afterwards. Success comes
  * once that has arrived, so that the page shows it; a failure is told at once, while the reading goes on.
+ *
+ * @param onAnswer hears the answer as it arrives, for one that says how long something can still be done
  */
-export function useEndpointMutation<E extends Endpoint>(endpoint: E) {
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  onAnswer?: (answer: Answer<E>, input: Input<E>) => void,
+) {
   const client = useQueryClient();
   return useMutation<Answer<E>, unknown, Input<E>>({
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: async (input) => {
+      const answer = await call(endpoint, input);
+      onAnswer?.(answer, input);
+      return answer;
+    },
     onSettled: (_answer, error) => {
       const nouns = [endpoint.noun, ...(endpoint.changes ?? [])];
       const read = Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })));

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EmptyState, ErrorPanel, LoadingScreen, Modal, useConfirm, useToast } from '..';
 import { renderRoutes } from '../testing';
 
@@ -93,6 +93,102 @@ describe('toasts', () => {
     act(() => jest.advanceTimersByTime(6_000));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     jest.useRealTimers();
+  });
+});
+
+/** Each press tells of a thing of its own that can be undone for ten seconds. */
+function Declines({ onUndo }: { onUndo: (which: number) => Promise<void> }) {
+  const toast = useToast();
+  const last = useRef(0);
+  const decline = () => {
+    last.current += 1;
+    const which = last.current;
+    toast.success('Application Declined', {
+      detail: `Applicant ${which}`,
+      undo: { until: Date.now() + 10_000, onUndo: () => onUndo(which) },
+    });
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>Applications</h1>
+      <input aria-label="Search" />
+      <button type="button" onClick={decline}>
+        Decline
+      </button>
+    </>
+  );
+}
+
+describe('a toast that can be undone', () => {
+  const onUndo = jest.fn<Promise<void>, [number]>();
+  const undos = () => screen.queryAllByRole('button', { name: 'Undo' });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    onUndo.mockReset().mockResolvedValue();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  async function declined(times = 1) {
+    const { user } = show(<Declines onUndo={onUndo} />, {
+      advanceTimers: (ms: number) => jest.advanceTimersByTime(ms),
+    });
+    for (let time = 0; time < times; time += 1) await user.click(screen.getByRole('button', { name: 'Decline' }));
+    return user;
+  }
+
+  it('counts the seconds down without a word, and goes when they are over, whoever reads it', async () => {
+    const user = await declined();
+    const toast = screen.getByRole('status');
+    expect(toast).toHaveTextContent('Application DeclinedApplicant 1');
+    expect(screen.getByText('10 s')).toHaveAttribute('aria-hidden', 'true');
+    await user.hover(toast);
+    act(() => jest.advanceTimersByTime(4_500));
+    expect(screen.getByText('6 s')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(6_000));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(onUndo).not.toHaveBeenCalled();
+  });
+
+  it('leaves the focus where it is, and gives it to the heading when it goes with it', async () => {
+    const user = await declined();
+    expect(screen.getByRole('button', { name: 'Decline' })).toHaveFocus();
+    await user.tab();
+    expect(undos()[0]).toHaveFocus();
+    act(() => jest.advanceTimersByTime(11_000));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Applications' })).toHaveFocus();
+  });
+
+  it('is undone by its button, once, and stays until that is answered', async () => {
+    let finish = () => {};
+    onUndo.mockReturnValue(new Promise((resolve) => (finish = () => resolve())));
+    const user = await declined();
+    const [undo] = undos();
+    await user.click(undo as HTMLElement);
+    await user.click(undo as HTMLElement);
+    expect(undo).toHaveAttribute('aria-busy', 'true');
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    await act(async () => finish());
+    expect(onUndo.mock.calls).toEqual([[1]]);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('is undone by Ctrl+Z, the newest first, but not while somebody types', async () => {
+    const user = await declined(6);
+    // Each one tells of something else: none takes the place of another.
+    expect(undos()).toHaveLength(6);
+    await user.click(screen.getByRole('textbox', { name: 'Search' }));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(onUndo).not.toHaveBeenCalled();
+    act(() => screen.getByRole('button', { name: 'Decline' }).focus());
+    await user.keyboard('z{Control>}z{/Control}');
+    await act(async () => {});
+    await user.keyboard('{Meta>}z{/Meta}');
+    await act(async () => {});
+    expect(onUndo.mock.calls).toEqual([[6], [5]]);
+    expect(undos()).toHaveLength(4);
   });
 });
 

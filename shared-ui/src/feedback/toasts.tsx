@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type ToastUndo, ToastUndoButton } from './toast-undo';
 
 /** Short messages that confirm or report and go away by themselves. */
 export interface Toasts {
-  success(text: string): void;
+  success(text: string, more?: { detail?: string; undo?: ToastUndo }): void;
   /** Titled 'Error'. An error that needs an action belongs on the page as well. */
   error(text: string, detail?: string): void;
 }
@@ -15,6 +16,8 @@ interface Toast {
   tone: 'success' | 'error';
   text: string;
   detail?: string;
+  /** Such a message stays exactly as long as it can be undone. */
+  undo?: ToastUndo;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -37,14 +40,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       last.current += 1;
       const id = last.current;
       // The same message again replaces the first one: a stack of equal lines says nothing more.
-      const same = (other: Toast) => other.text === toast.text && other.tone === toast.tone;
-      setShown((others) => [...others.filter((other) => !same(other)), { ...toast, id }].slice(-4));
+      // One that can be undone stays: it tells of something of its own.
+      const same = (other: Toast) => other.text === toast.text && other.tone === toast.tone && !other.undo;
+      setShown((others) => {
+        const left = [...others.filter((other) => !same(other)), { ...toast, id }];
+        return left.filter((other, index) => other.undo || index >= left.length - 4);
+      });
     };
     return {
-      success: (text) => show({ tone: 'success', text }),
+      success: (text, more) => show({ tone: 'success', text, ...more }),
       error: (text, detail) => show({ tone: 'error', text, detail }),
     };
   }, []);
+  const newestUndo = shown.findLast(({ undo }) => undo)?.id;
   return (
     <ToastContext.Provider value={toasts}>
       {children}
@@ -66,23 +74,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         }}
       >
         {shown.map((toast) => (
-          <ToastAlert key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+          <ToastAlert key={toast.id} toast={toast} newest={toast.id === newestUndo} onClose={() => close(toast.id)} />
         ))}
       </Box>
     </ToastContext.Provider>
   );
 }
 
-function ToastAlert({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastAlert({ toast, newest, onClose }: { toast: Toast; newest: boolean; onClose: () => void }) {
   const [held, setHeld] = useState(false);
   const closing = useRef(onClose);
   closing.current = onClose;
   useEffect(() => {
     // Time stands still while someone reads it with the pointer or the keyboard on it.
-    if (held) return;
+    if (held || toast.undo) return;
     const timer = setTimeout(() => closing.current(), lifetime[toast.tone]);
     return () => clearTimeout(timer);
-  }, [held, toast.tone]);
+  }, [held, toast.tone, toast.undo]);
   return (
     <Alert
       severity={toast.tone}
@@ -109,6 +117,7 @@ function ToastAlert({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       {toast.tone === 'error' && <AlertTitle sx={{ fontWeight: 650 }}>Error</AlertTitle>}
       {toast.text}
       {toast.detail && <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{toast.detail}</Box>}
+      {toast.undo && <ToastUndoButton undo={toast.undo} newest={newest} onEnd={onClose} />}
     </Alert>
   );
 }

@@ -1,7 +1,15 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { decideApplication, getApplication, listApplications, listPositions } from 'shared-api/contract';
+import {
+  decideApplication,
+  declineApplications,
+  getApplication,
+  listApplications,
+  listPositions,
+  undoDecline,
+  undoDeclines,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -147,6 +155,137 @@ describe('declining an application', () => {
     await decline(user);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
+  });
+});
+
+describe('taking a decline back', () => {
+  const declined = on(decideApplication, { message: 'Application Declined', UndoFor: 10_000 });
+
+  it('is offered with the message, and brings the application back though its row has gone', async () => {
+    const api = fakeApi(positions, filled, declined, on(undoDecline, { message: 'Decline taken back' }));
+    const { user } = openPage();
+    await screen.findByRole('row', { name: /Wanjiru Kamau/ });
+    api.use(none);
+    await decline(user);
+    const toast = (await screen.findByText('Application Declined')).closest('[role="status"]') as HTMLElement;
+    expect(toast).toHaveTextContent('Wanjiru Kamau');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Wanjiru Kamau/ })).not.toBeInTheDocument());
+    api.use(filled);
+    await user.click(await within(toast).findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Decline taken back')).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /Wanjiru Kamau/ })).toBeInTheDocument();
+    expect(screen.queryByText('Application Declined')).not.toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === undoDecline)?.input.params).toEqual({ id: 'a-1' });
+  });
+
+  it('by Ctrl+Z that comes too late says what to do', async () => {
+    const words = 'The e-mail has already gone out; re-accept the applicant.';
+    fakeApi(positions, filled, declined, on(undoDecline, new FakeFailure(409, { message: words })));
+    const { user } = openPage();
+    await decline(user);
+    await screen.findByRole('button', { name: 'Undo' });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error${words}`);
+  });
+
+  it('is not offered where the server does not offer it', async () => {
+    fakeApi(positions, filled, on(decideApplication, { message: 'Application Declined' }));
+    const { user } = openPage();
+    await decline(user);
+    const toast = (await screen.findByText('Application Declined')).closest<HTMLElement>('[role="status"]');
+    expect(within(toast as HTMLElement).queryByText('Undo')).not.toBeInTheDocument();
+  });
+});
+
+describe('declining those who are selected', () => {
+  const others = Array.from({ length: 6 }, (_, index) =>
+    buildApplicant({ id: `b-${index}`, Name: `Applicant ${index}`, Email: `applicant${index}@example.com` }),
+  );
+  const all = [wanjiru, ...others];
+  const listed = on(listApplications, { Applicants: all, Total: 7, TotalAll: 7 });
+
+  /** Selects the page and answers the question. */
+  async function declineAll(user: UserEvent) {
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('7 selected');
+    await user.click(screen.getByRole('button', { name: 'Decline selected' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Decline 7 applications?' });
+    expect(question).toHaveTextContent('Wanjiru Kamau, Applicant 0, Applicant 1, Applicant 2, Applicant 3 and 2 more');
+    await user.click(within(question).getByRole('button', { name: 'Decline' }));
+  }
+
+  it('asks how many and whose, declines them in one call and reads the list again', async () => {
+    const api = fakeApi(
+      positions,
+      listed,
+      on(declineApplications, () => {
+        api.use(none);
+        return { message: '', Done: all.map(({ id, Name }) => ({ id, Name })), NotDone: [], UndoFor: 10_000 };
+      }),
+      on(undoDeclines, { message: '', Done: all.map(({ id, Name }) => ({ id, Name })), NotDone: [] }),
+    );
+    const { user } = openPage();
+    await declineAll(user);
+    expect(await screen.findByText('7 Declined')).toBeInTheDocument();
+    expect(await screen.findByText('No data available')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent(''));
+    const sent = api.calls.filter(({ endpoint }) => endpoint === declineApplications);
+    expect(sent.map(({ input }) => input.body)).toEqual([{ Ids: all.map(({ id }) => id) }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('7 declines taken back')).toBeInTheDocument();
+    const undone = api.calls.find(({ endpoint }) => endpoint === undoDeclines);
+    expect(undone?.input.body).toEqual({ Ids: all.map(({ id }) => id) });
+  });
+
+  it('tells of those that were not, each with the reason, until that is closed', async () => {
+    const [first, second, ...rest] = all.map(({ id, Name }) => ({ id, Name }));
+    if (!first || !second) throw new Error('nobody to decline');
+    const gone = { Reason: "Nothing was changed: this application is now 'Interview Passed'." };
+    const unknown = { id: 'x', Name: null, Reason: 'This application does not exist.' };
+    const tooLate = { ...rest[0], id: 'b-1', Name: 'Applicant 1', Reason: 'The e-mail has already gone out.' };
+    fakeApi(
+      positions,
+      listed,
+      on(declineApplications, {
+        message: '',
+        Done: [second, ...rest],
+        NotDone: [{ ...first, ...gone }, unknown],
+        UndoFor: 10_000,
+      }),
+      on(undoDeclines, { message: '', Done: [second], NotDone: [tooLate] }),
+    );
+    const { user } = openPage();
+    await declineAll(user);
+    const notice = (await screen.findByText('2 were not declined')).closest('[role="alert"]') as HTMLElement;
+    // The question is closing: until then nothing else is there for roles.
+    const items = await within(notice).findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      `Wanjiru Kamau: ${gone.Reason}`,
+      `An application: ${unknown.Reason}`,
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('1 decline taken back')).toBeInTheDocument();
+    expect(screen.getByText('1 decline could not be taken back')).toBeInTheDocument();
+    expect(screen.getByText(`Applicant 1: ${tooLate.Reason}`)).toBeInTheDocument();
+    await user.click(within(notice).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('2 were not declined')).not.toBeInTheDocument();
+  });
+
+  it('keeps the selection when it fails', async () => {
+    fakeApi(positions, listed, on(declineApplications, new FakeFailure(502, { message: 'Email was not sent' })));
+    const { user } = openPage();
+    await declineAll(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email was not sent');
+    expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('7 selected');
+  });
+
+  it('forgets one who was declined singly', async () => {
+    const api = fakeApi(positions, listed, on(decideApplication, { message: 'Application Declined' }));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    api.use(on(listApplications, { Applicants: others, Total: 6, TotalAll: 6 }));
+    await decline(user);
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent('6 selected'));
   });
 });
 

@@ -1,12 +1,13 @@
 import Stack from '@mui/material/Stack';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from 'shared-api/client';
 import { type Applicant, createExport, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatMoment, formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
-import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
+import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
+import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
 
 const { applications: texts, columns: headers, decisions } = messages;
@@ -18,13 +19,17 @@ function useApplicationRows(query: RowsQuery) {
   return rows;
 }
 
-function columnsFor(positions: Position[] | undefined): DataTableColumn<Applicant>[] {
+function columnsFor(
+  positions: Position[] | undefined,
+  onDeclined: (ids: string[]) => void,
+): DataTableColumn<Applicant>[] {
   return [
     {
       id: 'Name',
       header: headers.name,
       value: (row) => row.Name,
       cell: (row) => <TextLink to={`${base}/interviewDetails/viewDetails/${row.id}`}>{row.Name}</TextLink>,
+      required: true,
     },
     { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
     { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
@@ -65,24 +70,27 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<Applican
           >
             {decisions.accept}
           </LinkButton>
-          <DecisionButtons applicant={row} offered={['declineApplication']} />
+          <DecisionButtons applicant={row} offered={['declineApplication']} onDecided={() => onDeclined([row.id])} />
         </Stack>
       ),
+      required: true,
       sortable: false,
     },
   ];
 }
 
-function useColumns(): DataTableColumn<Applicant>[] {
+function useColumns(onDeclined: (ids: string[]) => void): DataTableColumn<Applicant>[] {
   const { data, error } = useEndpoint(listPositions, {});
   const toast = useToast();
   useOnFailure(error, () => toast.error(messages.positions.failed));
-  return useMemo(() => columnsFor(data?.Positions), [data]);
+  return useMemo(() => columnsFor(data?.Positions, onDeclined), [data, onDeclined]);
 }
 
 /** Applications that wait for a decision: their documents, and the way to an interview or a refusal. */
 export function ApplicationsPage() {
-  const columns = useColumns();
+  const selection = useTableSelection<Applicant>();
+  const [notDeclined, setNotDeclined] = useState<NotDeclined>([]);
+  const columns = useColumns(selection.deselect);
   return (
     <DataTable
       title={texts.title}
@@ -97,6 +105,12 @@ export function ApplicationsPage() {
           onExport={(asked) => call(createExport, { body: { List: 'applications', ...asked } })}
         />
       )}
+      selection={{
+        ...selection,
+        name: (row) => row.Name,
+        actions: <DeclineSelected selection={selection} onOutcome={setNotDeclined} />,
+        notice: <NotDeclinedNotice applications={notDeclined} onClose={() => setNotDeclined([])} />,
+      }}
     />
   );
 }

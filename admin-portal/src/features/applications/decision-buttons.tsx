@@ -5,6 +5,7 @@ import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
 import { messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { useDeclined } from './use-declined';
 
 const { decisions } = messages;
 
@@ -17,9 +18,24 @@ const offers = {
 /** A decision that an administrator can take with one click and a confirmation. */
 export type Offer = keyof typeof offers;
 
-/** Buttons for the decisions that are open on an application; while one is under way none can be pressed. */
-export function DecisionButtons({ applicant, offered }: { applicant: Applicant; offered: readonly Offer[] }) {
-  const decide = useEndpointMutation(decideApplication);
+/**
+ * Buttons for the decisions that are open on an application; while one is under way none can be pressed. A decline is
+ * said as soon as it is answered: the time in which it can be taken back runs.
+ */
+export function DecisionButtons({
+  applicant,
+  offered,
+  onDecided,
+}: {
+  applicant: Applicant;
+  offered: readonly Offer[];
+  onDecided?: () => void;
+}) {
+  const sayDeclined = useDeclined();
+  const decide = useEndpointMutation(decideApplication, (answer, { body }) => {
+    const offer = offered.find((one) => offers[one].sends === body.ApplicationStatus);
+    if (offer && body.ApplicationStatus === 'Declined') sayDeclined(offers[offer].done, [applicant], answer);
+  });
   const confirm = useConfirm();
   const toast = useToast();
   const [deciding, setDeciding] = useState<Offer>();
@@ -39,7 +55,8 @@ export function DecisionButtons({ applicant, offered }: { applicant: Applicant; 
     removing.current = true;
     try {
       await decide.mutateAsync({ params: { id: applicant.id }, body: { ApplicationStatus: sends } });
-      toast.success(done);
+      if (sends !== 'Declined') toast.success(done);
+      onDecided?.();
     } catch (error) {
       toast.error(decisionFailure(error, failed));
     } finally {

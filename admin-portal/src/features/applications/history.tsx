@@ -28,24 +28,33 @@ function RetryButton({ mail }: { mail: MailDelivery }) {
   );
 }
 
+/** When an e-mail arrived, or goes out. */
+function mailMoment({ State, At, DueAt, Attempts }: MailDelivery): string | undefined {
+  if (State === 'delivered') return formatMoment(At);
+  if (State !== 'queued' || !DueAt) return undefined;
+  return Attempts > 0 ? texts.triedAgain(formatMoment(DueAt)) : texts.goesOut(formatMoment(DueAt));
+}
+
 /** How the e-mail of a change fared: the mail server's own words where it did not arrive. */
-function Delivery({ mail, retryable }: { mail: MailDelivery | null; retryable: boolean }) {
+function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolean }) {
+  const { Mail: mail } = entry;
   if (!mail) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {texts.noMail}
+        {entry.TakenBack ? texts.takenBack : texts.noMail}
       </Typography>
     );
   }
   const { State: state, Outcome: outcome } = mail;
+  const moment = mailMoment(mail);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
         <Typography variant="body2">{texts.kind(mail.Kind)}</Typography>
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
-        {state === 'delivered' && (
+        {moment && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatMoment(mail.At)}
+            {moment}
           </Typography>
         )}
         {state === 'failed' && retryable && <RetryButton mail={mail} />}
@@ -60,15 +69,22 @@ function Delivery({ mail, retryable }: { mail: MailDelivery | null; retryable: b
   );
 }
 
+function origin({ From, TakesBack }: HistoryEntry): string {
+  if (!From) return texts.applied;
+  return TakesBack ? texts.takesBack : texts.from(From);
+}
+
 /** Every change of an application, the application itself first, and what became of the e-mail that told of it. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  // What was decided before a decline that was taken back holds again.
+  const standing = entries.findLast(({ TakenBack, TakesBack }) => !TakenBack && !TakesBack);
   return (
     <Paper component="section" variant="outlined" aria-labelledby="history" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" id="history" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {entries.map((entry, index) => (
+        {entries.map((entry) => (
           <Box
             component="li"
             key={entry.id}
@@ -76,7 +92,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
           >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <StatusBadge status={entry.To} />
-              <Typography variant="body2">{entry.From ? texts.from(entry.From) : texts.applied}</Typography>
+              <Typography variant="body2">{origin(entry)}</Typography>
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               <time dateTime={entry.At}>{formatMoment(entry.At)}</time>, {entry.By ?? texts.applicant}
@@ -86,7 +102,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             )}
             <div>
               {/* An earlier decision's e-mail would no longer be true; that the application arrived always is. */}
-              <Delivery mail={entry.Mail} retryable={entry.From === null || index === entries.length - 1} />
+              <Delivery entry={entry} retryable={entry.From === null || entry === standing} />
             </div>
           </Box>
         ))}

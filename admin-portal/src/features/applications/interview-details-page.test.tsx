@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { getApplication, type HistoryEntry, retryMail } from 'shared-api/contract';
+import { getApplication, type HistoryEntry, retryMail, undoDecline } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -179,6 +179,71 @@ describe('the history of an application', () => {
     openPage();
     expect((await lines())[1]).toHaveTextContent('Failed');
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a decline whose e-mail has not gone', () => {
+  const declinedEntry = { id: 'h-2', By: 'Ada Admin', From: 'Processing', To: 'Declined' } as const;
+  const waiting = {
+    id: 'm-2',
+    Kind: 'application-declined',
+    State: 'queued',
+    Attempts: 0,
+    Outcome: null,
+    DueAt: '2026-10-01T09:30:00.000Z',
+  } as const;
+  const justDeclined = (UndoFor: number) =>
+    on(getApplication, {
+      Applicant: buildApplicant({ ApplicationStatus: 'Declined' }),
+      ...links,
+      History: [buildEntry(), buildEntry(declinedEntry, waiting)],
+      UndoFor,
+    });
+  const takenBack = applicationWith(
+    buildEntry({}, { State: 'failed', Outcome: '550 No such mailbox' }),
+    buildEntry({ ...declinedEntry, Mail: null, TakenBack: true }),
+    buildEntry({ id: 'h-3', By: 'Ben Boss', From: 'Declined', To: 'Processing', Mail: null, TakesBack: true }),
+  );
+  const undo = { name: 'Undo: take the decline of Wanjiru Kamau back' };
+
+  it('can be taken back here by whoever looks at it, and the history tells it all', async () => {
+    const api = fakeApi(
+      justDeclined(9_000),
+      on(undoDecline, () => {
+        api.use(takenBack);
+        return { message: 'Decline taken back' };
+      }),
+    );
+    const { user } = openPage();
+    const button = await screen.findByRole('button', undo);
+    expect(screen.getByText(/^\d s until the e-mail goes$/)).toBeInTheDocument();
+    const history = () => within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+    expect(history()[1]).toHaveTextContent(/Refusal by e-mail.*Queued.*Goes out at 1 October 2026, \d\d:30/);
+    await user.click(button);
+    expect(
+      await within(screen.getByRole('region', { name: 'Notifications' })).findByText('Decline taken back'),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', undo)).not.toBeInTheDocument());
+    expect(history()[1]).toHaveTextContent(
+      /Declined.*after Processing.*Ada Admin.*Taken back before the e-mail went out/,
+    );
+    expect(history()[2]).toHaveTextContent(/Processing.*Decline taken back.*Ben Boss/);
+    // What holds again is the application as it was: its failed e-mail may be sent again.
+    expect(screen.getByRole('button', { name: 'Retry: Receipt by e-mail' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('cannot be taken back any more once the time is over', async () => {
+    fakeApi(justDeclined(900));
+    openPage();
+    await screen.findByRole('button', undo);
+    await waitFor(() => expect(screen.queryByRole('button', undo)).not.toBeInTheDocument(), { timeout: 3_000 });
+  });
+
+  it('says when one that failed is tried again', async () => {
+    fakeApi(applicationWith(buildEntry({}, { State: 'queued', Attempts: 1, DueAt: '2026-10-01T09:30:00.000Z' })));
+    openPage();
+    expect(await screen.findByText(/^Next try at 1 October 2026, \d\d:30$/)).toBeInTheDocument();
   });
 });
 

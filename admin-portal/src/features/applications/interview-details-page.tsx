@@ -15,16 +15,23 @@ import { DocumentViewer } from './document-viewer';
 import { ErasedNotice } from './erased-notice';
 import { History } from './history';
 import { PersonalData } from './personal-data';
+import { UndoDecline } from './undo-decline';
 
 const { interviewDetails: texts, columns: headers } = messages;
 
 type Detail = [label: string, value: ReactNode];
 
-function details(applicant: Applicant): Detail[] {
+function details(applicant: Applicant, undo: ReactNode): Detail[] {
   const date: Detail[] = applicant.InterviewDate ? [[texts.date, formatLongDate(applicant.InterviewDate)]] : [];
   const application: Detail[] = [
     [headers.applicationFor, applicant.Position],
-    [texts.status, <StatusBadge key="status" status={applicant.ApplicationStatus} />],
+    [
+      texts.status,
+      <Box key="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StatusBadge status={applicant.ApplicationStatus} />
+        {undo}
+      </Box>,
+    ],
     ...date,
   ];
   if (applicant.ErasedAt) return [[headers.name, applicant.Name], ...application];
@@ -38,12 +45,12 @@ function details(applicant: Applicant): Detail[] {
   ];
 }
 
-function DetailsTable({ applicant }: { applicant: Applicant }) {
+function DetailsTable({ applicant, undo }: { applicant: Applicant; undo: ReactNode }) {
   return (
     <Paper variant="outlined">
       <Table>
         <TableBody>
-          {details(applicant).map(([label, value]) => (
+          {details(applicant, undo).map(([label, value]) => (
             <TableRow key={label} sx={{ '&:last-child > *': { border: 0 } }}>
               <TableCell component="th" scope="row" sx={{ width: { xs: '40%', sm: 200 }, color: 'text.secondary' }}>
                 {label}
@@ -93,7 +100,7 @@ export function InterviewDetailsPage() {
         }
       />
       <Loaded read={application} failed={texts.failed}>
-        {({ Applicant, History: entries, ErasedBy: eraser }) => (
+        {({ Applicant, History: entries, ErasedBy: eraser, UndoFor }) => (
           <Box
             sx={{
               display: 'grid',
@@ -107,7 +114,14 @@ export function InterviewDetailsPage() {
           >
             <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
               <ErasedNotice applicant={Applicant} by={eraser} />
-              <DetailsTable applicant={Applicant} />
+              <DetailsTable
+                applicant={Applicant}
+                undo={
+                  UndoFor !== undefined && (
+                    <UndoDecline applicant={Applicant} until={application.dataUpdatedAt + UndoFor} />
+                  )
+                }
+              />
               <History entries={entries} />
               {!erased && <PersonalData applicant={Applicant} />}
             </Box>

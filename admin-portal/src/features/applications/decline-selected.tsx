@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Answer, type Applicant, declineApplications } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { BusyButton, useConfirm, useToast } from 'shared-ui';
+import { type TableSelection, useFocusAfterRemoval } from 'shared-ui/table';
+import { messages } from '../../messages';
+import { decisionFailure } from './decision-failure';
+import { useDeclined } from './use-declined';
+
+const { declines: texts, decisions } = messages;
+
+/** As many as one call takes (contract). */
+const MOST = 100;
+/** As many names as a question can carry. */
+const NAMED = 5;
+
+/** Applications that were not declined, each with the reason. */
+export type NotDeclined = Answer<typeof declineApplications>['NotDone'];
+
+function namesOf(applicants: readonly Applicant[]): string {
+  const named = applicants
+    .slice(0, NAMED)
+    .map(({ Name }) => Name)
+    .join(', ');
+  return applicants.length > NAMED ? texts.others(named, applicants.length - NAMED) : named;
+}
+
+/** Declines all selected applications at once, after a confirmation that says how many and whose. */
+export function DeclineSelected({
+  selection,
+  onOutcome,
+}: {
+  selection: TableSelection<Applicant>;
+  /** Hears which were not declined, and why. */
+  onOutcome: (notDeclined: NotDeclined) => void;
+}) {
+  const sayDeclined = useDeclined();
+  const decline = useEndpointMutation(declineApplications, (answer) => {
+    if (answer.Done.length > 0) sayDeclined(texts.done(answer.Done.length), answer.Done, answer);
+    onOutcome(answer.NotDone);
+  });
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const removing = useFocusAfterRemoval();
+  const applicants = [...selection.selected.values()];
+  const tooMany = applicants.length > MOST;
+
+  async function declineAll() {
+    const confirmed = await confirm({
+      title: texts.confirm(applicants.length),
+      text: texts.question(namesOf(applicants)),
+      confirmLabel: decisions.decline,
+      cancelLabel: decisions.cancel,
+      tone: 'danger',
+    });
+    if (!confirmed) return;
+    setBusy(true);
+    removing.current = true;
+    onOutcome([]);
+    try {
+      await decline.mutateAsync({ body: { Ids: applicants.map(({ id }) => id) } });
+      // Also those that were not: the list below the bar tells of them.
+      selection.deselect(applicants.map(({ id }) => id));
+    } catch (error) {
+      toast.error(decisionFailure(error, texts.failed));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <BusyButton
+        size="small"
+        variant="outlined"
+        color="error"
+        busy={busy}
+        blocked={tooMany}
+        onClick={() => void declineAll()}
+      >
+        {texts.selected}
+      </BusyButton>
+      {tooMany && (
+        <Typography variant="body2" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+          {texts.tooMany(MOST)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** Which applications of the last call were not declined, and why; it stays until it is closed. */
+export function NotDeclinedNotice({ applications, onClose }: { applications: NotDeclined; onClose: () => void }) {
+  if (applications.length === 0) return null;
+  return (
+    <Alert severity="warning" onClose={onClose} sx={{ borderRadius: 0 }}>
+      <AlertTitle sx={{ fontWeight: 650 }}>{texts.refused(applications.length)}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {applications.map(({ id, Name, Reason }) => (
+          <li key={id}>
+            <strong>{Name ?? texts.unknown}</strong>: {Reason}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

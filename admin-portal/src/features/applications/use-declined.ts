@@ -1,0 +1,48 @@
+import { type Applicant, undoDecline, undoDeclines } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import { messages } from '../../messages';
+import { decisionFailure } from './decision-failure';
+
+const { declines: texts } = messages;
+
+type Declined = Pick<Applicant, 'id' | 'Name'>;
+
+/** Takes declines back and says what came of it; never rejects. */
+export function useUndoDeclines(): (ids: string[]) => Promise<void> {
+  const one = useEndpointMutation(undoDecline);
+  const many = useEndpointMutation(undoDeclines);
+  const toast = useToast();
+  return async (ids) => {
+    const [id] = ids;
+    try {
+      if (id !== undefined && ids.length === 1) {
+        await one.mutateAsync({ params: { id } });
+        toast.success(texts.takenBack);
+        return;
+      }
+      const { Done: done, NotDone: refused } = await many.mutateAsync({ body: { Ids: ids } });
+      if (done.length > 0) toast.success(texts.manyTakenBack(done.length));
+      if (refused.length > 0) {
+        const why = refused.map(({ Name, Reason }) => `${Name ?? texts.unknown}: ${Reason}`).join(' ');
+        toast.error(texts.undoRefused(refused.length), why);
+      }
+    } catch (error) {
+      toast.error(decisionFailure(error, texts.undoFailed));
+    }
+  };
+}
+
+/** Says that applications were declined, with an Undo for as long as the server's answer allows it. */
+export function useDeclined() {
+  const toast = useToast();
+  const takeBack = useUndoDeclines();
+  return (text: string, applicants: readonly Declined[], { UndoFor }: { UndoFor?: number }) =>
+    toast.success(text, {
+      detail: applicants.length === 1 ? applicants[0]?.Name : undefined,
+      undo:
+        UndoFor === undefined
+          ? undefined
+          : { until: Date.now() + UndoFor, onUndo: () => takeBack(applicants.map(({ id }) => id)) },
+    });
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
+/** Whole seconds, rounded up, until a moment (milliseconds since the epoch, by this browser's clock); 0 once it is past. */
+export function useSecondsLeft(until: number): number {
+  const [seconds, setSeconds] = useState(() => secondsTo(until));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      const left = secondsTo(until);
+      setSeconds(left);
+      // Just after the next whole second, so that a timer that is early does not show the same one twice.
+      if (left > 0) timer = setTimeout(look, ((until - Date.now()) % 1000) + 5);
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [until]);
+  return seconds;
+}
