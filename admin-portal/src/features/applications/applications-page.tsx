@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { type Applicant, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatMoment, formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
+import { EmailText, formatPhoneNumber, formatShortDate, LinkButton, TextLink, today, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
@@ -15,6 +15,12 @@ function useApplicationRows(query: RowsQuery) {
   const toast = useToast();
   useOnFailure(rows.error, () => toast.error(texts.failed));
   return rows;
+}
+
+/** '21 Nov', in the browser's time zone; with the year where it is another one. */
+function dayOf(moment: string): string {
+  const day = today(new Date(moment));
+  return formatShortDate(day, { withYear: day.slice(0, 4) !== today().slice(0, 4) });
 }
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<Applicant>[] {
@@ -35,7 +41,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<Applican
       filterOptions: positions?.map(({ Position }) => Position),
     },
     // The specification has no such column; whoever decides in the order of arrival sorts by it.
-    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => formatMoment(row.AppliedAt) },
+    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => dayOf(row.AppliedAt) },
     {
       id: 'Cv',
       header: headers.cv,

@@ -3,7 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { messages } from '../../messages';
 
 /** Cards that are being read, as high as they will be, so that nothing below them jumps. */
-export function CardSkeletons({ columns, heights }: { columns: string | Record<string, string>; heights: readonly number[] }) {
+export function CardSkeletons({
+  columns,
+  heights,
+}: {
+  columns: string | Record<string, string>;
+  heights: readonly number[];
+}) {
   return (
     <Box role="status" aria-label={messages.loading} sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
       {heights.map((height, place) => (
