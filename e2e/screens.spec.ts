@@ -38,7 +38,7 @@ const visits: { as?: keyof typeof accounts; pages: Visit[] }[] = [
   {
     as: 'admin',
     pages: [
-      ['admin', '/adminDashboard', text('Total Users')],
+      ['admin', '/adminDashboard', (page) => page.locator('.MuiBarChart-element').first().waitFor()],
       ['applications', '/adminDashboard/applications', text('Amina Otieno')],
       ['selected', '/adminDashboard/selectedApplicants', text('Achieng Odhiambo')],
       ['supervisors', '/adminDashboard/supervisors', text('Grace Wambui')],
@@ -79,6 +79,10 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
       await page.goto(`${product.url}/adminDashboard${path}`);
       await page.getByRole(role, { name }).first().click();
     };
+    await from('', 'button', /^Show as table/);
+    await page.getByRole('button', { name: /^Show as table/ }).click();
+    await page.getByRole('columnheader', { name: 'Of all' }).waitFor();
+    await look('admin-tables');
     await from('/selectedApplicants', 'link', /^View Info/);
     await page.getByText('Univeristy Letter').waitFor();
     await look('interview-details');

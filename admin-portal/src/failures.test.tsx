@@ -35,6 +35,15 @@ const baraka: calls.User = { ...njeri, user_id: 'i-1', Name: 'Baraka Otieno', Ro
 const advisory = { id: 'p-1', Position: 'Advisory' };
 const one = { Total: 1, TotalAll: 1 };
 
+const nobody: calls.ApplicationPath = {
+  Applied: 0,
+  Invited: 0,
+  Passed: 0,
+  Activated: 0,
+  DeclinedWithoutInterview: 0,
+  DeclinedAfterInvitation: 0,
+};
+
 /** Every read of the portal as it succeeds. */
 const reads = [
   on(calls.getDashboard, {
@@ -44,6 +53,29 @@ const reads = [
     TotalInterns: 1,
     TotalSupervisors: 1,
   }),
+  on(calls.getDecisionsNeeded, {
+    Today: '2026-11-21',
+    Applications: { Total: 0, Ages: [{ From: 0, To: null, Count: 0 }], Oldest: [] },
+    Interviews: { Total: 0, Days: [], Earlier: { Total: 0, Interviews: [] } },
+    Interns: { Total: 0, First: [] },
+    Mails: {
+      Total: 1,
+      More: false,
+      Newest: [
+        {
+          id: 'm-1',
+          Kind: 'application-received',
+          Recipient: wanjiru.Email,
+          At: wanjiru.AppliedAt,
+          Attempts: 1,
+          Outcome: '550 No such mailbox',
+          Applicant: { id: wanjiru.id, Name: wanjiru.Name },
+        },
+      ],
+    },
+  }),
+  on(calls.getWeeks, { Weeks: ['2026-11-16'], Series: [] }),
+  on(calls.getPath, { Recent: nobody, Always: nobody }),
   on(calls.listApplications, { Applicants: [wanjiru], ...one }),
   on(calls.listSelectedApplicants, {
     Applicants: [{ ...wanjiru, ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' }],
@@ -91,6 +123,9 @@ interface Case {
 
 const failedReads: Case[] = [
   { text: 'Could not get Statistics Details', at: '', endpoint: calls.getDashboard },
+  { text: 'Could not get Statistics Details', at: '', endpoint: calls.getWeeks },
+  { text: 'Could not get Statistics Details', at: '', endpoint: calls.getPath },
+  { text: 'Could not get Decisions', at: '', endpoint: calls.getDecisionsNeeded },
   { text: 'Could not get Applications', at: 'applications', endpoint: calls.listApplications },
   { text: 'Could not get Applications', at: 'selectedApplicants', endpoint: calls.listSelectedApplicants },
   { text: 'Could not get Intern Email', at: 'applications/a-1/scheduleInterview', endpoint: calls.getApplication },
@@ -190,6 +225,12 @@ const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
     at: 'interviewDetails/viewDetails/a-1',
     endpoint: calls.erasePersonalData,
     act: erase,
+  },
+  {
+    text: 'Email was not sent',
+    at: '',
+    endpoint: calls.retryMail,
+    act: press(`Retry: Receipt by e-mail to ${wanjiru.Email}`),
   },
   {
     text: 'Could Not Decline Application',

@@ -102,7 +102,7 @@ export const messages = {
       needsResult: 'Needs a result',
       more: (count: number) => `and ${count.toLocaleString('en')} more`,
       earlier: 'Earlier weeks, still without a result',
-      all: 'Selected applicants',
+      all: 'Selected Applicants',
     },
     unguided: {
       title: 'Interns without a supervisor',
@@ -124,7 +124,7 @@ export const messages = {
       note: 'By position, the last 12 weeks',
       empty: 'Nobody has applied in the last 12 weeks.',
       week: (monday: string) => `Week of ${monday}`,
-      headers: { category: 'Week', total: 'All' },
+      headers: { category: 'Week of', total: 'All' },
       other: 'Other positions',
     },
     path: {
@@ -147,6 +147,7 @@ export const messages = {
         count: 'Reached it',
         ofBefore: 'Of the stage before',
         ofAll: 'Of all',
+        wentOn: 'Went on',
         open: 'Still open',
         declined: 'Declined here',
       },

@@ -24,7 +24,16 @@ export function ChartCard({ title, note, figures, empty, choices, children }: Ch
   const [asTable, setAsTable] = useState(false);
   return (
     <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          gap: 1,
+          justifyContent: 'space-between',
+          mb: 2,
+        }}
+      >
         <div>
           <Typography variant="h2">{title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -39,7 +39,12 @@ function Cells({ cells, total = false }: { cells: Figures['rows'][number]; total
 export function FiguresTable({ caption, head, rows, foot }: Figures) {
   return (
     // Whoever scrolls with the keyboard must be able to get into it.
-    <TableContainer role="region" aria-label={caption} tabIndex={0}>
+    <TableContainer
+      role="group"
+      aria-label={caption}
+      tabIndex={0}
+      sx={{ '& .MuiTableCell-root': { px: 1 }, '& th:first-of-type': { pl: 0 } }}
+    >
       <Table size="small">
         <Box component="caption" sx={visuallyHidden}>
           {caption}

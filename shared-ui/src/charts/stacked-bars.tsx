@@ -14,7 +14,7 @@ export function StackedBars({ categories, series, scope, height }: StackedBarsPr
   return (
     <BarChart
       height={height}
-      margin={{ top: 12, right: 8, bottom: 0, left: 0 }}
+      margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
       xAxis={[
         {
           scaleType: 'band',
@@ -22,6 +22,7 @@ export function StackedBars({ categories, series, scope, height }: StackedBarsPr
           valueFormatter: (label: string, { location }) =>
             location === 'tooltip' ? (categories.find((category) => category.label === label)?.name ?? label) : label,
           categoryGapRatio: 0.3,
+          tickLabelMinGap: 8,
         },
       ]}
       yAxis={[{ width: 44, tickMinStep: 1, valueFormatter: (value: number) => value.toLocaleString('en') }]}

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ChartCard } from './chart-card';
 import type { Figures } from './figures-table';
-import { Textures, textureOf } from './textures';
+import { Keys, Textures, textureOf } from './textures';
 
 /** A stage of a path, and what has become of those who reached it. */
 export interface Stage {
@@ -31,6 +31,8 @@ export interface StagesCardProps {
     count: string;
     ofAll: string;
     ofBefore: string;
+    /** Those who reached the next stage. */
+    wentOn: string;
     open: string;
     declined: string;
   };
@@ -59,13 +61,16 @@ function figuresOf({ title, headers }: StagesCardProps, stages: readonly Stage[]
   };
 }
 
+/** Which texture stands for what. */
+const FILLS = { wentOn: 0, open: 1, declined: 6 };
+
 /** The bar of a stage as wide as its share of all: who went on, who is still open, who was turned away. */
 function StageBar({ stage, all, scope }: { stage: Stage; all: number; scope: string }) {
   const { count, open, declined } = stage;
   const parts = [
-    { key: 'on', width: count - open - declined, texture: 0 },
-    { key: 'open', width: open, texture: 1 },
-    { key: 'declined', width: declined, texture: 6 },
+    { key: 'on', width: count - open - declined, texture: FILLS.wentOn },
+    { key: 'open', width: open, texture: FILLS.open },
+    { key: 'declined', width: declined, texture: FILLS.declined },
   ].filter(({ width }) => width > 0);
   let from = 0;
   return (
@@ -128,6 +133,14 @@ export function StagesCard(props: StagesCardProps) {
       }
     >
       <Textures scope={scope}>
+        <Keys
+          scope={scope}
+          keys={[
+            { label: headers.wentOn, place: FILLS.wentOn },
+            { label: headers.open, place: FILLS.open },
+            { label: headers.declined, place: FILLS.declined },
+          ]}
+        />
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           {stages.map((stage, place) => (
             <li key={stage.label}>

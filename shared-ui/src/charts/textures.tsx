@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** A colour for each series, at least 3:1 against the card in its scheme; textures tell them apart without colours. */
@@ -53,11 +54,29 @@ export function Textures({ scope, children }: { scope: string; children: ReactNo
   );
 }
 
-/** The key of a series: its texture beside its name. */
-export function TextureKey({ scope, place }: { scope: string; place: number }) {
+/** What each texture stands for. */
+export function Keys({
+  scope,
+  keys,
+}: {
+  scope: string;
+  keys: readonly { label: string; place: number; total?: number }[];
+}) {
   return (
-    <svg width="16" height="16" aria-hidden="true" focusable="false">
-      <rect width="16" height="16" rx="4" fill={textureOf(scope, place)} />
-    </svg>
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, mb: 1.5, p: 0 }}
+    >
+      {keys.map(({ label, place, total }) => (
+        <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+          <svg width="16" height="16" aria-hidden="true" focusable="false">
+            <rect width="16" height="16" rx="4" fill={textureOf(scope, place)} />
+          </svg>
+          <Typography variant="body2" component="span">
+            {label} {total !== undefined && <b>{total.toLocaleString('en')}</b>}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -51,7 +51,7 @@ describe('the applications page', () => {
     openPage();
     const row = await screen.findByRole('row', { name: /Wanjiru Kamau/ });
     expect(screen.getByRole('heading', { level: 1, name: 'Intership Applications' })).toBeInTheDocument();
-    for (const header of ['Name', 'Email', 'Phone Number', 'Application For', 'CV', 'Letter', 'Action']) {
+    for (const header of ['Name', 'Email', 'Phone Number', 'Application For', 'Applied', 'CV', 'Letter', 'Action']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeInTheDocument();
     }
     expect(within(row).getByRole('link', { name: 'Wanjiru Kamau' })).toHaveAttribute(

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { call } from 'shared-api/client';
 import { type Applicant, createExport, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatMoment, formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
+import { EmailText, formatPhoneNumber, formatShortDate, LinkButton, TextLink, today, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { base, messages } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
@@ -17,6 +17,12 @@ function useApplicationRows(query: RowsQuery) {
   const toast = useToast();
   useOnFailure(rows.error, () => toast.error(texts.failed));
   return rows;
+}
+
+/** '21 Nov', in the browser's time zone; with the year where it is another one. */
+function dayOf(moment: string): string {
+  const day = today(new Date(moment));
+  return formatShortDate(day, { withYear: day.slice(0, 4) !== today().slice(0, 4) });
 }
 
 function columnsFor(
@@ -41,7 +47,7 @@ function columnsFor(
       filterOptions: positions?.map(({ Position }) => Position),
     },
     // The specification has no such column; whoever decides in the order of arrival sorts by it.
-    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => formatMoment(row.AppliedAt) },
+    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => dayOf(row.AppliedAt) },
     {
       id: 'Cv',
       header: headers.cv,

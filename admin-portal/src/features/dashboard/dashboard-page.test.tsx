@@ -4,15 +4,8 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { quietDashboard } from './build-dashboard';
 import { DashboardPage } from './dashboard-page';
-
-const counts = on(getDashboard, {
-  TotalUsers: 1234,
-  TotalApplicants: 12,
-  SelectedApplicants: 7,
-  TotalInterns: 5,
-  TotalSupervisors: 3,
-});
 
 const openPage = () => renderRoutes([{ path: base, Component: DashboardPage }], { at: base, wrapper: ApiProvider });
 
@@ -21,7 +14,7 @@ afterEach(() => signedOut());
 
 describe('the administrator dashboard', () => {
   it('shows what the programme counts, each figure on the way to its list', async () => {
-    fakeApi(counts);
+    fakeApi(...quietDashboard);
     openPage();
     expect(await screen.findByText('1,234')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
@@ -39,10 +32,10 @@ describe('the administrator dashboard', () => {
   });
 
   it("reports 'Could not get Statistics Details' and reads them again on request", async () => {
-    const api = fakeApi(on(getDashboard, new FakeFailure(500)));
+    const api = fakeApi(...quietDashboard, on(getDashboard, new FakeFailure(500)));
     const { user } = openPage();
     expect(await screen.findByText('Could not get Statistics Details')).toBeInTheDocument();
-    api.use(counts);
+    api.use(...quietDashboard);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('1,234')).toBeInTheDocument();
   });

@@ -1,0 +1,68 @@
+import { type Answer, getDashboard, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
+import { on } from 'shared-api/testing';
+
+type Needed = Answer<typeof getDecisionsNeeded>;
+
+/** Nothing to decide, on Thursday, 12 March 2026; what a test is about is given. */
+export function buildNeeded(given: Partial<Needed> = {}): Needed {
+  return {
+    Today: '2026-03-12',
+    Applications: {
+      Total: 0,
+      Ages: [
+        { From: 0, To: 0, Count: 0 },
+        { From: 1, To: 3, Count: 0 },
+        { From: 4, To: 7, Count: 0 },
+        { From: 8, To: 14, Count: 0 },
+        { From: 15, To: null, Count: 0 },
+      ],
+      Oldest: [],
+    },
+    Interviews: { Total: 0, Days: [], Earlier: { Total: 0, Interviews: [] } },
+    Interns: { Total: 0, First: [] },
+    Mails: { Total: 0, More: false, Newest: [] },
+    ...given,
+  };
+}
+
+/** A failed e-mail. */
+export function buildMail(given: Partial<Needed['Mails']['Newest'][number]> = {}): Needed['Mails']['Newest'][number] {
+  return {
+    id: 'm-1',
+    Kind: 'interview-invitation',
+    Recipient: 'wanjiru@example.com',
+    At: '2026-03-10T08:00:00.000Z',
+    Attempts: 15,
+    Outcome: '550 No such mailbox',
+    Applicant: { id: 'a-1', Name: 'Wanjiru Kamau' },
+    ...given,
+  };
+}
+
+/** Failed e-mails alone. */
+export function needMails(...mails: Needed['Mails']['Newest']): Needed {
+  return buildNeeded({ Mails: { Total: mails.length, More: false, Newest: mails } });
+}
+
+const nobody = {
+  Applied: 0,
+  Invited: 0,
+  Passed: 0,
+  Activated: 0,
+  DeclinedWithoutInterview: 0,
+  DeclinedAfterInvitation: 0,
+};
+
+/** Every read of the dashboard as it succeeds, with nothing to decide and nothing to draw. */
+export const quietDashboard = [
+  on(getDashboard, {
+    TotalUsers: 1234,
+    TotalApplicants: 12,
+    SelectedApplicants: 7,
+    TotalInterns: 5,
+    TotalSupervisors: 3,
+  }),
+  on(getDecisionsNeeded, buildNeeded()),
+  on(getWeeks, { Weeks: ['2026-03-02', '2026-03-09'], Series: [] }),
+  on(getPath, { Recent: nobody, Always: nobody }),
+];

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getDecisionsNeeded, retryMail } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { buildMail, buildNeeded, needMails, quietDashboard } from './build-dashboard';
+import { DashboardPage } from './dashboard-page';
+
+const openPage = () => renderRoutes([{ path: base, Component: DashboardPage }], { at: base, wrapper: ApiProvider });
+const card = (name: string) => screen.findByRole('region', { name });
+const details = (id: string) => `${base}/interviewDetails/viewDetails/${id}`;
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('what needs a decision', () => {
+  it('is said to be nothing where nothing waits', async () => {
+    fakeApi(...quietDashboard);
+    openPage();
+    expect(await screen.findByText('Nothing needs a decision now')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Waiting applications' })).not.toBeInTheDocument();
+  });
+
+  it('has the waiting applications by age, each on the way to the list, and those that wait longest', async () => {
+    const Ages = [
+      { From: 0, To: 0, Count: 1 },
+      { From: 1, To: 3, Count: 0 },
+      { From: 4, To: 7, Count: 2 },
+      { From: 8, To: 14, Count: 3 },
+      { From: 15, To: null, Count: 1200 },
+    ];
+    const oldest = { Position: 'Advisory', AppliedAt: '2026-02-01T08:00:00.000Z' };
+    const Oldest = [
+      { id: 'a-1', Name: 'Wanjiru Kamau', Days: 39, ...oldest },
+      { id: 'a-2', Name: 'Amina Otieno', Days: 1, ...oldest },
+      { id: 'a-3', Name: 'Zawadi Were', Days: 0, ...oldest },
+    ];
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Applications: { Total: 1206, Ages, Oldest } })));
+    openPage();
+    const waiting = within(await card('Waiting applications'));
+    expect(waiting.getByText('1,206')).toBeVisible();
+    const groups = within(waiting.getByRole('list', { name: 'By the days since they arrived' })).getAllByRole('link');
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Today: 1 application',
+      '1 to 3 days: 0 applications',
+      '4 to 7 days: 2 applications',
+      '8 to 14 days: 3 applications',
+      'More than 14 days: 1,200 applications',
+    ]);
+    for (const group of groups) expect(group).toHaveAttribute('href', `${base}/applications?sort=AppliedAt`);
+    const rows = within(waiting.getByRole('list', { name: 'Waiting longest' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Wanjiru KamauAdvisory39 days',
+      'Amina OtienoAdvisory1 day',
+      'Zawadi WereAdvisorytoday',
+    ]);
+    expect(waiting.getByRole('link', { name: 'Wanjiru Kamau' })).toHaveAttribute('href', details('a-1'));
+  });
+
+  it('has the interviews of the week by day, and marks those without a result', async () => {
+    const interview = (id: string, Name: string, InterviewDate: string) => ({
+      id,
+      Name,
+      Position: 'Advisory',
+      InterviewDate,
+    });
+    const Interviews = {
+      Total: 8,
+      Days: [
+        { Date: '2026-03-09', Count: 1, Interviews: [interview('a-1', 'Past', '2026-03-09')] },
+        { Date: '2026-03-10', Count: 0, Interviews: [] },
+        { Date: '2026-03-12', Count: 7, Interviews: [interview('a-2', 'Present', '2026-03-12')] },
+      ],
+      Earlier: { Total: 3, Interviews: [interview('a-3', 'Long past', '2026-02-20')] },
+    };
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Interviews })));
+    openPage();
+    const interviews = within(await card('Interviews this week'));
+    const rowsOf = (name: string) =>
+      within(interviews.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map((row) => row.textContent);
+    expect(rowsOf('Monday, 9 March 2026')).toEqual(['PastAdvisoryNeeds a result']);
+    // The day of the interview itself is not over yet.
+    expect(rowsOf('Today, 12 Mar')).toEqual(['PresentAdvisory']);
+    expect(interviews.getByText('and 6 more')).toBeVisible();
+    expect(interviews.queryByText(/10 March/)).not.toBeInTheDocument();
+    expect(interviews.getByText('Earlier weeks, still without a result: 3')).toBeVisible();
+    expect(rowsOf('Earlier weeks, still without a result')).toEqual([
+      'Long pastAdvisory, Friday, 20 February 2026Needs a result',
+    ]);
+    expect(interviews.getByText('and 2 more')).toBeVisible();
+    expect(interviews.getByRole('link', { name: 'Long past' })).toHaveAttribute('href', details('a-3'));
+  });
+
+  it('has the interns without a supervisor, each on the way to one', async () => {
+    const Interns = { Total: 9, First: [{ user_id: 'i-1', Name: 'Baraka Otieno', Position: 'Technology' }] };
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Interns })));
+    openPage();
+    const interns = within(await card('Interns without a supervisor'));
+    expect(interns.getByRole('link', { name: 'Assign a supervisor to Baraka Otieno' })).toHaveAttribute(
+      'href',
+      `${base}/assignSupervisor?intern=i-1`,
+    );
+    expect(interns.getByText('and 8 more')).toBeVisible();
+    expect(interns.getByRole('link', { name: 'All interns' })).toHaveAttribute('href', `${base}/interns`);
+    // What has nothing says so.
+    expect(within(await card('Waiting applications')).getByText('No application waits for a decision.')).toBeVisible();
+    expect(within(await card('E-mails that failed')).getByText('Every e-mail has been delivered.')).toBeVisible();
+  });
+
+  it('is read by itself, and says and mends its own failure', async () => {
+    const api = fakeApi(...quietDashboard, on(getDecisionsNeeded, new FakeFailure(500)));
+    const { user } = openPage();
+    expect(await screen.findByText('Could not get Decisions')).toBeInTheDocument();
+    // The rest of the page does not mind.
+    expect(await screen.findByText('1,234')).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Applications per week' })).toBeVisible();
+    api.use(on(getDecisionsNeeded, buildNeeded()));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing needs a decision now')).toBeVisible();
+  });
+});
+
+describe('e-mails that failed', () => {
+  it('say who, what, when, and what the mail server said', async () => {
+    const welcome = buildMail({
+      id: 'm-2',
+      Kind: 'supervisor-welcome',
+      Recipient: 'njeri@example.com',
+      Applicant: null,
+    });
+    fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, needMails(buildMail(), { ...welcome, Attempts: 1, Outcome: null })),
+    );
+    openPage();
+    const rows = within(await card('E-mails that failed')).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(
+      /^Invitation by e-mailWanjiru Kamau, wanjiru@example.comWritten 10 March 2026, \d\d:00\. Tried 15 times\.The mail server said: 550 No such mailboxRetry$/,
+    );
+    expect(rows[1]).toHaveTextContent(/^Welcome of a supervisornjeri@example\.comWritten .* Tried once\.Retry$/);
+  });
+
+  it('leave the list once another try has delivered them, and the focus has a place', async () => {
+    const other = buildMail({ id: 'm-2', Recipient: 'amina@example.com' });
+    const api = fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, needMails(buildMail(), other)),
+      on(retryMail, () => {
+        api.use(on(getDecisionsNeeded, needMails(other)));
+        return { message: 'Email sent Successfully' };
+      }),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Retry: Invitation by e-mail to wanjiru@example.com' }));
+    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/wanjiru@example.com/)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Retry: Invitation by e-mail to amina@example.com' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(api.calls.filter(({ endpoint }) => endpoint === retryMail).map(({ input }) => input.params.id)).toEqual([
+      'm-1',
+    ]);
+  });
+
+  it("stay, with the server's reason, where somebody else was quicker", async () => {
+    const why = 'A later decision has been made: this e-mail would no longer be true.';
+    fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, needMails(buildMail())),
+      on(retryMail, new FakeFailure(409, { message: why })),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: /^Retry: / }));
+    expect(await screen.findByText(why)).toBeInTheDocument();
+  });
+
+  it('are four until more are asked for, and more than can be listed are said to be there', async () => {
+    const mails = Array.from({ length: 20 }, (_, place) =>
+      buildMail({ id: `m-${place}`, Recipient: `p${place}@x.example` }),
+    );
+    const Mails = { Total: 500, More: true, Newest: mails };
+    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Mails })));
+    const { user } = openPage();
+    const list = within(await card('E-mails that failed'));
+    expect(list.getByText('500+')).toBeVisible();
+    expect(list.getAllByRole('listitem')).toHaveLength(4);
+    await user.click(list.getByRole('button', { name: 'Show 16 more' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(20);
+    expect(list.getByText('Older ones appear here as these are dealt with.')).toBeVisible();
+    // The button has gone; the keyboard goes on in the list.
+    expect(document.activeElement).toContainElement(list.getAllByRole('listitem')[0] as HTMLElement);
+    expect(document.body).not.toHaveFocus();
+  });
+});
