@@ -170,7 +170,7 @@ export const messages = {
     about:
       'What is held about this person, in all their applications, can be exported as one file for them, or erased at their request.',
     countdown: (days: number, date: string) => `Personal data will be erased ${inDays(days)}, on ${date}`,
-    shortCountdown: (days: number) => `Data erased ${inDays(days)}`,
+    shortCountdown: (days: number) => `To be erased ${inDays(days)}`,
     erasedOn: (moment: string) => `Erased on ${moment}`,
     erasedNotice: (moment: string, by: string | undefined) =>
       by
