@@ -191,10 +191,10 @@ export const messages = {
       final: 'This cannot be undone. Export the data first if the person wants a copy.',
       goes: 'This goes:',
       name: (applications: number) =>
-        `name, e-mail address and phone number in ${counted(applications, 'application')} of this person`,
+        `name, e-mail address and phone number in ${counted(applications, 'application')}`,
       documents: (count: number) => `${counted(count, 'document')} (CV and university letter)`,
       emails: (count: number) =>
-        `${counted(count, 'e-mail')}: what they said and to whom; one not sent yet is withdrawn`,
+        `${counted(count, 'e-mail')} to this person: address, subject and text; what is not sent yet is withdrawn`,
       account: 'the deleted account: name, e-mail address, phone number and the words of their comments',
       stays: 'This stays, without a name:',
       rows: 'position, status, dates and history of each application',
@@ -203,7 +203,7 @@ export const messages = {
       activation: 'They can no longer activate an account with this application.',
       field: 'E-mail address of the applicant',
       hint: (email: string) => `To confirm, type ${email}`,
-      mismatch: (email: string) => `This is not the address of the applicant. Type ${email}`,
+      mismatch: 'This is not the address of the applicant.',
       submitting: 'Erasing',
       done: 'Personal data erased',
       failed: 'Could not erase the personal data',
