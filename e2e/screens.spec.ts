@@ -86,6 +86,14 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
     await from('/selectedApplicants', 'link', /^View Info/);
     await page.getByText('Univeristy Letter').waitFor();
     await look('interview-details');
+    await from('/selectedApplicants?q=declined', 'link', /^View Info/);
+    await page.getByRole('button', { name: 'Erase personal data' }).click();
+    await page.getByRole('textbox', { name: 'E-mail address of the applicant' }).waitFor();
+    await look('erase-personal-data');
+    await page.keyboard.type('somebody@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not the address of the applicant').waitFor();
+    await look('erase-personal-data-refused');
     await from('/applications', 'link', /^Accept/);
     await page.getByRole('group', { name: 'Interview Date' }).waitFor();
     await look('schedule');

@@ -283,7 +283,7 @@ export const messages = {
     about:
       'What is held about this person, in all their applications, can be exported as one file for them, or erased at their request.',
     countdown: (days: number, date: string) => `Personal data will be erased ${inDays(days)}, on ${date}`,
-    shortCountdown: (days: number) => `Data erased ${inDays(days)}`,
+    shortCountdown: (days: number) => `To be erased ${inDays(days)}`,
     erasedOn: (moment: string) => `Erased on ${moment}`,
     erasedNotice: (moment: string, by: string | undefined) =>
       by
@@ -304,10 +304,10 @@ export const messages = {
       final: 'This cannot be undone. Export the data first if the person wants a copy.',
       goes: 'This goes:',
       name: (applications: number) =>
-        `name, e-mail address and phone number in ${counted(applications, 'application')} of this person`,
+        `name, e-mail address and phone number in ${counted(applications, 'application')}`,
       documents: (count: number) => `${counted(count, 'document')} (CV and university letter)`,
       emails: (count: number) =>
-        `${counted(count, 'e-mail')}: what they said and to whom; one not sent yet is withdrawn`,
+        `${counted(count, 'e-mail')} to this person: address, subject and text; what is not sent yet is withdrawn`,
       account: 'the deleted account: name, e-mail address, phone number and the words of their comments',
       stays: 'This stays, without a name:',
       rows: 'position, status, dates and history of each application',
@@ -316,7 +316,7 @@ export const messages = {
       activation: 'They can no longer activate an account with this application.',
       field: 'E-mail address of the applicant',
       hint: (email: string) => `To confirm, type ${email}`,
-      mismatch: (email: string) => `This is not the address of the applicant. Type ${email}`,
+      mismatch: 'This is not the address of the applicant.',
       submitting: 'Erasing',
       done: 'Personal data erased',
       failed: 'Could not erase the personal data',

@@ -90,7 +90,7 @@ export function answerLinkError(error: Error, request: FastifyRequest, reply: Fa
 }
 
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 function errorPage(message: string): string {
   const [what, ...remedy] = message.split(/(?<=\.) /);

@@ -49,7 +49,7 @@ function ActiveAccountModal({ applicant, onClose }: ErasePersonalDataModalProps)
 /** Refuses a confirmation that does not name the person, as the server would. */
 function refuseOther(typed: string, email: string): void {
   if (typed.trim().toLowerCase() === email.toLowerCase()) return;
-  throw new ApiError(texts.mismatch(email), 422, { Email: [texts.mismatch(email)] });
+  throw new ApiError(texts.mismatch, 422, { Email: [texts.mismatch] });
 }
 
 function ConfirmErasureModal({ applicant, held, onClose }: ErasePersonalDataModalProps) {

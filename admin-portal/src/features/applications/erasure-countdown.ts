@@ -13,7 +13,7 @@ export function countdown(eraseOn: string): string {
   return texts.countdown(daysUntil(eraseOn), formatLongDate(eraseOn));
 }
 
-/** 'Data erased in 12 days', for a table. */
+/** 'To be erased in 12 days', for a table. */
 export function shortCountdown(eraseOn: string): string {
   return texts.shortCountdown(daysUntil(eraseOn));
 }

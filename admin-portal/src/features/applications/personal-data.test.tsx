@@ -84,9 +84,9 @@ describe('the erasure of personal data', () => {
     const sent = () => api.calls.filter(({ endpoint }: { endpoint: Endpoint }) => endpoint === erasePersonalData);
     const { user } = openPage();
     const dialog = await ask(user);
-    expect(dialog).toHaveTextContent('in 2 applications of this person');
+    expect(dialog).toHaveTextContent('phone number in 2 applications');
     expect(dialog).toHaveTextContent('4 documents (CV and university letter)');
-    expect(dialog).toHaveTextContent('1 e-mail: what they said and to whom');
+    expect(dialog).toHaveTextContent('1 e-mail to this person: address, subject and text');
     expect(dialog).toHaveTextContent('position, status, dates and history of each application');
     expect(dialog).toHaveTextContent('The open application is closed as Declined. Nobody is sent an e-mail.');
     expect(dialog).not.toHaveTextContent('the deleted account');
@@ -94,7 +94,7 @@ describe('the erasure of personal data', () => {
     const address = within(dialog).getByRole('textbox', { name: 'E-mail address of the applicant' });
     await waitFor(() => expect(address).toHaveFocus());
     await user.keyboard('somebody@example.com{Enter}');
-    expect(await within(dialog).findByText(/^This is not the address of the applicant/)).toBeInTheDocument();
+    expect(await within(dialog).findByText('This is not the address of the applicant.')).toBeInTheDocument();
     expect(address).toHaveValue('somebody@example.com');
     expect(sent()).toEqual([]);
 

@@ -89,9 +89,9 @@ describe('the selected applicants page', () => {
     );
     openPage();
     const row = (person: RegExp) => screen.findByRole('row', { name: person });
-    expect(await row(/Zawadi Mwangi/)).toHaveTextContent('DeclinedData erased in 12 days');
-    expect(await row(/Due Tomorrow/)).toHaveTextContent('Data erased tomorrow');
-    expect(await row(/Due Today/)).toHaveTextContent('Data erased today');
+    expect(await row(/Zawadi Mwangi/)).toHaveTextContent('DeclinedTo be erased in 12 days');
+    expect(await row(/Due Tomorrow/)).toHaveTextContent('To be erased tomorrow');
+    expect(await row(/Due Today/)).toHaveTextContent('To be erased today');
     const erased = await row(/Erased applicant/);
     expect(erased).toHaveTextContent(/Erased on 20 October 2026/);
     expect(within(erased).queryByRole('button')).not.toBeInTheDocument();

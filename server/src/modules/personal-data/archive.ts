@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { Zip, ZipDeflate } from 'fflate';
 
 /** A file of an archive; its content is asked for when its turn comes. */
 export interface ArchiveEntry {
@@ -24,7 +24,8 @@ export async function* zip(entries: Iterable<ArchiveEntry>, at: Date): AsyncGene
   };
   for (const { name, text, read } of entries) {
     const bytes = await read();
-    const entry = text ? new ZipDeflate(name) : new ZipPassThrough(name);
+    // Level 0 takes no time and, unlike an entry that is only stored, is read by programs that unpack while they download.
+    const entry = new ZipDeflate(name, { level: text ? 6 : 0 });
     entry.mtime = at;
     archive.add(entry);
     entry.push(bytes, true);
