@@ -61,7 +61,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<Applican
       header: headers.action,
       value: () => '',
       cell: (row) => (
-        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 154 }}>
+        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 148 }}>
           <LinkButton
             size="small"
             variant="contained"
