@@ -38,7 +38,11 @@ const visits: { as?: keyof typeof accounts; pages: Visit[] }[] = [
   {
     as: 'admin',
     pages: [
-      ['admin', '/adminDashboard', (page) => page.locator('.MuiBarChart-element').first().waitFor()],
+      [
+        'admin',
+        '/adminDashboard',
+        (page) => page.locator('.MuiBarChart-element').first().waitFor({ state: 'attached' }),
+      ],
       ['applications', '/adminDashboard/applications', text('Amina Otieno')],
       ['selected', '/adminDashboard/selectedApplicants', text('Achieng Odhiambo')],
       ['supervisors', '/adminDashboard/supervisors', text('Grace Wambui')],

@@ -23,7 +23,7 @@ function Cells({ cells, total = false }: { cells: Figures['rows'][number]; total
   const sx = total ? { fontWeight: 650, color: 'text.primary', fontSize: '0.875rem', borderBottom: 0 } : {};
   return cells.map((cell, place) =>
     place === 0 ? (
-      <TableCell key="name" component="th" scope="row" sx={{ whiteSpace: 'nowrap', ...sx }}>
+      <TableCell key="name" component="th" scope="row" sx={{ minWidth: 64, ...sx }}>
         {shown(cell)}
       </TableCell>
     ) : (

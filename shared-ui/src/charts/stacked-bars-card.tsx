@@ -21,7 +21,7 @@ const StackedBars = lazy(() =>
     () => ({ default: NoChart }),
   ),
 );
-const HEIGHT = 330;
+const HEIGHT = 360;
 
 type DrawnProps = StackedBarsProps & { figures: Figures };
 

@@ -41,6 +41,17 @@ describe('what a page reads', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
+  it('is awaited with what stands in its place, where that is given', () => {
+    const part = (
+      <Loaded read={reading} failed="Could not get Tasks" waiting={<p>A part of the page</p>}>
+        {() => null}
+      </Loaded>
+    );
+    renderRoutes([{ path: '/', element: part }]);
+    expect(screen.getByText('A part of the page')).toBeVisible();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+
   it('is shown even when it is empty', () => {
     show({ data: '' });
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();

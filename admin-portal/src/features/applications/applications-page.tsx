@@ -67,7 +67,7 @@ function columnsFor(
       header: headers.action,
       value: () => '',
       cell: (row) => (
-        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 154 }}>
+        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 148 }}>
           <LinkButton
             size="small"
             variant="contained"

@@ -11,7 +11,7 @@ import { CardSkeletons } from './card-skeletons';
 const { weeks: weekTexts, path: pathTexts, failed } = messages.dashboard;
 
 /** As high as the cards are once they have been read. */
-const HEIGHT = 448;
+const HEIGHT = 512;
 
 function WeeksCard({ Weeks, Series }: Answer<typeof getWeeks>) {
   return (

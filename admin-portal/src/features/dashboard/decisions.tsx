@@ -47,7 +47,7 @@ export function Decisions() {
       <Loaded
         read={needed}
         failed={texts.failed}
-        waiting={<CardSkeletons columns={columns} heights={[508, 508, 300, 300]} />}
+        waiting={<CardSkeletons columns={columns} heights={[648, 648, 306, 306]} />}
       >
         {(answer) => <Cards needed={answer} />}
       </Loaded>

@@ -1,10 +1,6 @@
-import { sql } from 'kysely';
 import { COUNTED_MAILS, SHOWN_MAILS } from 'shared-api/contract';
 import type { Db } from '../../plugins/database';
 import { RESET_MS } from '../accounts/tokens';
-
-/** Literally as in the index (migration 0005): a bound value would not find it. */
-const FAILED = sql<boolean>`mails.state = 'failed'`;
 
 /**
  * E-mails that were given up and are still worth sending, the newest first. Left out are those of a decision that a later
@@ -16,7 +12,7 @@ export async function listFailedMails(db: Db, now: Date) {
   const newest = db
     .selectFrom('mails')
     .selectAll()
-    .where(FAILED)
+    .where('state', '=', 'failed')
     .where((where) => where.or([where('kind', '<>', 'password-reset'), where('created_at', '>', linkWorks)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

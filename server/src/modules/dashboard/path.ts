@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ApplicationPath, ApplicationStatus } from 'shared-api/contract';
 import { startOfDay } from '../../calendar';
 import { count } from '../../lists';
@@ -16,24 +16,32 @@ export async function countPath(db: Db, { today, timeZone }: Place) {
   return { Recent, Always };
 }
 
-interface Group {
-  status: ApplicationStatus;
-  invited: boolean;
-  count: number;
+/** What is counted of applications in each state that is told apart. */
+interface Counts {
+  applied: number;
+  /** Invited, without a result yet. */
+  invited: number;
+  passed: number;
+  declined: number;
+  /** Of the declined, those who had been invited before. */
+  declinedLate: number;
+  activated: number;
 }
 
 /** The applications that arrived from a moment on, in one reading of their index. */
 async function countRecent(db: Db, since: string): Promise<ApplicationPath> {
   const recent = db.selectFrom('applications').where('applied_at', '>=', since);
-  const [groups, activated] = await Promise.all([
+  const counted = (condition: RawBuilder<unknown>) => sql<number | string>`count(*) filter (where ${condition})`;
+  const [counts, activated] = await Promise.all([
     recent
       .select([
-        'status',
-        sql<number>`case when interview_date is null then 0 else 1 end`.as('invited'),
-        sql<number | string>`count(*)`.as('count'),
+        sql<number | string>`count(*)`.as('applied'),
+        counted(sql`status = 'Accepted For Interview'`).as('invited'),
+        counted(sql`status = 'Interview Passed'`).as('passed'),
+        counted(sql`status = 'Declined'`).as('declined'),
+        counted(sql`status = 'Declined' and interview_date is not null`).as('declinedLate'),
       ])
-      .groupBy(['status', sql`case when interview_date is null then 0 else 1 end`])
-      .execute(),
+      .executeTakeFirstOrThrow(),
     count(
       recent
         .where('status', '=', 'Interview Passed')
@@ -48,10 +56,14 @@ async function countRecent(db: Db, since: string): Promise<ApplicationPath> {
         ),
     ),
   ]);
-  return toPath(
-    groups.map((group) => ({ ...group, invited: Number(group.invited) === 1, count: Number(group.count) })),
+  return toPath({
+    applied: Number(counts.applied),
+    invited: Number(counts.invited),
+    passed: Number(counts.passed),
+    declined: Number(counts.declined),
+    declinedLate: Number(counts.declinedLate),
     activated,
-  );
+  });
 }
 
 /** All applications: counted by the indexes of the two lists (migration 0002), each condition as it stands there. */
@@ -76,36 +88,29 @@ async function countAll(db: Db): Promise<ApplicationPath> {
         .where(sql<boolean>`account_tokens.application_id is not null and account_tokens.user_id is not null`),
     ),
   ]);
-  const decidedAs = (wanted: ApplicationStatus) => Number(decided.find(({ status }) => status === wanted)?.count ?? 0);
+  const inState = (wanted: ApplicationStatus) => Number(decided.find(({ status }) => status === wanted)?.count ?? 0);
   const [invited, passed, declined] = [
-    decidedAs('Accepted For Interview'),
-    decidedAs('Interview Passed'),
-    decidedAs('Declined'),
+    inState('Accepted For Interview'),
+    inState('Interview Passed'),
+    inState('Declined'),
   ];
-  const declinedLate = dated - invited - passed;
-  return toPath(
-    [
-      { status: 'Processing', invited: false, count: waiting },
-      { status: 'Accepted For Interview', invited: true, count: invited },
-      { status: 'Interview Passed', invited: true, count: passed },
-      { status: 'Declined', invited: true, count: declinedLate },
-      { status: 'Declined', invited: false, count: declined - declinedLate },
-    ],
+  return toPath({
+    applied: waiting + invited + passed + declined,
+    invited,
+    passed,
+    declined,
+    declinedLate: dated - invited - passed,
     activated,
-  );
+  });
 }
 
-function toPath(groups: readonly Group[], activated: number): ApplicationPath {
-  const sum = (wanted: (group: Group) => boolean) =>
-    groups.filter(wanted).reduce((total, group) => total + group.count, 0);
-  const declined = (late: boolean) => sum(({ status, invited }) => status === 'Declined' && invited === late);
-  const passed = sum(({ status }) => status === 'Interview Passed');
+function toPath({ applied, invited, passed, declined, declinedLate, activated }: Counts): ApplicationPath {
   return {
-    Applied: sum(() => true),
-    Invited: passed + sum(({ status }) => status === 'Accepted For Interview') + declined(true),
+    Applied: applied,
+    Invited: invited + passed + declinedLate,
     Passed: passed,
     Activated: activated,
-    DeclinedWithoutInterview: declined(false),
-    DeclinedAfterInvitation: declined(true),
+    DeclinedWithoutInterview: declined - declinedLate,
+    DeclinedAfterInvitation: declinedLate,
   };
 }
