@@ -6,6 +6,7 @@ import { takenBackDeclines } from './0004-taken-back-declines';
 import { dashboardIndexes } from './0005-dashboard-indexes';
 import { personalData } from './0006-personal-data';
 import { searchTrigrams } from './0007-search-trigrams';
+import { releases } from './0008-releases';
 
 /** What the two engines call the same thing. */
 export interface ColumnTypes {
@@ -27,5 +28,6 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0005-dashboard-indexes': dashboardIndexes(),
     '0006-personal-data': personalData(types),
     '0007-search-trigrams': searchTrigrams(types),
+    '0008-releases': releases(types),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import SqliteFile from 'libsql';
 import pg from 'pg';
-import type { ApplicationStatus, Role } from 'shared-api/contract';
+import type { ApplicationStatus, LoadStage, ReleaseEvent, Role } from 'shared-api/contract';
 import { migrations } from '../../migrations/index';
 
 export interface Tables {
@@ -134,6 +134,72 @@ export interface Tables {
     used_at: string | null;
   };
   settings: { key: string; value: string };
+  releases: {
+    id: string;
+    portal: string;
+    version: string;
+    released_at: string;
+    released_by: string;
+    commit_id: string | null;
+    size: number;
+    digest: string;
+    /** JSON of the contract's `ReleaseManifest`. */
+    manifest: string;
+    loads: Generated<number>;
+    failures: Generated<number>;
+  };
+  live_portals: {
+    portal: string;
+    current_version: string | null;
+    previous_version: string | null;
+    canary_version: string | null;
+    /** Percent. */
+    canary_share: Generated<number>;
+    /** JSON of the ids of users who get the canary whatever its share. */
+    canary_users: Generated<string>;
+    canary_since: string | null;
+    /** Counts the changes: a change that read another revision is refused. */
+    revision: Generated<number>;
+  };
+  release_events: {
+    id: string;
+    portal: string;
+    at: string;
+    action: ReleaseEvent['Action'];
+    version: string;
+    from_version: string | null;
+    by_name: string;
+    reason: string | null;
+  };
+  deploy_tokens: {
+    id: string;
+    portal: string;
+    name: string;
+    token_hash: string;
+    created_at: string;
+    created_by: string;
+    last_used_at: string | null;
+    revoked_at: string | null;
+  };
+  canary_loads: { id: string; portal: string; version: string; at: string; failed: 0 | 1 };
+  portal_failures: {
+    id: string;
+    at: string;
+    portal: string;
+    version: string;
+    stage: LoadStage;
+    error: string;
+    reference: string | null;
+    composition_id: string | null;
+  };
+  compositions: {
+    id: string;
+    /** JSON, by portal and `shell`. */
+    versions: string;
+    canaries: string;
+    from_at: string;
+    until_at: string | null;
+  };
 }
 
 /** The two documents of an application, in the contract's names. */

@@ -3,8 +3,11 @@ import type { Static, TSchema } from 'typebox';
 /** Role codes of the specification, section 6: intern, supervisor, administrator. */
 export type Role = 'INT' | 'SUP' | 'ADM';
 
-/** Who may call an endpoint: anyone, any signed-in user, or the listed roles. Row rules are in the server's policies. */
-export type Access = 'public' | 'session' | readonly [Role, ...Role[]];
+/**
+ * Who may call an endpoint: anyone, any signed-in user, the listed roles, or (`deploy`) an administrator and whoever holds
+ * a deploy token of the portal that the path names. Row rules are in the server's policies.
+ */
+export type Access = 'public' | 'session' | 'deploy' | readonly [Role, ...Role[]];
 
 /** One call of the product as data. There is no default access: forgetting it does not compile. */
 export interface Endpoint {
@@ -21,8 +24,8 @@ export interface Endpoint {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** How the body travels; JSON when left out. */
-  bodyType?: 'multipart';
+  /** How the body travels; JSON when left out. An archive is a gzipped tar, read as a stream. */
+  bodyType?: 'multipart' | 'archive';
   /** Whether an HTML form's encodings are taken beside JSON: the specification calls some payloads form fields. */
   acceptsForm?: true;
   /** Status of the successful answer. */

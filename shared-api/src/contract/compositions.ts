@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { EmailField, IdParams } from './fields';
+import { PackageVersions, PortalName } from './releases';
+
+/** A set of versions that was live, and when. */
+export const Composition = Type.Object({
+  id: Type.String(),
+  /** By portal, and `shell`: the version that everybody got. */
+  Versions: PackageVersions,
+  /** By portal: the version that some people got. */
+  Canaries: PackageVersions,
+  From: Type.String(),
+  /** Null for the one that is live. */
+  Until: Type.Union([Type.String(), Type.Null()]),
+});
+export type Composition = Static<typeof Composition>;
+
+export const listCompositions = endpoint({
+  method: 'GET',
+  path: '/Admin/Composition',
+  access: ['ADM'],
+  noun: 'compositions',
+  summary: 'The newest 50 sets of versions that were live',
+  status: 200,
+  answer: Type.Object({ Compositions: Type.Array(Composition) }),
+});
+
+/** A signed address that shows the product as somebody else's page was composed. */
+const PreviewLink = Type.Object({ url: Type.String(), expiresAt: Type.String() });
+
+export const linkToComposition = endpoint({
+  method: 'POST',
+  path: '/Admin/Composition/:id/Link',
+  access: ['ADM'],
+  noun: 'compositions',
+  summary: 'A link that opens the product with the versions of a composition, for the administrator who asked',
+  params: IdParams,
+  status: 200,
+  answer: PreviewLink,
+});
+
+export const linkToOverride = endpoint({
+  method: 'POST',
+  path: '/Admin/Release/:portal/Override',
+  access: ['ADM'],
+  noun: 'compositions',
+  summary: 'A link by which one person sees one portal from another address; 403 where the setting does not allow it',
+  params: Type.Object({ portal: PortalName }),
+  body: Type.Object({
+    /** Where the portal's files are: the folder of its release.json. */
+    Address: Type.String({
+      transform: ['trim'],
+      minLength: 1,
+      maxLength: 500,
+      format: 'web-url',
+      messages: {
+        required: 'Enter the address of the build.',
+        maxLength: 'Use at most 500 characters.',
+        format: 'Enter an address such as http://localhost:3104.',
+      },
+    }),
+    Email: EmailField,
+    Hours: Type.Integer({
+      minimum: 1,
+      maximum: 72,
+      messages: {
+        required: 'Enter a number of hours from 1 to 72.',
+        type: 'Enter a number of hours from 1 to 72.',
+        minimum: 'Enter a number of hours from 1 to 72.',
+        maximum: 'Enter a number of hours from 1 to 72.',
+      },
+    }),
+  }),
+  status: 200,
+  answer: PreviewLink,
+});

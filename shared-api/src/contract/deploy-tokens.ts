@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { IdParams, Message, NameField } from './fields';
+import { PortalName } from './releases';
+
+/** A team's key to the releases of one portal. The token itself is shown once and stored hashed. */
+export const DeployToken = Type.Object({
+  id: Type.String(),
+  Portal: Type.String(),
+  Name: Type.String(),
+  CreatedAt: Type.String(),
+  CreatedBy: Type.String(),
+  LastUsedAt: Type.Union([Type.String(), Type.Null()]),
+  RevokedAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type DeployToken = Static<typeof DeployToken>;
+
+export const listDeployTokens = endpoint({
+  method: 'GET',
+  path: '/Admin/DeployToken',
+  access: ['ADM'],
+  noun: 'deploy-tokens',
+  summary: 'Every deploy token, the newest first; revoked ones too',
+  status: 200,
+  answer: Type.Object({ DeployTokens: Type.Array(DeployToken) }),
+});
+
+export const createDeployToken = endpoint({
+  method: 'POST',
+  path: '/Admin/DeployToken',
+  access: ['ADM'],
+  noun: 'deploy-tokens',
+  summary: 'Makes a deploy token for one portal; the answer is the only place where it can be read',
+  body: Type.Object({ Portal: PortalName, Name: NameField }),
+  status: 201,
+  answer: Type.Object({ message: Type.String(), token: Type.String() }),
+});
+
+export const revokeDeployToken = endpoint({
+  method: 'DELETE',
+  path: '/Admin/DeployToken/:id',
+  access: ['ADM'],
+  noun: 'deploy-tokens',
+  summary: 'Ends a deploy token at once',
+  params: IdParams,
+  status: 200,
+  answer: Message,
+});

@@ -1,0 +1,48 @@
+import { satisfies, validate } from 'compare-versions';
+import type { LiveComposition, ReleaseManifest } from './releases';
+
+/** What must hold before a build may stand in a page with the shell. */
+export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'>;
+
+/**
+ * Whether a build fits the shell: asked by the check before a release, by the server at promotion and by the page
+ * before it mounts a portal, always in these words.
+ *
+ * @param provides by package, the version that the shell shares
+ * @returns a sentence for each misfit, with what to do; none when it fits
+ */
+export function findMisfits(
+  { contract, requires }: Fit,
+  shell: { contract: number; provides: LiveComposition['Provides'] },
+): string[] {
+  const misfits: string[] = [];
+  if (contract !== shell.contract) {
+    misfits.push(
+      `The portal contract: this build was made for ${contract}, the live shell offers ${shell.contract}. ${
+        contract > shell.contract ? 'Release the new shell first.' : 'Rebuild the portal on the current sources.'
+      }`,
+    );
+  }
+  for (const [name, range] of Object.entries(requires)) {
+    const provided = shell.provides[name];
+    if (provided === undefined) {
+      misfits.push(
+        `${name}: this build takes ${range} from the shell, which does not share it. Use what the shell shares.`,
+      );
+    } else if (!isWithin(provided, range)) {
+      misfits.push(
+        `${name}: this build needs ${range}, the live shell shares ${provided}. Build against ${provided}, or release the shell with a fitting version first.`,
+      );
+    }
+  }
+  return misfits;
+}
+
+/** A version or range that nobody can read fits nothing. */
+function isWithin(version: string, range: string): boolean {
+  try {
+    return validate(version) && satisfies(version, range);
+  } catch {
+    return false;
+  }
+}
