@@ -38,7 +38,7 @@ describe('the export of', () => {
     [
       'applications?q=njeri&sort=-Email&f.Position=Advisory',
       'applications',
-      [Name, Email, PhoneNumber, { id: 'Position', header: 'Application For' }],
+      [Name, Email, PhoneNumber, { id: 'Position', header: 'Application For' }, { id: 'AppliedAt', header: 'Applied' }],
       { search: 'njeri', sort: '-Email', filter: { Position: 'Advisory' } },
     ],
     [

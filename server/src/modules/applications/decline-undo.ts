@@ -90,7 +90,8 @@ async function takeBack(
     const { application_id: id, from_status: status } = decline;
     const application = applications.get(id);
     if (!application || !status) continue;
-    if (await hasOpenApplication(trx, application.email)) {
+    // Besides this one: another administrator may have taken it back a moment ago.
+    if (await hasOpenApplication(trx, application.email, id)) {
       results.set(id, conflicts.newerApplication);
       continue;
     }

@@ -167,12 +167,14 @@ export async function findNewestApplication(
     .executeTakeFirst();
 }
 
-export async function hasOpenApplication(db: DbOrTransaction, email: string): Promise<boolean> {
+/** @param besides the id of an application that does not count */
+export async function hasOpenApplication(db: DbOrTransaction, email: string, besides = ''): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
     .select('id')
     .where('email_folded', '=', foldEmail(email))
     .where('status', '<>', 'Declined')
+    .where('id', '<>', besides)
     .executeTakeFirst();
   return row !== undefined;
 }
