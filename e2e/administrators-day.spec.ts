@@ -1,7 +1,9 @@
 /** An administrator's working day: applications, people, positions and the files that are taken along. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readExport } from './exported-files';
 import { dayFromNow, expect, expectAccessible, schedule, signIn, signInAsAdministrator, test } from './journey';
-import { api, newApplicant, type Person } from './people';
+import { api, newApplicant, newSupervisor, type Person } from './people';
 import type { Product } from './product';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -209,4 +211,106 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
   await expect(page.getByText('No data available')).toBeVisible();
   expect((await api(product, 'POST', '/login', { body: supervisor })).status).toBe(401);
   await supervisorPage.context().close();
+});
+
+/** What the table shows: its headers and the text of each row, without the columns of boxes, links and buttons. */
+async function shownTable(page: Page): Promise<string[][]> {
+  const table = page.getByRole('main').getByRole('table');
+  const rows = await table
+    .getByRole('row')
+    .evaluateAll((found) =>
+      found.map((one) =>
+        [...one.querySelectorAll('th, td')]
+          .filter((cell) => !cell.querySelector('input[type="checkbox"]'))
+          .map((cell) => (cell as HTMLElement).innerText.trim()),
+      ),
+    );
+  const headers = rows[0] ?? [];
+  const data = headers.map((header) => !/^(Actions?|CV|Letter|Performance|)$/i.test(header));
+  return rows.map((cells) => cells.filter((_, index) => data[index]));
+}
+
+/** Exports the open table through its button and reads the file that the browser got. */
+async function exportTable(page: Page, format: 'csv' | 'xlsx'): Promise<string[][]> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: format === 'csv' ? 'CSV' : 'Excel (XLSX)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`));
+  return readExport(await readFile(await download.path()), format);
+}
+
+/** Moments, phone numbers and what is missing are written for people on the screen and for programs in a file. */
+const comparable = (rows: string[][]) =>
+  rows.map((cells) =>
+    cells.map((cell) =>
+      cell
+        .replace(/^\d{4}-\d{2}-\d{2}T.*Z$/, (at) =>
+          new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' }),
+        )
+        .replace(/^Not assigned.*$/s, '')
+        .replaceAll(/[\s'+()-]/g, ''),
+    ),
+  );
+
+test('an administrator takes along what the tables show, and declines several at once', async ({
+  page,
+  startProduct,
+}) => {
+  test.setTimeout(180_000);
+  const product = await startProduct();
+  await newApplicant(product, "Zoë Ng'ang'a");
+  await newApplicant(product, '=SUM(1;2) Kamau');
+  await newApplicant(product, 'Łukasz Otieno', 'Processing', 'Advisory');
+  await newApplicant(product, 'Amina Otieno');
+  const passed = await newApplicant(product, 'Brian Kiprotich', 'Passed');
+  await api(product, 'POST', '/Account/Activate', { body: { email: passed.email, password: passed.password } });
+  await newSupervisor(product, 'Grace Wambui');
+  await signInAsAdministrator(page, product);
+
+  // Searched, ordered, with a column less: the file is what the screen shows.
+  await openApplications(page);
+  await page.getByRole('searchbox').fill('otieno');
+  await expect(row(page, 'Amina Otieno')).toBeVisible();
+  await expect(row(page, '=SUM(1;2) Kamau')).toBeHidden();
+  await page.getByRole('button', { name: /^Name/ }).click();
+  await page.getByRole('button', { name: /^Name/ }).click();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Phone Number' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Phone Number' })).toBeHidden();
+  for (const format of ['csv', 'xlsx'] as const) {
+    const shown = await shownTable(page);
+    expect(shown.map(([name]) => name)).toEqual(['Name', 'Łukasz Otieno', 'Amina Otieno']);
+    expect(comparable(await exportTable(page, format))).toEqual(comparable(shown));
+  }
+
+  // Everything, names with accents and names that a spreadsheet would calculate.
+  await page.getByRole('searchbox').fill('');
+  await expect(row(page, '=SUM(1;2) Kamau')).toBeVisible();
+  for (const format of ['csv', 'xlsx'] as const) {
+    const file = await exportTable(page, format);
+    expect(comparable(file)).toEqual(comparable(await shownTable(page)));
+    expect(file.flat()).toContain("Zoë Ng'ang'a");
+    expect(file.flat()).toContain(format === 'csv' ? "'=SUM(1;2) Kamau" : '=SUM(1;2) Kamau');
+  }
+  for (const list of ['Selected Applicants', 'Supervisors', 'Interns', 'Positions']) {
+    await openList(page, list);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    expect(comparable(await exportTable(page, 'csv')), list).toEqual(comparable(await shownTable(page)));
+  }
+
+  // Two at once, named in the question; the two others stay.
+  await openApplications(page);
+  for (const name of ['=SUM(1;2) Kamau', 'Amina Otieno']) {
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+  await page.getByRole('button', { name: 'Decline selected' }).click();
+  await confirm(page, '=SUM(1;2) Kamau', 'Decline');
+  await expect(row(page, 'Amina Otieno')).toBeHidden();
+  await expect(row(page, 'Łukasz Otieno')).toBeVisible();
+  await openList(page, 'Selected Applicants');
+  await expect(row(page, 'Amina Otieno')).toContainText('Declined');
+  await expect(row(page, '=SUM(1;2) Kamau')).toContainText('Declined');
 });

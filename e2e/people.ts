@@ -44,7 +44,11 @@ export async function tokenOf(product: Product, { email, password }: Pick<Person
   return { token: answer.token as string, id: (answer.user as { user_id: string }).user_id };
 }
 
-const emailOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
+const emailOf = (name: string) =>
+  `${name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '.')
+    .replaceAll(/^\.|\.$/g, '')}@example.com`;
 
 /** A supervisor, made by the administrator, with the password set through the mailed link. */
 export async function newSupervisor(product: Product, name: string, position = 'Engineering'): Promise<Person> {
