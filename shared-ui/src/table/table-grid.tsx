@@ -47,6 +47,8 @@ export function TableGrid<Row>({
   nothing,
   selection,
 }: RowsView<Row>) {
+  // Many columns stand closer, so that the buttons of the last one stay in sight on a laptop's screen.
+  const px = columns.length > 7 ? 1 : 1.5;
   return (
     <TableContainer sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}>
       <Table
@@ -69,7 +71,7 @@ export function TableGrid<Row>({
                   key={id}
                   aria-sort={sortable === false ? undefined : order}
                   sx={{
-                    px: 1.5,
+                    px,
                     py: 0.5,
                     fontSize: '0.8125rem',
                     fontWeight: 650,
@@ -128,7 +130,7 @@ export function TableGrid<Row>({
                 </TableCell>
               )}
               {columns.map((column) => (
-                <TableCell key={column.id} sx={{ px: 1.5, py: 1.25 }}>
+                <TableCell key={column.id} sx={{ px, py: 1.25 }}>
                   {column.cell ? column.cell(row) : <EmailText email={column.value(row)} />}
                 </TableCell>
               ))}
