@@ -34,6 +34,8 @@ export interface ProductOptions {
   shellDist?: string;
   /** Starts with the seeded demonstration programme. */
   demo?: boolean;
+  /** Further settings of the server's environment. */
+  settings?: Record<string, string>;
 }
 
 export function freePort(): Promise<number> {
@@ -89,6 +91,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
         ADMIN_PASSWORD: administrator.password,
         LOG_LEVEL: 'warn',
         ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl, MAIL_FROM: 'internships@example.com' } : {}),
+        ...options.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,0 +1,291 @@
+/** Each way a release can fail, for each portal: what the person sees, what the console says and what the server counts. */
+
+import { join } from 'node:path';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import Database from 'libsql';
+import { type Checkout, checkOut } from './checkout';
+import { expect, test } from './journey';
+import { newIntern, newSupervisor, tokenOf } from './people';
+import { administrator, type Product, startProduct } from './product';
+import { editionOf, failsKey, failuresOf, newDeployToken, releasesOf, writeSecondEdition } from './releases';
+
+/** A portal as a person meets it: what the first page says, and a page that is fetched later. */
+interface Visited {
+  portal: string;
+  base: string;
+  first: string | RegExp;
+  later: { address: string; says: string };
+  /** The items that a sign-in leaves in local storage; none for visitors. */
+  session?: Record<string, string>;
+}
+
+const pages: Visited[] = [
+  {
+    portal: 'public-portal',
+    base: '/',
+    first: 'Send application',
+    later: { address: '/applicationStatus', says: 'Application Status' },
+  },
+  {
+    portal: 'intern-portal',
+    base: '/internDashboard',
+    first: "You haven't been assigned any task yet",
+    later: { address: '/internDashboard/profile', says: 'My Profile' },
+  },
+  {
+    portal: 'supervisor-portal',
+    base: '/supervisorDashboard',
+    first: 'My Interns',
+    later: { address: '/supervisorDashboard/profile', says: 'My Profile' },
+  },
+  {
+    portal: 'admin-portal',
+    base: '/adminDashboard',
+    first: 'Total Users',
+    later: { address: '/adminDashboard/profile', says: 'My Profile' },
+  },
+];
+
+type Breaking = (at: { page: Page; context: BrowserContext; portal: string; files: string }) => Promise<void>;
+
+interface Kind {
+  stage: 'fit' | 'entry' | 'module' | 'chunk' | 'render';
+  breaking: Breaking;
+}
+
+const answering =
+  (which: 'entry' | 'chunk', answer: (route: Route) => Promise<void> | void): Breaking =>
+  async ({ page, files }) => {
+    await page.route(`**${files}**`, (route) => {
+      const isEntry = route.request().url().endsWith('/remoteEntry.js');
+      const isDoor = route.request().url().includes('__federation_expose');
+      if (which === 'entry' ? isEntry : !isEntry && !isDoor) return answer(route);
+      return route.continue();
+    });
+  };
+const garbage = (contentType: string, body: string) => (route: Route) => route.fulfill({ contentType, body });
+const failing =
+  (how: string): Breaking =>
+  async ({ context, portal }) => {
+    await context.addInitScript(
+      ([key, value]) => localStorage.setItem(key as string, value as string),
+      [failsKey(portal), how],
+    );
+  };
+
+const kinds: Record<string, Kind> = {
+  'an entry that is missing': {
+    stage: 'entry',
+    breaking: answering('entry', (route) => route.fulfill({ status: 404 })),
+  },
+  'an entry that is answered with 500': {
+    stage: 'entry',
+    breaking: answering('entry', (route) => route.fulfill({ status: 500, body: 'Server error.' })),
+  },
+  'an entry that is a JSON error': {
+    stage: 'entry',
+    breaking: answering('entry', (route) => route.fulfill({ status: 503, json: { message: 'Server error.' } })),
+  },
+  'an entry that is garbage': {
+    stage: 'entry',
+    breaking: answering('entry', garbage('text/javascript', 'this is { not a script')),
+  },
+  'an entry of the wrong type': {
+    stage: 'entry',
+    breaking: answering('entry', garbage('text/html', '<!doctype html><title>Sign in to the network</title>')),
+  },
+  'an entry that never answers': { stage: 'entry', breaking: answering('entry', () => undefined) },
+  'an entry whose connection breaks': { stage: 'entry', breaking: answering('entry', (route) => route.abort()) },
+  'a module that throws while loading': { stage: 'module', breaking: failing('module') },
+  'a first page that throws': { stage: 'render', breaking: failing('render') },
+  'a chunk that is missing': {
+    stage: 'chunk',
+    breaking: answering('chunk', (route) => route.fulfill({ status: 404 })),
+  },
+  'a chunk that is garbage': {
+    stage: 'chunk',
+    breaking: answering('chunk', garbage('text/javascript', 'this is { not a script')),
+  },
+};
+
+/** What Chromium itself writes about requests that fail; a page cannot keep it from doing so. */
+const BROWSERS_OWN =
+  /^(Failed to load resource|Failed to find a valid digest|Refused to execute script|The resource .* was preloaded)/;
+
+let product: Product;
+let team: Checkout;
+const second: Record<string, string> = {};
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  product = await startProduct();
+  team = await checkOut();
+  const supervisor = await newSupervisor(product, 'Grace Wambui');
+  const intern = await newIntern(product, 'Brian Kiprotich');
+  const people = [undefined, intern, supervisor, administrator];
+  for (const [index, person] of people.entries()) {
+    const visited = pages[index];
+    if (!person || !visited) continue;
+    const { token, id } = await tokenOf(product, person);
+    const role = ['', 'INT', 'SUP', 'ADM'][index];
+    visited.session = { Roles: JSON.stringify([role]), Name: 'Somebody', user_id: id, ACCESS_TOKEN: token };
+  }
+  for (const { portal } of pages) {
+    writeSecondEdition(team, portal);
+    const released = await team.run(product, await newDeployToken(product, portal), 'release', portal);
+    expect(released.code, released.output).toBe(0);
+    second[portal] = (await releasesOf(product, portal)).Current ?? '';
+  }
+});
+test.afterAll(async () => {
+  await product.close();
+  team.delete();
+});
+
+for (const visited of pages) {
+  test(`whatever is broken about the ${visited.portal}, the last known good version is shown`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const { portal, session } = visited;
+    const version = second[portal] ?? '';
+    const open = async (prepare: (page: Page, context: BrowserContext) => Promise<void>) => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const said: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !BROWSERS_OWN.test(message.text())) said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+      await context.addInitScript((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, session ?? {});
+      await prepare(page, context);
+      return { context, page, said };
+    };
+
+    await test.step('the second edition is whole', async () => {
+      const { context, page, said } = await open(async () => {});
+      await page.goto(product.url + visited.base);
+      await expect(page.getByText(editionOf(portal))).toBeVisible();
+      expect(said).toEqual([]);
+      await context.close();
+    });
+
+    for (const [name, { stage, breaking }] of Object.entries(kinds)) {
+      await test.step(name, async () => {
+        const before = (await failuresOf(product, portal, version)).length;
+        const { context, page, said } = await open((page, context) =>
+          breaking({ page, context, portal, files: `/portals/${portal}/${version}/` }),
+        );
+        const later = stage === 'chunk';
+        await page.goto(product.url + (later ? visited.later.address : visited.base));
+        const shown = later
+          ? page.getByRole('heading', { level: 1, name: visited.later.says })
+          : page.getByText(visited.first).first();
+        await expect(shown, name).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByText(editionOf(portal)), name).toBeHidden();
+        // Remembered: the next page of this session does not try it again.
+        await page.reload();
+        await expect(shown, name).toBeVisible();
+        // The others do not notice.
+        const other = await context.newPage();
+        await other.goto(`${product.url}${portal === 'public-portal' ? '/login' : '/'}`);
+        await expect(
+          other.getByRole('button', { name: portal === 'public-portal' ? 'Log In' : 'Send application' }),
+        ).toBeVisible();
+        expect(said, `${name}: the console`).toHaveLength(1);
+        await expect
+          .poll(async () => (await failuresOf(product, portal, version)).length - before, { message: name })
+          .toBe(1);
+        const [failure] = await failuresOf(product, portal, version);
+        expect(failure?.Stage, `${name}: ${failure?.Error}`).toBe(stage);
+        await context.close();
+      });
+    }
+
+    await test.step('when the last known good version fails too, the screen names the portal', async () => {
+      const { context, page } = await open(async (page) => {
+        await page.route(`**/portals/${portal}/**`, (route) => route.fulfill({ status: 404 }));
+      });
+      await page.goto(product.url + visited.base);
+      await expect(
+        page.getByRole('heading', { level: 1, name: new RegExp(portal.replace('-', ' '), 'i') }),
+      ).toBeVisible();
+      await page.unroute(`**/portals/${portal}/**`);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText(visited.first).first()).toBeVisible();
+      await context.close();
+    });
+  });
+}
+
+test('a release that does not fit, forced into the store by hand, is refused by the page', async ({ browser }) => {
+  const file = new Database(join(product.dataDir, 'data/internships.sqlite'));
+  for (const { portal, base, first, session } of pages) {
+    const version = second[portal] ?? '';
+    const row = file.prepare('select manifest from releases where portal = ? and version = ?').get(portal, version) as {
+      manifest: string;
+    };
+    for (const change of [
+      { requires: { 'react-router-dom': '^8.0.0' } },
+      { requires: { 'shared-ui': '^1.0.0' } },
+      { contract: 99 },
+    ]) {
+      const manifest = JSON.parse(row.manifest);
+      const forced = {
+        ...manifest,
+        ...change,
+        ...('requires' in change ? { requires: { ...manifest.requires, ...change.requires } } : {}),
+      };
+      file
+        .prepare('update releases set manifest = ? where portal = ? and version = ?')
+        .run(JSON.stringify(forced), portal, version);
+      const context = await browser.newContext();
+      await context.addInitScript((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, session ?? {});
+      const page = await context.newPage();
+      await page.goto(product.url + base);
+      await expect(page.getByText(first).first()).toBeVisible();
+      await expect(page.getByText(editionOf(portal))).toBeHidden();
+      await expect
+        .poll(async () => (await failuresOf(product, portal, version))[0]?.Stage, { message: JSON.stringify(change) })
+        .toBe('fit');
+      await context.close();
+    }
+    file
+      .prepare('update releases set manifest = ? where portal = ? and version = ?')
+      .run(row.manifest, portal, version);
+  }
+  file.close();
+});
+
+test('a file that is changed in the store is refused, and the page falls back', async ({ browser }) => {
+  const { readdirSync, readFileSync, writeFileSync } = await import('node:fs');
+  for (const { portal, base, first, later, session } of pages) {
+    const folder = join(product.dataDir, 'data/releases', portal, second[portal] ?? '');
+    const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    const chunks = names.filter((name) => name !== 'remoteEntry.js' && !name.includes('__federation_expose'));
+    for (const [changed, address] of [
+      [['remoteEntry.js'], base],
+      [chunks, later.address],
+    ] as const) {
+      const kept = changed.map((name) => [name, readFileSync(join(folder, name))] as const);
+      for (const [name, bytes] of kept) writeFileSync(join(folder, name), `${bytes};globalThis.changed = true;`);
+      const context = await browser.newContext();
+      await context.addInitScript((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+      }, session ?? {});
+      const page = await context.newPage();
+      await page.goto(product.url + address);
+      await expect(
+        address === base ? page.getByText(first).first() : page.getByRole('heading', { level: 1, name: later.says }),
+      ).toBeVisible();
+      await expect(page.getByText(editionOf(portal))).toBeHidden();
+      expect(await page.evaluate(() => 'changed' in globalThis)).toBe(false);
+      await context.close();
+      for (const [name, bytes] of kept) writeFileSync(join(folder, name), bytes);
+    }
+  }
+});

@@ -1,0 +1,78 @@
+/** Releases for the journeys: deploy tokens, second editions of each portal, and what the server has counted. */
+import type { Checkout } from './checkout';
+import { api, tokenOf } from './people';
+import { administrator, type Product } from './product';
+
+/** As `api`, as the administrator, for a call that the story cannot go on without. */
+export async function asAdministrator(product: Product, method: string, path: string, body?: object) {
+  const { token } = await tokenOf(product, administrator);
+  const answer = await api(product, method, path, { token, body });
+  if (answer.status > 201)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body as Record<string, unknown>;
+}
+
+/** A deploy token for one portal, as its team gets it. */
+export async function newDeployToken(product: Product, portal: string, name = `The ${portal} team`) {
+  const { token } = await asAdministrator(product, 'POST', '/Admin/DeployToken', { Portal: portal, Name: name });
+  return token as string;
+}
+
+/** What the Releases page is made from, of one portal. */
+export interface ReleasedPortal {
+  Portal: string;
+  Current: string | null;
+  Previous: string | null;
+  Canary: { Version: string; Share: number; Loads: number; Failures: number; HealthyFrom: string | null } | null;
+  Releases: { Version: string; Loads: number; Failures: number; Misfits: string[] }[];
+  History: { Action: string; Version: string; From: string | null; By: string; Reason: string | null }[];
+}
+
+export async function releasesOf(product: Product, portal: string): Promise<ReleasedPortal> {
+  const { Portals } = await asAdministrator(product, 'GET', '/Admin/Release');
+  const found = (Portals as ReleasedPortal[]).find(({ Portal }) => Portal === portal);
+  if (!found) throw new Error(`There is no ${portal}`);
+  return found;
+}
+
+export interface ReportedFailure {
+  Portal: string;
+  Version: string;
+  Stage: string;
+  Error: string;
+}
+
+/** The failures that pages have reported of one version. */
+export async function failuresOf(product: Product, portal: string, version: string): Promise<ReportedFailure[]> {
+  const { Failures } = await asAdministrator(product, 'GET', '/Admin/Release/Failure');
+  return (Failures as ReportedFailure[]).filter((one) => one.Portal === portal && one.Version === version);
+}
+
+/** What the first page of a second edition says beside what it said before. */
+export const editionOf = (portal: string) => `Second edition of the ${portal}`;
+
+/** The key in local storage under which a journey tells a second edition how to fail. */
+export const failsKey = (portal: string) => `fails-${portal}`;
+
+/** Changes a portal's sources: its first page says that it is a second edition, and it fails where a journey says how. */
+export function writeSecondEdition(checkout: Checkout, portal: string): void {
+  checkout.append(
+    `${portal}/src/portal.tsx`,
+    `
+const failsHow = window.localStorage.getItem('${failsKey(portal)}');
+if (failsHow === 'module') throw new Error('thrown while loading');
+const first = portal.routes[0]!;
+const First = first.Component;
+function SecondEdition() {
+  if (failsHow === 'render') throw new Error('thrown in the first render');
+  return (
+    <>
+      {First ? <First /> : first.element}
+      <p>${editionOf(portal)}</p>
+    </>
+  );
+}
+portal.routes[0] = { index: true, Component: SecondEdition };
+`,
+  );
+}
