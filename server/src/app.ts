@@ -8,6 +8,9 @@ import { type FirstAdministrator, prepareFirstStart } from './first-start';
 import { accountRoutes } from './modules/accounts/routes';
 import { applicationRoutes } from './modules/applications/routes';
 import { commentRoutes } from './modules/comments/routes';
+import { registerPreviews } from './modules/compositions/preview-pages';
+import { compositionRoutes } from './modules/compositions/routes';
+import { recordShell } from './modules/compositions/shell';
 import { dashboardRoutes } from './modules/dashboard/routes';
 import { registerExportDownload } from './modules/exports/download';
 import { exportRoutes } from './modules/exports/routes';
@@ -17,6 +20,9 @@ import { registerPersonalDataDownload } from './modules/personal-data/download';
 import { createRetention } from './modules/personal-data/retention';
 import { personalDataRoutes } from './modules/personal-data/routes';
 import { positionRoutes } from './modules/positions/routes';
+import { canaryRoutes } from './modules/releases/canary-routes';
+import { loadRoutes } from './modules/releases/load-routes';
+import { sweepLoads } from './modules/releases/loads';
 import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
 import { userRoutes } from './modules/users/routes';
@@ -101,6 +107,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
+    registerPreviews(server, services, portals);
 
     const mount = createMount(server, services.sessions);
     sessionRoutes(mount, services);
@@ -115,6 +122,14 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     dashboardRoutes(mount, services);
     exportRoutes(mount, services);
     personalDataRoutes(mount, services);
+    loadRoutes(mount, services);
+    canaryRoutes(mount, services);
+    compositionRoutes(
+      mount,
+      services,
+      portals.map(({ name }) => name),
+    );
+    await recordShell(services, options.root);
 
     await registerPages(server, config, options);
     registerHousekeeping(server, services);
@@ -160,6 +175,7 @@ function registerHousekeeping(server: FastifyInstance, services: Services): void
     erase();
     background.run('sweeping sessions', () => sessions.sweep());
     background.run('sweeping throttles', () => throttles.sweep());
+    background.run('sweeping loads', () => sweepLoads(db));
     // In case something was reading the files when the erasure wanted to settle.
     background.run('settling erasures', () => settleErasure(db, config));
   }, HOUR_MS);

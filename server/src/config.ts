@@ -43,7 +43,12 @@ export const Settings = Type.Object({
     default: 0,
     words: 'a whole number of days from 1 to 3650, or 0 to keep declined applications',
   }),
-  CANARY_LOADS: Type.Integer({ minimum: 10, maximum: 10_000, default: 50, words: 'a number of loads from 10 to 10000' }),
+  CANARY_LOADS: Type.Integer({
+    minimum: 10,
+    maximum: 10_000,
+    default: 50,
+    words: 'a number of loads from 10 to 10000',
+  }),
   CANARY_FAILURE_PERCENT: Type.Integer({ minimum: 0, maximum: 100, default: 10, words: 'a percentage from 0 to 100' }),
   CANARY_MINUTES: Type.Integer({ minimum: 0, maximum: 43_200, default: 60, words: 'a number of minutes up to 43200' }),
   PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),

@@ -36,9 +36,7 @@ export async function createSignedLinks(db: Db, now: () => Date): Promise<Signed
   const signatureOf = (kind: Kind, what: string, expires: string) =>
     createHmac('sha256', secret).update(`${kind}\n${what}\n${expires}`).digest('base64url');
   const isSigned = (kind: Kind, what: string, { expires, signature }: LinkProof) =>
-    typeof expires === 'string' &&
-    typeof signature === 'string' &&
-    isSame(signature, signatureOf(kind, what, expires));
+    typeof expires === 'string' && typeof signature === 'string' && isSame(signature, signatureOf(kind, what, expires));
   const isOver = ({ expires }: LinkProof) => Number(expires) <= now().getTime();
   return {
     sign(kind, what, until = new Date(now().getTime() + LINK_MS)) {

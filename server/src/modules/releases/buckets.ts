@@ -35,6 +35,6 @@ export function createBuckets() {
  * @param share percent, 0 to 100
  */
 export function isWithinShare(bucket: number, portal: string, share: number): boolean {
-  const start = createHash('sha256').update(portal).digest().readUInt32BE() % BUCKETS;
+  const start = createHash('sha256').update(`bucket of ${portal}`).digest().readUInt32BE() % BUCKETS;
   return (bucket - start + BUCKETS) % BUCKETS < share * 100;
 }

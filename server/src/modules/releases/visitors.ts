@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type LiveRelease,
   REGISTRY_CONTRACT,
@@ -6,6 +6,11 @@ import {
   type ReleaseManifest,
   type Role,
 } from 'shared-api/contract';
+import { personOf } from '../../plugins/dashboard-hint';
+import type { Services } from '../../services';
+import { type RunningPreview, runningPreview } from '../compositions/previews';
+import { readComposedManifests } from '../compositions/repository';
+import { createBuckets, isWithinShare } from './buckets';
 import type { LivePortal } from './registry';
 
 /** One line of portals.json. */
@@ -27,22 +32,86 @@ export interface LiveState {
   refusalOf(manifest: ReleaseManifest): string | undefined;
 }
 
-/** The registry for whoever asks: everybody gets what is live. */
-export async function registryFor(_request: FastifyRequest, state: LiveState): Promise<Registry> {
+/** What one visitor's page is made of. */
+export interface Visit {
+  registry: Registry;
+  /** By portal: what the version that this visitor gets says of itself, for hints. */
+  chosen: ReadonlyMap<string, ReleaseManifest>;
+  /** Where this person sees a portal from instead, such as `http://localhost:3104`: the page has to allow it. */
+  overrideOrigin: string | null;
+}
+
+/** Which version a visitor gets of a portal, and which one the page falls back to. */
+interface Choice {
+  current: ReleaseManifest | null;
+  previous: ReleaseManifest | null;
+}
+
+export interface Visitors {
+  /** The registry for whoever asks. It sets the browser's bucket and clears a preview that does not hold. */
+  registryFor(request: FastifyRequest, reply: FastifyReply, state: LiveState): Promise<Visit>;
+}
+
+/** Decides by the browser's bucket, the person who last signed in and a preview who gets which versions. */
+export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links'>): Visitors {
+  const buckets = createBuckets();
   return {
-    contract: REGISTRY_CONTRACT,
-    composition: state.composition,
-    portals: state.portals.map(({ name, base, role }) => {
-      const live = state.live.get(name);
+    async registryFor(request, reply, state) {
+      const bucket = buckets.of(request, reply);
+      const person = personOf(request);
+      const running = runningPreview(services, request, reply);
+      const composed = await composedBy(services, running);
+      const override = running?.preview.kind === 'override' ? running.preview : null;
+      const chosen = new Map<string, ReleaseManifest>();
+      const portals = state.portals.map(({ name, base, role }) => {
+        const live = state.live.get(name);
+        const choice = live ? choose(live, state, { bucket, person, composed }) : NO_CHOICE;
+        const overridden = override?.portal === name;
+        if (choice.current && !overridden) chosen.set(name, choice.current);
+        return {
+          name,
+          base,
+          role,
+          current: toLiveRelease(choice.current, state),
+          previous: toLiveRelease(choice.previous, state),
+          ...(overridden ? { override: override.address } : {}),
+        };
+      });
       return {
-        name,
-        base,
-        role,
-        current: toLiveRelease(live?.current ?? null, state),
-        previous: toLiveRelease(live?.previous ?? null, state),
+        registry: {
+          contract: REGISTRY_CONTRACT,
+          composition: running?.preview.kind === 'composition' ? running.preview.composition : state.composition,
+          portals,
+          ...(running ? { preview: { kind: running.preview.kind, until: running.until.toISOString() } } : {}),
+        },
+        chosen,
+        overrideOrigin: override ? new URL(override.address).origin : null,
       };
-    }),
+    },
   };
+}
+
+const NO_CHOICE: Choice = { current: null, previous: null };
+
+/** The versions of a composition that a preview asks for, by portal; empty when there is none. */
+async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview | null) {
+  if (running?.preview.kind !== 'composition') return new Map<string, ReleaseManifest>();
+  return readComposedManifests(db, running.preview.composition);
+}
+
+function choose(
+  live: LivePortal,
+  { refusalOf }: LiveState,
+  visitor: { bucket: number; person: string | null; composed: ReadonlyMap<string, ReleaseManifest> },
+): Choice {
+  const { portal, current, previous, canary } = live;
+  const composed = visitor.composed.get(portal);
+  if (composed && composed.version !== current?.version) return { current: composed, previous: current };
+  // The versions of a composition are those that everybody got.
+  if (composed || !canary || refusalOf(canary) !== undefined) return { current, previous };
+  const named = visitor.person !== null && live.canaryUsers.includes(visitor.person);
+  const gets = named || isWithinShare(visitor.bucket, portal, live.canaryShare);
+  return gets ? { current: canary, previous: current } : { current, previous };
 }
 
 /** A version as a page may load it. A build that is being developed changes under its name, so it has no digest. */
