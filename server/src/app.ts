@@ -107,7 +107,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
-    registerPreviews(server, services, portals);
+    registerPreviews(server, services);
 
     const mount = createMount(server, services.sessions);
     sessionRoutes(mount, services);
@@ -124,11 +124,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     personalDataRoutes(mount, services);
     loadRoutes(mount, services);
     canaryRoutes(mount, services);
-    compositionRoutes(
-      mount,
-      services,
-      portals.map(({ name }) => name),
-    );
+    compositionRoutes(mount, services);
     await recordShell(services, options.root);
 
     await registerPages(server, config, options);

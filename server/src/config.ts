@@ -9,6 +9,13 @@ export const Settings = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', words: 'a host name or address' }),
   PUBLIC_URL: Type.Optional(Type.String({ format: 'web-url', words: 'an address such as https://example.com' })),
   DATA_DIR: Type.String({ minLength: 1, default: './data', words: 'a folder' }),
+  RELEASE_STORE: Type.Optional(
+    Type.String({
+      format: 'release-store',
+      words: 'a folder, or an address such as s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1',
+      secret: true,
+    }),
+  ),
   DATABASE_URL: Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://', words: 'a connection string such as postgresql://user@host/database' }),
   ),
@@ -61,6 +68,8 @@ export interface Config {
   /** Without a slash at its end; empty port settings are filled in. */
   publicUrl: string;
   dataDir: string;
+  /** Where releases are kept: a folder, or the address of a bucket with its keys. */
+  releaseStore: string;
   databaseUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
@@ -95,6 +104,7 @@ ajv.addFormat('email', isEmail);
 ajv.addFormat('mailbox', (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text));
 ajv.addFormat('web-url', isWebUrl);
 ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
+ajv.addFormat('release-store', isReleaseStore);
 ajv.addFormat('time-zone', isTimeZone);
 const validate = ajv.compile<Static<typeof Settings>>(Settings);
 
@@ -119,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     publicUrl,
     dataDir: path.resolve(settings.DATA_DIR),
+    releaseStore: readReleaseStore(settings),
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Internship Portals <no-reply@${new URL(publicUrl).hostname}>`,
@@ -143,6 +154,19 @@ function readTrustedProxies(value: string): number {
   if (value === 'off' || value === 'false') return 0;
   if (value === 'on' || value === 'true') return 1;
   return Number(value);
+}
+
+/** A folder, or a bucket's address with both keys and a bucket. */
+function isReleaseStore(text: string): boolean {
+  if (!text.includes('://')) return true;
+  if (!hasProtocol(text, ['s3+http:', 's3+https:'])) return false;
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password !== '' && pathname.replaceAll('/', '') !== '';
+}
+
+function readReleaseStore({ RELEASE_STORE, DATA_DIR }: { RELEASE_STORE?: string; DATA_DIR: string }): string {
+  if (RELEASE_STORE?.includes('://')) return RELEASE_STORE;
+  return path.resolve(RELEASE_STORE ?? path.join(DATA_DIR, 'releases'));
 }
 
 function isTimeZone(text: string): boolean {

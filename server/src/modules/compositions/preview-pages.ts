@@ -3,16 +3,8 @@ import { answerLinkError } from '../../plugins/signed-links';
 import type { Services } from '../../services';
 import { leavePreview, PREVIEW_PATH, type PreviewQuery, startPreview } from './previews';
 
-/**
- * Serves the links that start a preview, and the way out of it. No calls of the contract: browsers open them.
- *
- * @param portals name and base of the product's portals
- */
-export function registerPreviews(
-  app: FastifyInstance,
-  services: Services,
-  portals: readonly { name: string; base: string }[],
-): void {
+/** Serves the links that start a preview, and the way out of it. No calls of the contract: browsers open them. */
+export function registerPreviews(app: FastifyInstance, services: Services): void {
   app.route<{ Querystring: PreviewQuery }>({
     method: 'GET',
     url: PREVIEW_PATH,
@@ -22,7 +14,8 @@ export function registerPreviews(
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const preview = startPreview(services, request.query, request, reply);
-      const portal = preview.kind === 'override' ? portals.find(({ name }) => name === preview.portal) : undefined;
+      const portal =
+        preview.kind === 'override' ? services.portals.find(({ name }) => name === preview.portal) : undefined;
       return reply.header('cache-control', 'no-store').redirect(portal?.base ?? '/');
     },
   });

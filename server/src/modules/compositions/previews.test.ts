@@ -47,7 +47,9 @@ describe('an override', () => {
   it('an override is seen by that person only, and not after its time', async () => {
     const opened = await open(await linkTo(), ben.id);
     expect([opened.status, opened.headers.location]).toEqual([302, '/internDashboard']);
-    expect(String(opened.headers['set-cookie'])).toMatch(/^preview=.+; Path=\/; Max-Age=7\d{3}; HttpOnly; SameSite=Lax$/);
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      /^preview=.+; Path=\/; Max-Age=7\d{3}; HttpOnly; SameSite=Lax$/,
+    );
     const { preview } = opened;
 
     const page = await product.page('/', { person: ben.id, preview, bucket: '1' });
@@ -173,7 +175,11 @@ describe('a link to a composition', () => {
   it('takes the live version where one is no longer stored, and is none where there was no composition', async () => {
     const { id } = await composition('1.0');
     const { preview } = await open(pathOf((await compositionLink(id)).body.url), ada.id);
-    await product.services.db.deleteFrom('releases').where('portal', '=', 'intern-portal').where('version', '=', '1.0').execute();
+    await product.services.db
+      .deleteFrom('releases')
+      .where('portal', '=', 'intern-portal')
+      .where('version', '=', '1.0')
+      .execute();
     const page = await product.page('/', { person: ada.id, preview });
     expect(page.portal('intern-portal').current?.version).toBe('1.1');
     expect((await compositionLink('01890000-0000-7000-8000-000000000000')).status).toBe(404);

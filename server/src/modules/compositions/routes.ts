@@ -11,13 +11,9 @@ const HOUR_MS = 3_600_000;
 /** Long enough to look for an error in what somebody saw, and over by tomorrow. */
 const COMPOSITION_HOURS = 8;
 
-/**
- * What was live, and links that show one person something else than everybody.
- *
- * @param portals names of the product's portals
- */
-export function compositionRoutes(mount: Mount, services: Services, portals: readonly string[]): void {
-  const { config, db, now } = services;
+/** What was live, and links that show one person something else than everybody. */
+export function compositionRoutes(mount: Mount, services: Services): void {
+  const { config, db, now, portals } = services;
   const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR_MS);
 
   mount(listCompositions, async () => ({ Compositions: await listCompositionsOf(db, SHOWN_COMPOSITIONS) }));
@@ -30,7 +26,7 @@ export function compositionRoutes(mount: Mount, services: Services, portals: rea
 
   mount(linkToOverride, async ({ params, body }) => {
     requireAllowed(config, { kind: 'override' });
-    if (!portals.includes(params.portal)) throw notFound();
+    if (!portals.some(({ name }) => name === params.portal)) throw notFound();
     const address = folderAddress(body.Address);
     const person = await findActiveUserByEmail(db, body.Email);
     if (!person) throw new FieldErrors({ Email: ['Nobody with this e-mail address can sign in.'] });

@@ -1,9 +1,11 @@
 import type { Canary } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../plugins/database';
-import { conflict, FieldErrors, notFound } from '../../plugins/errors';
+import { conflict, FieldErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { foldEmail } from '../../text';
 import { readCanaryHealth } from './canary-health';
+import { requireFit } from './misfits';
+import { requireStored } from './promotion';
 import { changeLive, type LivePortal, NO_CANARY, readLivePortal } from './registry';
 
 /** Who gets a version before everybody does. */
@@ -18,26 +20,22 @@ export interface CanaryRequest {
   by: string;
 }
 
-type Needs = Pick<Services, 'db' | 'now'>;
+type Needs = Pick<Services, 'db' | 'now' | 'readShell'>;
 
 /**
  * Gives a stored version to a share of browsers and to named people. A canary that runs already keeps its count: only who
  * gets it changes.
  *
- * @throws 404 when the version is not stored, 409 when it is live already or what is live has changed, 422 for a person
- * whom nobody knows or a canary for nobody
+ * @throws 404 when the version is not stored; 409 when it is live already, does not fit what is live, or somebody else was
+ * first; 422 for a person whom nobody knows or a canary for nobody
  */
-export async function giveCanary({ db, now }: Needs, request: CanaryRequest): Promise<void> {
+export async function giveCanary(services: Needs, request: CanaryRequest): Promise<void> {
+  const { db, now, readShell } = services;
   const { portal, version, share, by } = request;
+  const manifest = await requireStored(services, { portal, version });
   const live = await readLivePortal(db, portal);
-  const stored = await db
-    .selectFrom('releases')
-    .select('id')
-    .where('portal', '=', portal)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!stored) throw notFound();
   if (live.current?.version === version) throw conflict(`Version ${version} is live: everybody gets it already.`);
+  requireFit(manifest, await readShell());
   const users = await idsOf(db, request.users);
   if (share === 0 && users.length === 0) {
     throw new FieldErrors({ Share: ['Enter a share from 1 to 100 percent, or name somebody.'] });
@@ -71,7 +69,7 @@ export async function giveCanary({ db, now }: Needs, request: CanaryRequest): Pr
  * @throws 409 when there is none, or what is live has changed
  */
 export async function takeCanaryBack(
-  { db, now }: Needs,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   { portal, by }: Pick<CanaryRequest, 'portal' | 'by'>,
 ): Promise<string> {
   const live = await readLivePortal(db, portal);

@@ -26,7 +26,12 @@ const counts = () =>
 describe('a report of a load', () => {
   it('is counted for its version, and a failure is shown to administrators', async () => {
     await product.report('admin-portal', '1.0', ['Loaded', 'Loaded']);
-    const answer = await send({ ...failed, Error: 'Loading chunk 7 failed', Reference: '0A1B2C3D', Composition: 'c-1' });
+    const answer = await send({
+      ...failed,
+      Error: 'Loading chunk 7 failed',
+      Reference: '0A1B2C3D',
+      Composition: 'c-1',
+    });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
     expect(await counts()).toEqual({ loads: 3, failures: 1 });
     expect((await failures())[0]).toEqual({

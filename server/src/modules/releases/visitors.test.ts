@@ -56,7 +56,9 @@ describe('a share of browsers', () => {
     expect(within('intern-portal', 100)).toHaveLength(10_000);
     expect(within('intern-portal', 7)).toHaveLength(700);
     const names = ['public-portal', 'intern-portal', 'supervisor-portal', 'admin-portal'];
-    const inAll = within('public-portal', 10).filter((bucket) => names.every((name) => isWithinShare(bucket, name, 10)));
+    const inAll = within('public-portal', 10).filter((bucket) =>
+      names.every((name) => isWithinShare(bucket, name, 10)),
+    );
     expect(inAll).toEqual([]);
   });
 
@@ -82,9 +84,7 @@ describe('a canary for named people', () => {
     expect(cookiesOf(signedIn.headers['set-cookie'])).toEqual({ dashboard: 'INT', person: id });
     const signedOut = await product.call('POST', '/api/logout', { token: String(signedIn.body.token) });
     expect(cookiesOf(signedOut.headers['set-cookie'])).toEqual({ dashboard: '', person: '' });
-    expect(signedIn.headers['set-cookie']).toContain(
-      `person=${id}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax`,
-    );
+    expect(signedIn.headers['set-cookie']).toContain(`person=${id}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax`);
   });
 });
 
