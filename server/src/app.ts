@@ -8,7 +8,11 @@ import { type FirstAdministrator, prepareFirstStart } from './first-start';
 import { accountRoutes } from './modules/accounts/routes';
 import { applicationRoutes } from './modules/applications/routes';
 import { commentRoutes } from './modules/comments/routes';
+import { registerPreviews } from './modules/compositions/preview-pages';
+import { compositionRoutes } from './modules/compositions/routes';
+import { recordShell } from './modules/compositions/shell';
 import { dashboardRoutes } from './modules/dashboard/routes';
+import { deployTokenRoutes } from './modules/deploy-tokens/routes';
 import { registerExportDownload } from './modules/exports/download';
 import { exportRoutes } from './modules/exports/routes';
 import { mailRoutes } from './modules/mails/routes';
@@ -17,6 +21,13 @@ import { registerPersonalDataDownload } from './modules/personal-data/download';
 import { createRetention } from './modules/personal-data/retention';
 import { personalDataRoutes } from './modules/personal-data/routes';
 import { positionRoutes } from './modules/positions/routes';
+import { canaryRoutes } from './modules/releases/canary-routes';
+import { importBuilds } from './modules/releases/imports';
+import { loadRoutes } from './modules/releases/load-routes';
+import { sweepLoads } from './modules/releases/loads';
+import { releaseRoutes } from './modules/releases/routes';
+import { createReadShell } from './modules/releases/shell';
+import { createReleaseStore, sweepIncoming } from './modules/releases/store';
 import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
 import { userRoutes } from './modules/users/routes';
@@ -29,7 +40,8 @@ import { registerHealth } from './plugins/health';
 import { createLogger, logRequests } from './plugins/logging';
 import { createMailer } from './plugins/mail';
 import { registerOpenApi } from './plugins/openapi';
-import { plainNotFound, registerPortals } from './plugins/portals';
+import { plainNotFound } from './plugins/portal-files';
+import { readPortals, registerPortals } from './plugins/portals';
 import { registerSecurity } from './plugins/security';
 import { createSessions } from './plugins/sessions';
 import { createSignedLinks } from './plugins/signed-links';
@@ -85,6 +97,9 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       mailer: createMailer(config, db, now, log),
       links: await createSignedLinks(db, now),
       background: createBackground(log),
+      portals: readPortals(options.root),
+      store: createReleaseStore(config),
+      readShell: createReadShell(options.root),
     };
 
     registerConnections(server);
@@ -92,6 +107,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerErrors(server);
     registerBodyParsers(server);
     server.decorateRequest('sessionUser', null);
+    server.decorateRequest('deployer', null);
     await registerSecurity(server, config.publicUrl);
     // A file that is too large is reported under its field, with everything else that is wrong.
     await server.register(multipart, { throwFileSizeLimit: false });
@@ -101,8 +117,9 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
+    registerPreviews(server, services);
 
-    const mount = createMount(server, services.sessions);
+    const mount = createMount(server, services);
     sessionRoutes(mount, services);
     accountRoutes(mount, services);
     positionRoutes(mount, services);
@@ -115,8 +132,16 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     dashboardRoutes(mount, services);
     exportRoutes(mount, services);
     personalDataRoutes(mount, services);
+    releaseRoutes(mount, services);
+    deployTokenRoutes(mount, services);
+    loadRoutes(mount, services);
+    canaryRoutes(mount, services);
+    compositionRoutes(mount, services);
+    await recordShell(services, options.root);
 
-    await registerPages(server, config, options);
+    await sweepIncoming(config, log);
+    await importBuilds(services, options.root);
+    await registerPages(server, services, options);
     registerHousekeeping(server, services);
     return { server, services, firstAdministrator };
   } catch (error) {
@@ -133,8 +158,8 @@ function registerThrottle(server: FastifyInstance, { throttles }: Services): voi
 }
 
 /** Everything that is no route: a page address, an unknown call, or a file that is not there. */
-async function registerPages(server: FastifyInstance, config: Config, options: BuildOptions): Promise<void> {
-  const pages = await registerPortals(server, options.root, config.publicUrl, options.developmentSockets);
+async function registerPages(server: FastifyInstance, services: Services, options: BuildOptions): Promise<void> {
+  const pages = await registerPortals(server, services, options);
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path === API_ROOT || path.startsWith(`${API_ROOT}/`)) throw unknownCall(path);
@@ -160,6 +185,7 @@ function registerHousekeeping(server: FastifyInstance, services: Services): void
     erase();
     background.run('sweeping sessions', () => sessions.sweep());
     background.run('sweeping throttles', () => throttles.sweep());
+    background.run('sweeping loads', () => sweepLoads(db));
     // In case something was reading the files when the erasure wanted to settle.
     background.run('settling erasures', () => settleErasure(db, config));
   }, HOUR_MS);

@@ -13,6 +13,10 @@ describe('the settings', () => {
       sessionIdleMs: 12 * 3_600_000,
       sessionMaxMs: 7 * 86_400_000,
       retentionDays: 0,
+      canaryLoads: 50,
+      canaryFailurePercent: 10,
+      canaryMs: 3_600_000,
+      portalOverrides: false,
     });
   });
 
@@ -42,6 +46,10 @@ describe('the settings', () => {
     ['RETENTION_DAYS', '30.5'],
     ['RETENTION_DAYS', 'a year'],
     ['RETENTION_DAYS', 'true'],
+    ['CANARY_LOADS', '9'],
+    ['CANARY_FAILURE_PERCENT', '101'],
+    ['CANARY_MINUTES', '-1'],
+    ['PORTAL_OVERRIDES', 'maybe'],
   ])('%s=%s stops the start with one line that names the setting', (name, value) => {
     const start = () => readConfig({ [name]: value });
     expect(start).toThrow(SettingError);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { type Static, Type } from 'typebox';
-import { isEmail } from './plugins/validation';
+import { hasProtocol, isEmail, isWebUrl } from './plugins/validation';
 
 /** Every setting of the environment, once: name, default, rule and the words for a bad value. */
 export const Settings = Type.Object({
@@ -9,6 +9,13 @@ export const Settings = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', words: 'a host name or address' }),
   PUBLIC_URL: Type.Optional(Type.String({ format: 'web-url', words: 'an address such as https://example.com' })),
   DATA_DIR: Type.String({ minLength: 1, default: './data', words: 'a folder' }),
+  RELEASE_STORE: Type.Optional(
+    Type.String({
+      format: 'release-store',
+      words: 'a folder, or an address such as s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1',
+      secret: true,
+    }),
+  ),
   DATABASE_URL: Type.Optional(
     Type.String({ pattern: '^postgres(ql)?://', words: 'a connection string such as postgresql://user@host/database' }),
   ),
@@ -43,6 +50,15 @@ export const Settings = Type.Object({
     default: 0,
     words: 'a whole number of days from 1 to 3650, or 0 to keep declined applications',
   }),
+  CANARY_LOADS: Type.Integer({
+    minimum: 10,
+    maximum: 10_000,
+    default: 50,
+    words: 'a number of loads from 10 to 10000',
+  }),
+  CANARY_FAILURE_PERCENT: Type.Integer({ minimum: 0, maximum: 100, default: 10, words: 'a percentage from 0 to 100' }),
+  CANARY_MINUTES: Type.Integer({ minimum: 0, maximum: 43_200, default: 60, words: 'a number of minutes up to 43200' }),
+  PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
 });
 
 /** The settings as the server uses them. */
@@ -52,6 +68,8 @@ export interface Config {
   /** Without a slash at its end; empty port settings are filled in. */
   publicUrl: string;
   dataDir: string;
+  /** Where releases are kept: a folder, or the address of a bucket with its keys. */
+  releaseStore: string;
   databaseUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
@@ -66,6 +84,14 @@ export interface Config {
   sessionMaxMs: number;
   /** Days after which a declined application is erased; 0 keeps them. */
   retentionDays: number;
+  /** How many of a canary's last loads decide about it. */
+  canaryLoads: number;
+  /** The share of failed loads, in percent, beyond which a canary is taken back. */
+  canaryFailurePercent: number;
+  /** How long a canary stays healthy before it is offered for promotion. */
+  canaryMs: number;
+  /** Whether an administrator may let somebody see a portal from another address. */
+  portalOverrides: boolean;
 }
 
 /** A setting that stops the start. Its message is one line that names the setting. */
@@ -76,8 +102,9 @@ export class SettingError extends Error {
 const ajv = new Ajv({ coerceTypes: true, useDefaults: true, verbose: true, strict: false });
 ajv.addFormat('email', isEmail);
 ajv.addFormat('mailbox', (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text));
-ajv.addFormat('web-url', (text) => hasProtocol(text, ['http:', 'https:']));
+ajv.addFormat('web-url', isWebUrl);
 ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
+ajv.addFormat('release-store', isReleaseStore);
 ajv.addFormat('time-zone', isTimeZone);
 const validate = ajv.compile<Static<typeof Settings>>(Settings);
 
@@ -102,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: settings.HOST,
     publicUrl,
     dataDir: path.resolve(settings.DATA_DIR),
+    releaseStore: readReleaseStore(settings),
     databaseUrl: settings.DATABASE_URL,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? `Internship Portals <no-reply@${new URL(publicUrl).hostname}>`,
@@ -114,6 +142,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionIdleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
     sessionMaxMs: settings.SESSION_MAX_DAYS * 86_400_000,
     retentionDays: settings.RETENTION_DAYS,
+    canaryLoads: settings.CANARY_LOADS,
+    canaryFailurePercent: settings.CANARY_FAILURE_PERCENT,
+    canaryMs: settings.CANARY_MINUTES * 60_000,
+    portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
 }
 
@@ -124,8 +156,17 @@ function readTrustedProxies(value: string): number {
   return Number(value);
 }
 
-function hasProtocol(text: string, protocols: string[]): boolean {
-  return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+/** A folder, or a bucket's address with both keys and a bucket. */
+function isReleaseStore(text: string): boolean {
+  if (!text.includes('://')) return true;
+  if (!hasProtocol(text, ['s3+http:', 's3+https:'])) return false;
+  const { username, password, pathname } = new URL(text);
+  return username !== '' && password !== '' && pathname.replaceAll('/', '') !== '';
+}
+
+function readReleaseStore({ RELEASE_STORE, DATA_DIR }: { RELEASE_STORE?: string; DATA_DIR: string }): string {
+  if (RELEASE_STORE?.includes('://')) return RELEASE_STORE;
+  return path.resolve(RELEASE_STORE ?? path.join(DATA_DIR, 'releases'));
 }
 
 function isTimeZone(text: string): boolean {

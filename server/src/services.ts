@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from './background';
 import type { Config } from './config';
+import type { ReadShell } from './modules/releases/shell';
+import type { ReleaseStore } from './modules/releases/store';
+import type { PortalEntry } from './modules/releases/visitors';
 import type { Db } from './plugins/database';
 import type { Mailer } from './plugins/mail';
 import type { Sessions } from './plugins/sessions';
@@ -21,4 +24,9 @@ export interface Services {
   mailer: Mailer;
   links: SignedLinks;
   background: Background;
+  /** What the product is composed of, in the order of portals.json. */
+  portals: readonly PortalEntry[];
+  /** The files of releases. */
+  store: ReleaseStore;
+  readShell: ReadShell;
 }

@@ -21,7 +21,7 @@ declare global {
 export const PASSWORD = 'correct horse battery staple';
 
 /** Wide enough that only the tests of the throttles meet one. */
-const NO_LIMITS = Object.fromEntries(
+export const NO_LIMITS = Object.fromEntries(
   (Object.keys(LIMITS) as LimitName[]).map((name) => [name, { points: 1_000_000, seconds: 3600 }]),
 ) as Limits;
 

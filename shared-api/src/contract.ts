@@ -22,13 +22,17 @@ export * from './contract/users';
 
 import * as applications from './contract/applications';
 import * as comments from './contract/comments';
+import * as compositions from './contract/compositions';
 import * as dashboard from './contract/dashboard';
+import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
 import * as mails from './contract/mails';
 import * as performance from './contract/performance';
 import * as personalData from './contract/personal-data';
+import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
+import * as releases from './contract/releases';
 import * as sessions from './contract/sessions';
 import * as tasks from './contract/tasks';
 import * as users from './contract/users';
@@ -46,4 +50,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(mails),
   ...Object.values(exported),
   ...Object.values(personalData),
+  ...Object.values(portalLoads),
+  ...Object.values(compositions),
+  ...Object.values(releases),
+  ...Object.values(deployTokens),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

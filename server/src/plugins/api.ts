@@ -1,17 +1,27 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Endpoint, endpoints, type Input } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
+import { type Deployer, deployTokenOf, requireDeployer } from '../modules/deploy-tokens/repository';
+import type { Services } from '../services';
 import { forgetDashboard } from './dashboard-hint';
 import { FieldErrors, HttpError, notFound, unauthenticated, unauthorized } from './errors';
-import type { Sessions, SessionUser } from './sessions';
+import type { SessionUser } from './sessions';
 import { compileValidator, nulFields } from './validation';
 
 /** Where the contract's paths begin. */
 export const API_ROOT = '/api';
 
-/** What a handler gets: the validated input, and the signed-in user where the contract asks for one. */
-export type Call<E extends Endpoint> = (E extends { bodyType: 'multipart' } ? Omit<Input<E>, 'body'> : Input<E>) & {
-  user: E['access'] extends 'public' ? SessionUser | null : SessionUser;
+/** Who is calling: whoever makes a release may hold a deploy token instead of a session. */
+type Caller<E extends Endpoint> = E['access'] extends 'public'
+  ? SessionUser | null
+  : E['access'] extends 'deploy'
+    ? Deployer
+    : SessionUser;
+
+/** What a handler gets: the validated input, and who is calling where the contract asks for somebody. */
+export type Call<E extends Endpoint> = (E extends { bodyType: string } ? Omit<Input<E>, 'body'> : Input<E>) & {
+  user: Caller<E>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -30,7 +40,7 @@ const Problem = {
 };
 
 /** Makes `mount`, and at ready refuses to start when an endpoint of the contract was left without a handler. */
-export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
+export function createMount(app: FastifyInstance, services: Pick<Services, 'db' | 'now' | 'sessions'>): Mount {
   const mounted = new Set<string>();
   app.addHook('onReady', async () => {
     const missing = endpoints.map(nameOf).filter((name) => !mounted.has(name));
@@ -46,7 +56,7 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
         summary: endpoint.summary,
         tags: [endpoint.noun],
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
-        ...(endpoint.bodyType === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+        ...(endpoint.bodyType ? { consumes: [CONTENT_TYPES[endpoint.bodyType]] } : {}),
         ...part('params', endpoint.params),
         ...part('querystring', endpoint.query),
         ...part('body', endpoint.body),
@@ -54,14 +64,17 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
       },
       // A multipart body is read and checked by its handler, as a stream.
       validatorCompiler: (route) =>
-        route.httpPart === 'body' && endpoint.bodyType === 'multipart' ? () => true : compileValidator(route),
+        route.httpPart === 'body' && endpoint.bodyType ? () => true : compileValidator(route),
       // Before the body is read: who may not call is not listened to.
       onRequest: async (request, reply) => {
-        request.sessionUser = await admit(endpoint, request, reply, sessions);
+        const deployToken = endpoint.access === 'deploy' ? deployTokenOf(request) : undefined;
+        if (deployToken === undefined) request.sessionUser = await admit(endpoint, request, reply, services.sessions);
+        else request.deployer = await requireDeployer(services.db, deployToken, portalOf(request), services.now);
       },
       preValidation: async (request) => {
         if (isForm(request)) await takeForm(endpoint, request);
-        if (endpoint.bodyType !== 'multipart') prepareBody(endpoint, request);
+        if (request.body instanceof Readable !== (endpoint.bodyType === 'archive')) throw unsupported();
+        if (!endpoint.bodyType) prepareBody(endpoint, request);
         if (Object.keys(nulFields(request.params)).length > 0) throw notFound();
       },
       handler: async (request, reply) => {
@@ -69,7 +82,7 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
           params: request.params,
           query: request.query,
           body: request.body,
-          user: request.sessionUser,
+          user: request.deployer ?? request.sessionUser,
           request,
           reply,
         } as unknown as Call<typeof endpoint>;
@@ -77,6 +90,16 @@ export function createMount(app: FastifyInstance, sessions: Sessions): Mount {
       },
     });
   };
+}
+
+/** How a body travels that is no JSON. */
+const CONTENT_TYPES = { multipart: 'multipart/form-data', archive: 'application/gzip' } as const;
+
+const unsupported = () => new HttpError(415, 'This content type is not supported.');
+
+/** The portal that the path names. */
+function portalOf(request: FastifyRequest): string {
+  return (request.params as { portal: string }).portal;
 }
 
 function send(reply: FastifyReply, status: number, answer: unknown) {
@@ -95,7 +118,7 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  sessions: Sessions,
+  sessions: Services['sessions'],
 ): Promise<SessionUser | null> {
   if (endpoint.access === 'public') return null;
   const user = await sessions.find(request);
@@ -103,7 +126,8 @@ async function admit(
     forgetDashboard(reply);
     throw unauthenticated();
   }
-  if (endpoint.access !== 'session' && !endpoint.access.includes(user.role)) throw unauthorized();
+  const roles = endpoint.access === 'deploy' ? ['ADM'] : endpoint.access;
+  if (roles !== 'session' && !roles.includes(user.role)) throw unauthorized();
   return user;
 }
 
@@ -114,7 +138,7 @@ function isForm(request: FastifyRequest): boolean {
 /** Turns an HTML form's encoding into the object that JSON would have been, for the calls that take one. */
 async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.bodyType === 'multipart') return;
-  if (!endpoint.acceptsForm) throw new HttpError(415, 'This content type is not supported.');
+  if (!endpoint.acceptsForm) throw unsupported();
   if (request.body instanceof URLSearchParams) {
     request.body = Object.fromEntries(request.body);
     return;
@@ -135,13 +159,17 @@ function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) request.body = {};
 }
 
-/** JSON bodies, of which an empty one counts as no fields, and simple forms, which `takeForm` takes or refuses. */
+/**
+ * JSON bodies, of which an empty one counts as no fields; simple forms, which `takeForm` takes or refuses; and archives, of
+ * which nothing is read here.
+ */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(String(body)));
   });
+  app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload));
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, {});

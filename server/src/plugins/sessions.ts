@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from 'shared-api/contract';
+import type { Deployer } from '../modules/deploy-tokens/repository';
 import { hashToken, newToken } from '../tokens';
 import type { Db, DbOrTransaction } from './database';
 
@@ -13,6 +14,8 @@ export interface SessionUser {
 declare module 'fastify' {
   interface FastifyRequest {
     sessionUser: SessionUser | null;
+    /** Whoever holds the deploy token that the call came with. */
+    deployer: Deployer | null;
   }
 }
 

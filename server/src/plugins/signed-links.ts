@@ -8,7 +8,7 @@ import { HttpError } from './errors';
 const LINK_MS = 5 * 60_000;
 
 /** What a link opens: a signature for one sort of thing is none for another. */
-type Kind = 'document' | 'export' | 'personal-data';
+type Kind = 'document' | 'export' | 'personal-data' | 'preview';
 
 /** What the query of a signed link carries. */
 export interface LinkProof {
@@ -18,14 +18,16 @@ export interface LinkProof {
 
 /** Links that open one thing without a session, for a short time: the browser opens them as a page of its own. */
 export interface SignedLinks {
-  /** The query that makes an address of `what` work for 5 minutes. */
-  sign(kind: Kind, what: string): string;
+  /** The query that makes an address of `what` work for 5 minutes, or until the moment that is given. */
+  sign(kind: Kind, what: string, until?: Date): string;
   /**
    * Refuses (403) a link that was not signed for this, or no longer works.
    *
    * @param again how to get a new one, in a sentence of its own
    */
   require(kind: Kind, what: string, proof: LinkProof, again: string): void;
+  /** Whether it was signed for this and still works, where nobody has to be told why not. */
+  proves(kind: Kind, what: string, proof: LinkProof): boolean;
 }
 
 /** The signing secret is made once and kept in the database, so that every instance signs alike. */
@@ -33,16 +35,19 @@ export async function createSignedLinks(db: Db, now: () => Date): Promise<Signed
   const secret = await signingSecret(db);
   const signatureOf = (kind: Kind, what: string, expires: string) =>
     createHmac('sha256', secret).update(`${kind}\n${what}\n${expires}`).digest('base64url');
+  const isSigned = (kind: Kind, what: string, { expires, signature }: LinkProof) =>
+    typeof expires === 'string' && typeof signature === 'string' && isSame(signature, signatureOf(kind, what, expires));
+  const isOver = ({ expires }: LinkProof) => Number(expires) <= now().getTime();
   return {
-    sign(kind, what) {
-      const expires = String(now().getTime() + LINK_MS);
+    sign(kind, what, until = new Date(now().getTime() + LINK_MS)) {
+      const expires = String(until.getTime());
       return `expires=${expires}&signature=${signatureOf(kind, what, expires)}`;
     },
-    require(kind, what, { expires, signature }, again) {
-      const whole = typeof expires === 'string' && typeof signature === 'string';
-      if (!whole || !isSame(signature, signatureOf(kind, what, expires))) throw changedLink(again);
-      if (Number(expires) <= now().getTime()) throw new HttpError(403, `This link has expired. ${again}`);
+    require(kind, what, proof, again) {
+      if (!isSigned(kind, what, proof)) throw changedLink(again);
+      if (isOver(proof)) throw new HttpError(403, `This link has expired. ${again}`);
     },
+    proves: (kind, what, proof) => isSigned(kind, what, proof) && !isOver(proof),
   };
 }
 

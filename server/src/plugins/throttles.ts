@@ -25,6 +25,7 @@ export const LIMITS = {
   linkByClient: { points: 20, seconds: HOUR },
   linkByEmail: { points: 3, seconds: HOUR },
   credentialByClient: { points: 30, seconds: 15 * MINUTE },
+  loadReportsByClient: { points: 600, seconds: 10 * MINUTE },
   everythingByClient: { points: 600, seconds: MINUTE },
 } satisfies Record<string, Limit>;
 

@@ -17,6 +17,15 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text) && text.indexOf('@') <= 64;
 }
 
+/** An absolute address of one of the protocols, such as `https:`. */
+export function hasProtocol(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+}
+
+export function isWebUrl(text: string): boolean {
+  return hasProtocol(text, ['http:', 'https:']);
+}
+
 /** E.164 with `;ext=` where there is an extension; null when it is not a valid international number. */
 export function normalizePhone(text: string): string | null {
   const number = text.trim().startsWith('+') ? parsePhoneNumberFromString(text) : undefined;
@@ -48,6 +57,7 @@ function createAjv(coerceTypes: boolean): Ajv {
   ajv.addFormat('email', isEmail);
   ajv.addFormat('phone', (text) => normalizePhone(text) !== null);
   ajv.addFormat('date', isCalendarDate);
+  ajv.addFormat('web-url', isWebUrl);
   ajv.addFormat('binary', true);
   return ajv;
 }

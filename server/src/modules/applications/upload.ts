@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
 import type { DocumentKind } from '../../plugins/database';
 import { HttpError, type Messages } from '../../plugins/errors';
+import { letPass } from '../../plugins/refused-bodies';
 import { isPdf } from './documents';
 
 const KINDS: readonly DocumentKind[] = ['Cv', 'AttachmentLetter'];
 /** A body up to this size is read to its end, so that every field's message is found; what is too much is thrown away. */
 const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
-/** How long a refused body may still arrive, so that the browser gets to read the answer. */
-const DRAIN_MS = 30_000;
 
 /** The form as it came: text fields, files, and what is wrong with the files. */
 export interface ApplicationForm {
@@ -135,12 +134,6 @@ class OverflowWatch {
   end(): void {
     const { raw } = this.request;
     raw.off('data', this.count);
-    if (this.finished || raw.destroyed) return;
-    raw.unpipe();
-    raw.resume();
-    const timer = setTimeout(() => raw.destroy(), DRAIN_MS);
-    timer.unref();
-    raw.once('close', () => clearTimeout(timer));
-    raw.once('end', () => clearTimeout(timer));
+    if (!this.finished) letPass(raw);
   }
 }

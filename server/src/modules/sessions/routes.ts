@@ -20,7 +20,7 @@ export function sessionRoutes(mount: Mount, { config, db, sessions, throttles }:
     if (!user || !right) throw new HttpError(401, 'These credentials do not match our records.');
     await throttles.giveBack('signInByClient', client);
     await throttles.forgetSignIn(account);
-    rememberDashboard(reply, user.role, config.sessionMaxMs);
+    rememberDashboard(reply, user, config.sessionMaxMs);
     return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token: await sessions.start(user.id) };
   });
 

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { answerLinkError } from '../../plugins/signed-links';
+import type { Services } from '../../services';
+import { leavePreview, PREVIEW_PATH, type PreviewQuery, startPreview } from './previews';
+
+/** Serves the links that start a preview, and the way out of it. No calls of the contract: browsers open them. */
+export function registerPreviews(app: FastifyInstance, services: Services): void {
+  app.route<{ Querystring: PreviewQuery }>({
+    method: 'GET',
+    url: PREVIEW_PATH,
+    // Asking for its headers alone starts nothing.
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    errorHandler: answerLinkError,
+    handler: async (request, reply) => {
+      const preview = startPreview(services, request.query, request, reply);
+      const portal =
+        preview.kind === 'override' ? services.portals.find(({ name }) => name === preview.portal) : undefined;
+      return reply.header('cache-control', 'no-store').redirect(portal?.base ?? '/');
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${PREVIEW_PATH}/leave`,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    handler: async (_request, reply) => {
+      leavePreview(reply);
+      return reply.header('cache-control', 'no-store').redirect('/');
+    },
+  });
+}

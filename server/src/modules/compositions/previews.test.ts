@@ -1,0 +1,187 @@
+import type { Composition } from 'shared-api/contract';
+import { cookiesOf, startTestProduct, type TestProduct } from '../releases/testing';
+
+let product: TestProduct;
+let ada: { id: string; token: string; email: string };
+let ben: { id: string; token: string; email: string };
+const HOUR_MS = 3_600_000;
+const BROWSER = { accept: 'text/html' };
+
+beforeAll(async () => {
+  product = await startTestProduct({ PORTAL_OVERRIDES: 'on' });
+  ada = await product.signInAs('ADM', { email: 'ada@example.com' });
+  ben = await product.signInAs('INT', { email: 'ben@example.com' });
+  for (const version of ['1.0', '1.1', '1.2']) await product.store('intern-portal', version);
+  await product.store('admin-portal', '1.0');
+  await product.goLive('admin-portal', '1.0');
+  await product.goLive('intern-portal', '1.0');
+  await product.goLive('intern-portal', '1.1');
+});
+afterAll(() => product.stop());
+
+const ask = (body: object = {}, portal = 'intern-portal') =>
+  product.call('POST', `/api/Admin/Release/${portal}/Override`, {
+    token: ada.token,
+    body: { Address: 'http://localhost:3104/dist/', Email: 'ben@example.com', Hours: 2, ...body },
+  });
+const linkTo = async (body?: object) => {
+  const answer = await ask(body);
+  expect(answer.status).toBe(200);
+  return pathOf(answer.body.url);
+};
+const pathOf = (url: unknown) => String(url).replace('http://internships.test', '');
+const compositionLink = async (id: string) =>
+  product.call('POST', `/api/Admin/Composition/${id}/Link`, { token: ada.token });
+/** Opens a link as a person, and answers the cookie that it sets. */
+const open = async (link: string, person: string) => {
+  const answer = await product.call('GET', link, { headers: { ...BROWSER, cookie: `person=${person}` } });
+  return { ...answer, preview: cookiesOf(answer.headers['set-cookie']).preview ?? '' };
+};
+const composition = async (version: string) => {
+  const { body } = await product.call('GET', '/api/Admin/Composition', { token: ada.token });
+  const all = body.Compositions as Composition[];
+  return all.find(({ Versions }) => Versions['intern-portal'] === version) as Composition;
+};
+
+describe('an override', () => {
+  it('an override is seen by that person only, and not after its time', async () => {
+    const opened = await open(await linkTo(), ben.id);
+    expect([opened.status, opened.headers.location]).toEqual([302, '/internDashboard']);
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      /^preview=.+; Path=\/; Max-Age=7\d{3}; HttpOnly; SameSite=Lax$/,
+    );
+    const { preview } = opened;
+
+    const page = await product.page('/', { person: ben.id, preview, bucket: '1' });
+    expect(page.portal('intern-portal')).toMatchObject({
+      override: 'http://localhost:3104/dist',
+      current: { version: '1.1' },
+    });
+    expect(page.portal('admin-portal')).not.toHaveProperty('override');
+    expect(page.registry.preview).toEqual({ kind: 'override', until: expect.any(String) });
+    expect(page.policy).toContain("script-src 'self' http://localhost:3104;");
+    expect(page.policy).toMatch(/connect-src 'self' http:\/\/localhost:3104(;| )/);
+    expect(page.policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
+
+    for (const cookies of [{ preview }, { preview, person: ada.id }]) {
+      const other = await product.page('/', { ...cookies, bucket: '1' });
+      expect(other.registry).not.toHaveProperty('preview');
+      expect(other.portal('intern-portal')).not.toHaveProperty('override');
+      expect(other.policy).toContain("script-src 'self';");
+      expect(other.cookies).toEqual({ preview: '' });
+    }
+
+    product.advance(2 * HOUR_MS);
+    const late = await product.page('/', { person: ben.id, preview, bucket: '1' });
+    expect([late.registry.preview, late.cookies]).toEqual([undefined, { preview: '' }]);
+    expect(late.policy).toContain("script-src 'self';");
+  });
+
+  it('is left by its way out', async () => {
+    const left = await product.call('GET', '/portals/preview/leave', { headers: BROWSER });
+    expect([left.status, left.headers.location]).toEqual([302, '/']);
+    expect(left.headers['set-cookie']).toBe('preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax');
+  });
+
+  it('a forged preview cookie changes nothing', async () => {
+    const { preview } = await open(await linkTo(), ben.id);
+    const [what = '', expires = '', signature = ''] = preview.split('.');
+    const evil = { kind: 'override', portal: 'intern-portal', address: 'http://evil.example', person: ben.id };
+    const forged = Buffer.from(JSON.stringify(evil)).toString('base64url');
+    const later = String(Number(expires) + HOUR_MS);
+    for (const cookie of [
+      `${forged}.${expires}.${signature}`,
+      `${what}.${later}.${signature}`,
+      `${what}.${expires}`,
+      `${forged}..`,
+      'x',
+      '...',
+    ]) {
+      const page = await product.page('/', { person: ben.id, preview: cookie, bucket: '1' });
+      expect([cookie, page.registry.preview, page.cookies]).toEqual([cookie, undefined, { preview: '' }]);
+      expect(page.policy).toContain("script-src 'self';");
+    }
+  });
+
+  it.each([
+    ['Address', { Address: 'ftp://files.example/' }],
+    ['Address', { Address: 'javascript:alert(1)' }],
+    ['Address', { Address: "http://a;script-src'unsafe-eval'/" }],
+    ['Address', { Address: 'http://*/' }],
+    ['Address', { Address: 'http://me:secret@localhost:3104' }],
+    ['Email', { Email: 'nobody@example.com' }],
+    ['Hours', { Hours: 73 }],
+  ])('with another %s is refused under its field: %j', async (field, body) => {
+    const answer = await ask(body);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('of an unknown portal is none, and where the setting does not allow it nobody gets one', async () => {
+    expect((await ask({}, 'other-portal')).status).toBe(404);
+    const link = await linkTo();
+    const { preview } = await open(link, ben.id);
+    product.services.config.portalOverrides = false;
+    const answer = await ask();
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'This server shows portals from its own store only. Start it with PORTAL_OVERRIDES=on to allow other addresses.',
+    ]);
+    expect((await open(link, ben.id)).status).toBe(403);
+    const page = await product.page('/', { person: ben.id, preview });
+    expect(page.portal('intern-portal')).not.toHaveProperty('override');
+    product.services.config.portalOverrides = true;
+  });
+});
+
+describe('the link of a preview', () => {
+  it.each([
+    ['opened by another person', (link: string) => [link, 'other'] as const, 'This link is for another person.'],
+    ['opened by nobody', (link: string) => [link, ''] as const, 'Nobody is signed in here.'],
+    ['altered', (link: string) => [link.replace('preview=', 'preview=x'), ''] as const, 'This link is not complete'],
+    ['cut off', (link: string) => [link.slice(0, -3), ''] as const, 'This link is not complete'],
+    ['without anything', () => ['/portals/preview', ''] as const, 'This link is not complete'],
+  ])('that is %s is answered with a page for people', async (_how, change, words) => {
+    const [link, person] = change(await linkTo());
+    const answer = await open(link, person);
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(String(answer.raw)).toContain(`<h1>${words}`);
+  });
+
+  it('says when it is over', async () => {
+    const link = await linkTo({ Hours: 1 });
+    product.advance(HOUR_MS);
+    const answer = await open(link, ben.id);
+    expect([answer.status, String(answer.raw)]).toEqual([403, expect.stringContaining('This link has expired.')]);
+  });
+});
+
+describe('a link to a composition', () => {
+  it('opens the product with those versions, for the administrator who asked', async () => {
+    const { id } = await composition('1.0');
+    const answer = await compositionLink(id);
+    expect(Date.parse(String(answer.body.expiresAt)) - product.services.now().getTime()).toBeGreaterThan(7 * HOUR_MS);
+    const opened = await open(pathOf(answer.body.url), ada.id);
+    expect([opened.status, opened.headers.location]).toEqual([302, '/']);
+    const page = await product.page('/', { person: ada.id, preview: opened.preview, bucket: '1' });
+    expect(page.portal('intern-portal')).toMatchObject({ current: { version: '1.0' }, previous: { version: '1.1' } });
+    expect(page.portal('admin-portal')).toMatchObject({ current: { version: '1.0' } });
+    expect(page.registry).toMatchObject({ composition: id, preview: { kind: 'composition' } });
+    expect(page.policy).toContain("script-src 'self';");
+    const other = await product.page('/', { person: ben.id, preview: opened.preview, bucket: '1' });
+    expect(other.portal('intern-portal').current?.version).toBe('1.1');
+    expect((await open(pathOf(answer.body.url), ben.id)).status).toBe(403);
+  });
+
+  it('takes the live version where one is no longer stored, and is none where there was no composition', async () => {
+    const { id } = await composition('1.0');
+    const { preview } = await open(pathOf((await compositionLink(id)).body.url), ada.id);
+    await product.services.db
+      .deleteFrom('releases')
+      .where('portal', '=', 'intern-portal')
+      .where('version', '=', '1.0')
+      .execute();
+    const page = await product.page('/', { person: ada.id, preview });
+    expect(page.portal('intern-portal').current?.version).toBe('1.1');
+    expect((await compositionLink('01890000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});

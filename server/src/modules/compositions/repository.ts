@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { Composition, ReleaseManifest } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { Db, DbOrTransaction, Tables } from '../../plugins/database';
+
+/**
+ * Writes down which set of versions is live from now on, where it is another one than before. Part of the transaction
+ * that changes the set, so that no set is missed. Changes of two portals at once take turns here: each has to see
+ * what the other has made live.
+ *
+ * @param at ISO time
+ * @param shell the shell's version where it may be another one; as it was when left out
+ */
+export async function recordComposition(trx: Transaction<Tables>, at: string, shell?: string): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ key: 'composition-turn', value: at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: at }))
+    .execute();
+  const rows = await trx
+    .selectFrom('live_portals')
+    .select(['portal', 'current_version', 'canary_version'])
+    .orderBy('portal')
+    .execute();
+  const byPortal = (version: (row: (typeof rows)[number]) => string | null) =>
+    Object.fromEntries(rows.flatMap((row) => (version(row) ? [[row.portal, version(row)]] : [])));
+  const open = await findOpenComposition(trx);
+  const shellVersion = shell ?? (open ? parse(open.versions).shell : undefined);
+  const versions = JSON.stringify({
+    ...byPortal((row) => row.current_version),
+    ...(shellVersion === undefined ? {} : { shell: shellVersion }),
+  });
+  const canaries = JSON.stringify(byPortal((row) => row.canary_version));
+  if (open?.versions === versions && open.canaries === canaries) return;
+  await trx.updateTable('compositions').set({ until_at: at }).where('until_at', 'is', null).execute();
+  await trx
+    .insertInto('compositions')
+    .values({ id: uuidv7(), versions, canaries, from_at: at, until_at: null })
+    .execute();
+}
+
+/** The set of versions that is live. */
+export async function findOpenComposition(db: DbOrTransaction) {
+  return db
+    .selectFrom('compositions')
+    .select(['id', 'versions', 'canaries'])
+    .where('until_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
+/** By portal, and `shell`. */
+function parse(versions: string): Composition['Versions'] {
+  return JSON.parse(versions) as Composition['Versions'];
+}
+
+/** Sets of versions that were live, the newest first. */
+export async function listCompositionsOf(db: Db, most: number): Promise<Composition[]> {
+  const rows = await db.selectFrom('compositions').selectAll().orderBy('id', 'desc').limit(most).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    Versions: parse(row.versions),
+    Canaries: parse(row.canaries),
+    From: row.from_at,
+    Until: row.until_at,
+  }));
+}
+
+/** By portal, the version that everybody got; null when there is no such composition. */
+export async function findComposedVersions(db: Db, id: string): Promise<Composition['Versions'] | null> {
+  const row = await db.selectFrom('compositions').select('versions').where('id', '=', id).executeTakeFirst();
+  return row ? parse(row.versions) : null;
+}
+
+/** By portal, what the versions of a composition say of themselves, as far as they are still stored. */
+export async function readComposedManifests(db: Db, id: string): Promise<Map<string, ReleaseManifest>> {
+  const versions = await findComposedVersions(db, id);
+  const wanted = Object.entries(versions ?? {});
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('releases')
+    .select(['portal', 'manifest'])
+    .where((where) => where.or(wanted.map(([portal, version]) => where.and({ portal, version }))))
+    .execute();
+  return new Map(rows.map(({ portal, manifest }) => [portal, JSON.parse(manifest) as ReleaseManifest]));
+}

@@ -1,0 +1,47 @@
+import { linkToComposition, linkToOverride, listCompositions } from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { FieldErrors, notFound } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { findActiveUserByEmail } from '../users/repository';
+import { linkToPreview, requireAllowed } from './previews';
+import { findComposedVersions, listCompositionsOf } from './repository';
+
+const SHOWN_COMPOSITIONS = 50;
+const HOUR_MS = 3_600_000;
+/** Long enough to look for an error in what somebody saw, and over by tomorrow. */
+const COMPOSITION_HOURS = 8;
+
+/** What was live, and links that show one person something else than everybody. */
+export function compositionRoutes(mount: Mount, services: Services): void {
+  const { config, db, now, portals } = services;
+  const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR_MS);
+
+  mount(listCompositions, async () => ({ Compositions: await listCompositionsOf(db, SHOWN_COMPOSITIONS) }));
+
+  mount(linkToComposition, async ({ params, user }) => {
+    if (!(await findComposedVersions(db, params.id))) throw notFound();
+    const preview = { kind: 'composition', composition: params.id, person: user.id } as const;
+    return linkToPreview(services, preview, inHours(COMPOSITION_HOURS));
+  });
+
+  mount(linkToOverride, async ({ params, body }) => {
+    requireAllowed(config, { kind: 'override' });
+    if (!portals.some(({ name }) => name === params.portal)) throw notFound();
+    const address = folderAddress(body.Address);
+    const person = await findActiveUserByEmail(db, body.Email);
+    if (!person) throw new FieldErrors({ Email: ['Nobody with this e-mail address can sign in.'] });
+    const preview = { kind: 'override', portal: params.portal, address, person: person.id } as const;
+    return linkToPreview(services, preview, inHours(body.Hours));
+  });
+}
+
+/**
+ * The folder's address without query, fragment and a slash at its end. Its origin becomes a part of the page's content
+ * policy, so a host has to be a plain one: a semicolon, an asterisk or a quote would be read as something else there.
+ */
+function folderAddress(text: string): string {
+  const { origin, hostname, pathname, username, password } = new URL(text);
+  const plain = /^([\w.-]+|\[[0-9a-f:.]+\])$/.test(hostname) && username === '' && password === '';
+  if (!plain) throw new FieldErrors({ Address: ['Enter an address such as http://localhost:3104.'] });
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
+}

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import type { DeployToken } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { Db, DbOrTransaction } from '../../plugins/database';
+import { HttpError } from '../../plugins/errors';
+import { hashToken, newToken } from '../../tokens';
+
+const PREFIX = 'deploy_';
+/** Writing at every call would cost more than the call: within this time the last use is not moved on. */
+const WRITE_AFTER_MS = 60_000;
+
+/** Whoever makes a release, as its history names them. */
+export interface Deployer {
+  name: string;
+}
+
+/** The request's deploy token, or undefined where it carries none. */
+export function deployTokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer\s+(deploy_[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Who holds a deploy token of a portal.
+ *
+ * @throws 401 for a token that is not known or was revoked, 403 for one of another portal
+ */
+export async function requireDeployer(db: Db, token: string, portal: string, now: () => Date): Promise<Deployer> {
+  const row = await db
+    .selectFrom('deploy_tokens')
+    .select(['id', 'portal', 'name', 'last_used_at', 'revoked_at'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  const again = 'Ask an administrator for a new one, who makes it on the Releases page.';
+  if (!row) throw new HttpError(401, `This deploy token is not known. ${again}`);
+  if (row.revoked_at !== null) throw new HttpError(401, `The deploy token '${row.name}' was revoked. ${again}`);
+  if (row.portal !== portal) {
+    throw new HttpError(403, `The deploy token '${row.name}' is for ${row.portal} alone: it cannot touch ${portal}.`);
+  }
+  const at = now();
+  if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) >= WRITE_AFTER_MS) {
+    await db.updateTable('deploy_tokens').set({ last_used_at: at.toISOString() }).where('id', '=', row.id).execute();
+  }
+  return { name: row.name };
+}
+
+/** Makes a token; what it answers is not kept in clear. */
+export async function insertDeployToken(
+  db: DbOrTransaction,
+  { portal, name, userId, at }: { portal: string; name: string; userId: string; at: string },
+): Promise<string> {
+  const token = PREFIX + newToken();
+  await db
+    .insertInto('deploy_tokens')
+    .values({ id: uuidv7(), portal, name, token_hash: hashToken(token), created_at: at, created_by: userId })
+    .execute();
+  return token;
+}
+
+/** Ends a token; undefined where there is none, its name otherwise, also when it had ended before. */
+export async function endDeployToken(db: DbOrTransaction, id: string, at: string): Promise<string | undefined> {
+  await db
+    .updateTable('deploy_tokens')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const row = await db.selectFrom('deploy_tokens').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
+/** Every token, the newest first. */
+export async function findDeployTokens(db: DbOrTransaction): Promise<DeployToken[]> {
+  const rows = await db
+    .selectFrom('deploy_tokens')
+    .innerJoin('users', 'users.id', 'deploy_tokens.created_by')
+    .select([
+      'deploy_tokens.id',
+      'deploy_tokens.portal',
+      'deploy_tokens.name',
+      'deploy_tokens.created_at',
+      'users.name as created_by',
+      'deploy_tokens.last_used_at',
+      'deploy_tokens.revoked_at',
+    ])
+    .orderBy('deploy_tokens.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    Portal: row.portal,
+    Name: row.name,
+    CreatedAt: row.created_at,
+    CreatedBy: row.created_by,
+    LastUsedAt: row.last_used_at,
+    RevokedAt: row.revoked_at,
+  }));
+}

@@ -1,0 +1,25 @@
+import { createDeployToken, listDeployTokens, revokeDeployToken } from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { FieldErrors, notFound } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { endDeployToken, findDeployTokens, insertDeployToken } from './repository';
+
+export function deployTokenRoutes(mount: Mount, { db, now, portals }: Services): void {
+  mount(listDeployTokens, async () => ({ DeployTokens: await findDeployTokens(db) }));
+
+  mount(createDeployToken, async ({ body, user }) => {
+    if (!portals.some(({ name }) => name === body.Portal)) throw new FieldErrors({ Portal: ['Choose a portal.'] });
+    const token = await insertDeployToken(db, {
+      portal: body.Portal,
+      name: body.Name,
+      userId: user.id,
+      at: now().toISOString(),
+    });
+    return { message: 'Deploy Token Created', token };
+  });
+
+  mount(revokeDeployToken, async ({ params }) => {
+    if ((await endDeployToken(db, params.id, now().toISOString())) === undefined) throw notFound();
+    return { message: 'Deploy Token Revoked' };
+  });
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { Transform, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Parser, type ReadEntry } from 'tar';
+import { HttpError } from '../../plugins/errors';
+import { letPass } from '../../plugins/refused-bodies';
+
+const MIB = 1024 * 1024;
+const PACKED_BYTES = 25 * MIB;
+const UNPACKED_BYTES = 60 * MIB;
+const MOST_FILES = 2_000;
+/** Names, sizes and padding around the files' own bytes. */
+const TAR_OVERHEAD_BYTES = 4 * MIB;
+
+/** Parts of letters, digits, `_`, `.`, `@`, `+`, `~` and `-`; none begins with a dot, so none is hidden or leads upwards. */
+const FILE_NAME = /^[\w@][\w.@+~-]*(\/[\w@][\w.@+~-]*)*$/;
+
+/** Whether a build may hold a file of this name. */
+export function isFileName(name: string): boolean {
+  return name.length <= 200 && FILE_NAME.test(name);
+}
+
+/** A file as it was unpacked. */
+export interface UnpackedFile {
+  size: number;
+  /** As SRI writes it. */
+  integrity: string;
+}
+
+/** The digest of a file as SRI writes it. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/**
+ * Unpacks a gzipped tar, as it arrives, into a folder. Directories in it mean nothing, everything else but plain files is
+ * refused. When it throws, part of the files may lie in the folder: it is the caller's to delete.
+ *
+ * @returns the files by name
+ * @throws 400 when the connection breaks, 413 when it is too large, 422 when it is no such archive
+ */
+export async function unpackArchive(request: IncomingMessage, folder: string): Promise<Map<string, UnpackedFile>> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > PACKED_BYTES) {
+    letPass(request);
+    throw tooLarge();
+  }
+  const unpacking = new Unpacking(folder);
+  const packed = limit(PACKED_BYTES, tooLarge);
+  const cutOff = () => packed.destroy(new HttpError(400, 'The upload was cut off. Please send it again.'));
+  const onClose = () => request.readableEnded || cutOff();
+  // The request itself is no part of the pipeline: that would end the connection with the first error, unanswered.
+  request.on('error', cutOff).on('close', onClose);
+  request.pipe(packed);
+  try {
+    await pipeline(packed, createGunzip(), limit(UNPACKED_BYTES + TAR_OVERHEAD_BYTES, unpacksTooLarge), unpacking.sink);
+    return await unpacking.finish();
+  } catch (error) {
+    letPass(request);
+    await unpacking.settle();
+    throw error instanceof HttpError ? error : unreadable();
+  } finally {
+    request.off('close', onClose);
+  }
+}
+
+const tooLarge = () => new HttpError(413, `The archive is larger than ${PACKED_BYTES / MIB} MiB.`);
+const unpacksTooLarge = () => new HttpError(413, `The archive unpacks to more than ${UNPACKED_BYTES / MIB} MiB.`);
+const unreadable = () =>
+  new HttpError(422, 'This is no gzipped tar archive, or it was damaged on the way. Pack the build and send it again.');
+
+/** Passes bytes on until there are more than allowed. */
+function limit(bytes: number, error: () => HttpError): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > bytes) done(error());
+      else done(null, chunk);
+    },
+  });
+}
+
+/** What comes out of one archive. The files' bytes together are bounded, so each is taken whole. */
+class Unpacking {
+  readonly sink: Writable;
+  private readonly files = new Map<string, UnpackedFile>();
+  private readonly writes: Promise<void>[] = [];
+  private unpacked = 0;
+
+  constructor(private readonly folder: string) {
+    const parser = new Parser({
+      strict: true,
+      onReadEntry: (entry) => {
+        try {
+          this.take(entry);
+        } catch (error) {
+          entry.resume();
+          this.sink.destroy(error as Error);
+        }
+      },
+    });
+    parser.on('error', (error: Error) => this.sink.destroy(error));
+    this.sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        if (parser.write(chunk)) done();
+        else parser.once('drain', () => done());
+      },
+      final: (done) => {
+        parser.once('end', () => done());
+        parser.end();
+      },
+    });
+  }
+
+  private take(entry: ReadEntry): void {
+    if (entry.type === 'Directory') {
+      entry.resume();
+      return;
+    }
+    const name = entry.path.replace(/^\.\//, '');
+    if (entry.type !== 'File' && entry.type !== 'OldFile') {
+      throw new HttpError(422, `The archive holds something that is no plain file: ${shown(name)}.`);
+    }
+    if (!isFileName(name) || this.files.has(name)) {
+      throw new HttpError(422, `The archive holds a file whose name cannot be taken: ${shown(name)}.`);
+    }
+    this.unpacked += entry.size;
+    if (this.unpacked > UNPACKED_BYTES) throw unpacksTooLarge();
+    if (this.files.size === MOST_FILES) throw new HttpError(413, `The archive holds more than ${MOST_FILES} files.`);
+    this.files.set(name, { size: entry.size, integrity: '' });
+    this.writes.push(this.write(name, entry.concat()));
+  }
+
+  private async write(name: string, content: Promise<Buffer>): Promise<void> {
+    const bytes = await content;
+    this.files.set(name, { size: bytes.length, integrity: integrityOf(bytes) });
+    const file = path.join(this.folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, bytes, { flag: 'wx', flush: true });
+  }
+
+  async finish(): Promise<Map<string, UnpackedFile>> {
+    await Promise.all(this.writes);
+    return this.files;
+  }
+
+  /** Waits until nothing writes into the folder any more. An entry that was cut off never ends, and writes nothing. */
+  async settle(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const waited = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, 1_000);
+    });
+    await Promise.race([Promise.allSettled(this.writes), waited]);
+    clearTimeout(timer);
+  }
+}
+
+/** A name from outside, as a message may repeat it. */
+function shown(name: string): string {
+  return JSON.stringify(name.slice(0, 100));
+}

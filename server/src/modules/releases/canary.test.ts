@@ -1,0 +1,127 @@
+import { startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+let token: string;
+const HOUR_MS = 3_600_000;
+
+beforeEach(async () => {
+  product = await startTestProduct();
+  token = (await product.signInAs('ADM', { name: 'Ada' })).token;
+  for (const version of ['1.0', '1.1', '1.2']) await product.store('intern-portal', version);
+  await product.goLive('intern-portal', '1.0');
+});
+afterEach(() => product.stop());
+
+const start = (version: string, body: object) =>
+  product.call('POST', `/api/Release/intern-portal/${version}/Canary`, { token, body });
+const end = () => product.call('DELETE', '/api/Release/intern-portal/Canary', { token });
+const canary = async () =>
+  (await product.call('GET', '/api/Release/intern-portal', { token })).body.Canary as Record<string, unknown> | null;
+const live = async () => {
+  const portal = (await product.page('/', { bucket: '0' })).portal('intern-portal');
+  return [portal.current?.version, portal.previous?.version];
+};
+
+describe('a canary', () => {
+  it('is given to a share and to named people, who can be changed, and is taken back', async () => {
+    const named = await product.signInAs('INT', { email: 'Amina@example.com' });
+    expect((await start('1.1', { Share: 10, Users: [' amina@EXAMPLE.com ', ''] })).body).toEqual({
+      message: 'Version 1.1 is the canary.',
+    });
+    const since = product.services.now().toISOString();
+    expect(await canary()).toMatchObject({ Version: '1.1', Share: 10, Users: ['Amina@example.com'], Loads: 0 });
+    await product.report('intern-portal', '1.1', ['Loaded']);
+    product.advance(HOUR_MS);
+    expect((await start('1.1', { Share: 50, Users: [] })).status).toBe(200);
+    const changed = await canary();
+    expect(changed).toMatchObject({ Share: 50, Users: [], Loads: 1 });
+    expect(String(changed?.Since) <= since).toBe(true);
+    expect((await product.page('/', { person: named.id, bucket: '1' })).registry.composition).toBeTruthy();
+    expect((await end()).body).toEqual({ message: 'The canary 1.1 is taken back.' });
+    expect(await canary()).toBeNull();
+    expect((await end()).status).toBe(409);
+    expect(await product.history('intern-portal')).toEqual([
+      { action: 'Promoted', version: '1.0', reason: null },
+      { action: 'Canary Started', version: '1.1', reason: 'For 10 percent of browsers and 1 named person.' },
+      { action: 'Canary Started', version: '1.1', reason: 'For 50 percent of browsers.' },
+      { action: 'Canary Ended', version: '1.1', reason: null },
+    ]);
+  });
+
+  it.each([
+    ['somebody whom nobody knows', '1.1', { Share: 5, Users: ['x@example.com'] }, 422, 'Users'],
+    ['nobody', '1.1', { Share: 0, Users: [] }, 422, 'Share'],
+    ['more than everybody', '1.1', { Share: 101, Users: [] }, 422, 'Share'],
+  ])('for %s is refused under its field', async (_who, version, body, status, field) => {
+    const answer = await start(version, body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    expect(await canary()).toBeNull();
+  });
+
+  it('of a version that is not stored, is live, or does not fit what is live, is refused', async () => {
+    await product.store('intern-portal', '2.0', { requires: { react: '^20.0.0' } });
+    expect((await start('9.9', { Share: 5, Users: [] })).status).toBe(404);
+    expect((await start('1.0', { Share: 5, Users: [] })).body.message).toBe(
+      'Version 1.0 is live: everybody gets it already.',
+    );
+    const misfit = await start('2.0', { Share: 5, Users: [] });
+    expect([misfit.status, misfit.body.message]).toEqual([409, expect.stringContaining('react')]);
+    expect(await canary()).toBeNull();
+  });
+});
+
+describe('the health of a canary', () => {
+  it('a canary that throws for 1 in 3 loads is taken back by itself, with the reason', async () => {
+    await start('1.1', { Share: 100, Users: [] });
+    expect(await live()).toEqual(['1.1', '1.0']);
+    // Nine loads decide nothing.
+    await product.report('intern-portal', '1.1', Array(3).fill(['Loaded', 'Loaded', 'Failed']).flat());
+    expect(await canary()).toMatchObject({ Loads: 9, Failures: 3, HealthyFrom: null });
+    await product.report('intern-portal', '1.1', ['Loaded']);
+    expect(await canary()).toBeNull();
+    expect(await live()).toEqual(['1.0', undefined]);
+    expect((await product.history('intern-portal')).at(-1)).toEqual({
+      action: 'Canary Rolled Back',
+      version: '1.1',
+      reason: '3 of the last 10 loads failed; the limit is 10 percent.',
+    });
+  });
+
+  it('a canary is taken back once, however many reports come at once', async () => {
+    await start('1.1', { Share: 100, Users: [] });
+    await Promise.all(Array.from({ length: 24 }, () => product.report('intern-portal', '1.1', ['Failed'])));
+    const actions = (await product.history('intern-portal')).map(({ action }) => action);
+    expect(actions).toEqual(['Promoted', 'Canary Started', 'Canary Rolled Back']);
+    expect(await live()).toEqual(['1.0', undefined]);
+  });
+
+  it('is that of its last loads, and of this canary alone', async () => {
+    await start('1.1', { Share: 100, Users: [] });
+    await product.report('intern-portal', '1.1', ['Failed', ...Array(12).fill('Loaded')]);
+    expect(await canary()).toMatchObject({ Loads: 13, Failures: 1 });
+    await product.report('intern-portal', '1.1', Array(60).fill('Loaded'));
+    expect(await canary()).toMatchObject({ Loads: 50, Failures: 0 });
+    await end();
+    product.advance(1000);
+    await start('1.1', { Share: 100, Users: [] });
+    expect(await canary()).toMatchObject({ Loads: 0, Failures: 0, HealthyFrom: null });
+  });
+
+  it('one that is healthy for the set time says so', async () => {
+    await start('1.1', { Share: 5, Users: [] });
+    expect(await canary()).toMatchObject({ HealthyFrom: null });
+    await product.report('intern-portal', '1.1', ['Loaded']);
+    const { Since, HealthyFrom } = (await canary()) ?? {};
+    expect(Date.parse(String(HealthyFrom)) - Date.parse(String(Since))).toBe(HOUR_MS);
+    await product.report('intern-portal', '1.1', ['Failed']);
+    expect(await canary()).toMatchObject({ HealthyFrom: null });
+  });
+
+  it('a healthy canary can be promoted', async () => {
+    await start('1.1', { Share: 5, Users: [] });
+    await product.report('intern-portal', '1.1', Array(20).fill('Loaded'));
+    expect((await product.call('POST', '/api/Release/intern-portal/1.1/Promote', { token })).status).toBe(200);
+    expect(await live()).toEqual(['1.1', '1.0']);
+    expect(await canary()).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { listPortalFailures, reportLoad } from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { clientKey } from '../../plugins/throttles';
+import type { Services } from '../../services';
+import { listFailures, recordLoad } from './loads';
+
+const SHOWN_FAILURES = 50;
+
+/** What pages tell of the portals that they have loaded. */
+export function loadRoutes(mount: Mount, services: Services): void {
+  const { db, throttles } = services;
+
+  mount(reportLoad, async ({ body, request }) => {
+    // Nobody waits for the answer: beyond the limit a report is dropped, without an error in the page.
+    if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) await recordLoad(services, body);
+    return { message: 'Thank you.' };
+  });
+
+  mount(listPortalFailures, async () => ({ Failures: await listFailures(db, SHOWN_FAILURES) }));
+}

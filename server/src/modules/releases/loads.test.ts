@@ -1,0 +1,105 @@
+import { KEPT_FAILURES, sweepLoads } from './loads';
+import { startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+let token: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  token = (await product.signInAs('ADM')).token;
+  await product.store('admin-portal', '1.0');
+  await product.goLive('admin-portal', '1.0');
+});
+afterAll(() => product.stop());
+
+const send = (body: object) => product.call('POST', '/api/Release/Load', { body });
+const failed = { Portal: 'admin-portal', Version: '1.0', Outcome: 'Failed', Stage: 'chunk' };
+const failures = async () =>
+  (await product.call('GET', '/api/Admin/Release/Failure', { token })).body.Failures as Record<string, unknown>[];
+const counts = () =>
+  product.services.db
+    .selectFrom('releases')
+    .select(['loads', 'failures'])
+    .where('portal', '=', 'admin-portal')
+    .executeTakeFirst();
+
+describe('a report of a load', () => {
+  it('is counted for its version, and a failure is shown to administrators', async () => {
+    await product.report('admin-portal', '1.0', ['Loaded', 'Loaded']);
+    const answer = await send({
+      ...failed,
+      Error: 'Loading chunk 7 failed',
+      Reference: '0A1B2C3D',
+      Composition: 'c-1',
+    });
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
+    expect(await counts()).toEqual({ loads: 3, failures: 1 });
+    expect((await failures())[0]).toEqual({
+      id: expect.any(String),
+      At: expect.any(String),
+      Portal: 'admin-portal',
+      Version: '1.0',
+      Stage: 'chunk',
+      Error: 'Loading chunk 7 failed',
+      Reference: '0A1B2C3D',
+      Composition: 'c-1',
+    });
+  });
+
+  it('says nothing to a terminal or a layout: control characters go, and long texts are cut', async () => {
+    await send({ ...failed, Error: `\u001b[31mred\u202e\r\n line \ud800 ${'x'.repeat(900)}` });
+    const { Error: text } = (await failures())[0] ?? {};
+    expect(text).toMatch(/^\[31mred line x+$/);
+    expect(text).toHaveLength(500);
+  });
+
+  it.each([
+    ['an unknown portal', { ...failed, Portal: 'other-portal' }],
+    ['a version that is not stored', { ...failed, Version: '9.9' }],
+  ])('of %s has no effect', async (_what, body) => {
+    const before = [await counts(), (await failures()).length];
+    expect((await send(body)).status).toBe(200);
+    expect([await counts(), (await failures()).length]).toEqual(before);
+  });
+
+  it('that is none is refused', async () => {
+    expect((await send({ ...failed, Stage: 'lunch' })).status).toBe(422);
+    expect((await send({ Portal: '../x', Version: '1.0', Outcome: 'Failed' })).status).toBe(422);
+  });
+});
+
+describe('many failures', () => {
+  it('are kept as far as they are the newest thousand', async () => {
+    const { db } = product.services;
+    const rows = Array.from({ length: KEPT_FAILURES + 20 }, (_, index) => ({
+      id: `00000000-${String(index).padStart(6, '0')}`,
+      at: '2026-01-01T00:00:00.000Z',
+      portal: 'admin-portal',
+      version: '1.0',
+      stage: 'entry' as const,
+      error: `old ${index}`,
+      reference: null,
+      composition_id: null,
+    }));
+    await db.deleteFrom('portal_failures').execute();
+    await db.insertInto('portal_failures').values(rows).execute();
+    await send({ ...failed, Error: 'new' });
+    await sweepLoads(db);
+    const kept = await db.selectFrom('portal_failures').select('error').orderBy('id').execute();
+    expect(kept).toHaveLength(KEPT_FAILURES);
+    expect([kept[0]?.error, kept.at(-1)?.error]).toEqual(['old 21', 'new']);
+    expect((await failures()).map((failure) => failure.Error).slice(0, 2)).toEqual(['new', 'old 1019']);
+    expect(await failures()).toHaveLength(50);
+  });
+});
+
+describe('a flood of reports', () => {
+  it('from one client is dropped without an error in the page', async () => {
+    const limited = await startTestProduct({}, { loadReportsByClient: { points: 3, seconds: 60 } });
+    await limited.store('admin-portal', '1.0');
+    await limited.report('admin-portal', '1.0', ['Loaded', 'Loaded', 'Loaded', 'Loaded', 'Loaded']);
+    const row = await limited.services.db.selectFrom('releases').select('loads').executeTakeFirst();
+    expect(row?.loads).toBe(3);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises';
+import {
+  getLiveComposition,
+  listPortalReleases,
+  listReleases,
+  type PortalReleases,
+  promoteRelease,
+  type ReleaseManifest,
+  rollBackRelease,
+  uploadRelease,
+} from 'shared-api/contract';
+import type { Mount } from '../../plugins/api';
+import { HttpError } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { unpackArchive } from './archive';
+import { checkBuild, sizeOf } from './builds';
+import { describeCanary } from './canary';
+import { misfitsOf } from './misfits';
+import { promote, rollBack } from './promotion';
+import { type LivePortal, readLive, readLivePortal } from './registry';
+import { findHistory, findReleases, storeRelease } from './repository';
+
+export function releaseRoutes(mount: Mount, services: Services): void {
+  const { config, db, now, portals, readShell, store } = services;
+
+  /** @throws 404 for a portal that the product is not composed of */
+  const requirePortal = (portal: string) => {
+    if (!portals.some(({ name }) => name === portal)) throw new HttpError(404, `There is no portal named ${portal}.`);
+  };
+
+  mount(getLiveComposition, async () => {
+    const [shell, live] = await Promise.all([readShell(), readLive(db)]);
+    if (!shell) throw new HttpError(503, 'The shell is not built yet. Run: npm run build');
+    return {
+      // What a build of the shell from before these facts offers.
+      Contract: shell.contract ?? 1,
+      Provides: shell.provides ?? {},
+      Shares: shell.keys ?? Object.keys(shell.shares),
+      Portals: portals.map(({ name }) => {
+        const current = live.get(name)?.current;
+        return { Portal: name, Version: current?.version ?? null, Size: current ? sizeOf(current) : null };
+      }),
+    };
+  });
+
+  mount(uploadRelease, async ({ params, user, request }) => {
+    requirePortal(params.portal);
+    const folder = await store.incoming();
+    try {
+      const build = await checkBuild(folder, await unpackArchive(request.raw, folder), params);
+      const at = now().toISOString();
+      const isNew = await storeRelease(db, store, { release: params, folder, build, by: user.name, at });
+      return {
+        message: isNew ? 'Release Stored' : 'This release was stored before, with the same files.',
+        Version: params.version,
+        Digest: build.digest,
+        Size: build.size,
+      };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  mount(promoteRelease, async ({ params, user }) => {
+    requirePortal(params.portal);
+    const changed = await promote(services, params, user.name);
+    return { message: changed ? 'Release Promoted' : 'This release is live already.' };
+  });
+
+  mount(rollBackRelease, async ({ params, body, user }) => {
+    requirePortal(params.portal);
+    const version = await rollBack(
+      services,
+      { portal: params.portal, version: body.Version },
+      { by: user.name, reason: body.Reason?.trim() || null },
+    );
+    return { message: 'Release Rolled Back', Version: version };
+  });
+
+  mount(listReleases, async ({ params }) => {
+    requirePortal(params.portal);
+    return describe(await readLivePortal(db, params.portal));
+  });
+
+  mount(listPortalReleases, async () => {
+    const live = await readLive(db);
+    return {
+      Portals: await Promise.all(
+        portals.map(async ({ name }) => describe(live.get(name) ?? (await readLivePortal(db, name)))),
+      ),
+      OverridesAllowed: config.portalOverrides,
+    };
+  });
+
+  async function describe(live: LivePortal): Promise<PortalReleases> {
+    const [shell, rows, history, canary] = await Promise.all([
+      readShell(),
+      findReleases(db, live.portal),
+      findHistory(db, live.portal),
+      describeCanary(services, live),
+    ]);
+    return {
+      Portal: live.portal,
+      Current: live.current?.version ?? null,
+      Previous: live.previous?.version ?? null,
+      Canary: canary,
+      Releases: rows.map((row) => ({
+        Portal: row.portal,
+        Version: row.version,
+        ReleasedAt: row.released_at,
+        ReleasedBy: row.released_by,
+        Commit: row.commit_id,
+        Size: row.size,
+        Digest: row.digest,
+        Loads: row.loads,
+        Failures: row.failures,
+        Misfits: misfitsOf(JSON.parse(row.manifest) as ReleaseManifest, shell),
+      })),
+      History: history,
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import { PASSWORD } from '../../testing';
+import { isWithinShare } from './buckets';
+import { cookiesOf, startTestProduct, type TestProduct } from './testing';
+
+let product: TestProduct;
+let token: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  token = (await product.signInAs('ADM')).token;
+  for (const portal of ['intern-portal', 'admin-portal'] as const) {
+    for (const version of ['1.0', '1.1']) await product.store(portal, version);
+    await product.goLive(portal, '1.0');
+  }
+});
+afterAll(() => product.stop());
+
+const canary = async (Share: number, Users: string[] = [], portal = 'intern-portal') => {
+  const body = { Share, Users };
+  const { status } = await product.call('POST', `/api/Release/${portal}/1.1/Canary`, { token, body });
+  expect(status).toBe(200);
+};
+const versions = async (cookies: Record<string, string>) => {
+  const { current, previous } = (await product.page('/', cookies)).portal('intern-portal');
+  return [current?.version, previous?.version];
+};
+
+describe('a share of browsers', () => {
+  it.each([5, 20, 50])('of %s percent: 1,000 visitors split within 2 points and stay where they are', async (share) => {
+    await canary(share);
+    const buckets: string[] = [];
+    const first: boolean[] = [];
+    for (let visitor = 0; visitor < 1000; visitor++) {
+      const page = await product.page('/');
+      buckets.push(page.cookies.bucket ?? '');
+      first.push(page.portal('intern-portal').current?.version === '1.1');
+    }
+    const got = first.filter(Boolean).length;
+    expect(Math.abs(got / 10 - share)).toBeLessThanOrEqual(2);
+    for (const [visitor, bucket] of buckets.entries()) {
+      if (visitor % 10 > 0) continue;
+      const again = await product.page('/internDashboard', { bucket });
+      expect(again.portal('intern-portal').current?.version === '1.1').toBe(first[visitor]);
+      expect(again.cookies.bucket).toBeUndefined();
+    }
+    // Whoever is in a share stays in when it grows.
+    await canary(share + 20);
+    const [inside = ''] = buckets.filter((_bucket, visitor) => first[visitor]);
+    expect(await versions({ bucket: inside })).toEqual(['1.1', '1.0']);
+  });
+
+  it('is no one at 0 and everybody at 100 percent, and not the same people for each portal', () => {
+    const within = (portal: string, share: number) =>
+      Array.from({ length: 10_000 }, (_, bucket) => bucket).filter((bucket) => isWithinShare(bucket, portal, share));
+    expect(within('intern-portal', 0)).toHaveLength(0);
+    expect(within('intern-portal', 100)).toHaveLength(10_000);
+    expect(within('intern-portal', 7)).toHaveLength(700);
+    const names = ['public-portal', 'intern-portal', 'supervisor-portal', 'admin-portal'];
+    const inAll = within('public-portal', 10).filter((bucket) =>
+      names.every((name) => isWithinShare(bucket, name, 10)),
+    );
+    expect(inAll).toEqual([]);
+  });
+
+  it.each(['x', '10000', '-1', '', '1e3'])('a browser with the bucket %j is given a real one', async (bucket) => {
+    expect((await product.page('/', { bucket })).cookies.bucket).toMatch(/^\d{1,4}$/);
+  });
+});
+
+describe('a canary for named people', () => {
+  it('a person who is named gets it, and nobody else', async () => {
+    const named = await product.signInAs('INT', { email: 'named@example.com' });
+    const other = await product.signInAs('INT');
+    await canary(0, ['named@example.com']);
+    expect(await versions({ person: named.id })).toEqual(['1.1', '1.0']);
+    expect(await versions({ person: other.id })).toEqual(['1.0', undefined]);
+    expect(await versions({})).toEqual(['1.0', undefined]);
+  });
+
+  it('knows the person from the sign-in on, until the session is over', async () => {
+    const { email, id } = await product.signInAs('INT');
+    const body = { email, password: PASSWORD };
+    const signedIn = await product.call('POST', '/api/login', { body });
+    expect(cookiesOf(signedIn.headers['set-cookie'])).toEqual({ dashboard: 'INT', person: id });
+    const signedOut = await product.call('POST', '/api/logout', { token: String(signedIn.body.token) });
+    expect(cookiesOf(signedOut.headers['set-cookie'])).toEqual({ dashboard: '', person: '' });
+    expect(signedIn.headers['set-cookie']).toContain(`person=${id}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax`);
+  });
+});
+
+describe('a canary that does not fit what is live', () => {
+  it('is given to nobody', async () => {
+    const { db } = product.services;
+    await product.store('intern-portal', '2.0', { requires: { react: '^20.0.0' } });
+    await canary(100);
+    expect(await versions({})).toEqual(['1.1', '1.0']);
+    await db.updateTable('live_portals').set({ canary_version: '2.0' }).where('portal', '=', 'intern-portal').execute();
+    expect(await versions({})).toEqual(['1.0', undefined]);
+  });
+});
