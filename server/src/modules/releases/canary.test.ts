@@ -65,7 +65,7 @@ describe('a canary', () => {
       'Version 1.0 is live: everybody gets it already.',
     );
     const misfit = await start('2.0', { Share: 5, Users: [] });
-    expect([misfit.status, misfit.body.message]).toEqual([409, expect.stringContaining('react')]);
+    expect([misfit.status, misfit.body.errors.Release]).toEqual([409, [expect.stringContaining('react: this build needs ^20.0.0')]]);
     expect(await canary()).toBeNull();
   });
 });
