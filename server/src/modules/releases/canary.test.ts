@@ -4,13 +4,20 @@ let product: TestProduct;
 let token: string;
 const HOUR_MS = 3_600_000;
 
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startTestProduct();
   token = (await product.signInAs('ADM', { name: 'Ada' })).token;
+});
+afterAll(() => product.stop());
+
+beforeEach(async () => {
+  const { db } = product.services;
+  for (const table of ['releases', 'live_portals', 'release_events', 'canary_loads'] as const) {
+    await db.deleteFrom(table).execute();
+  }
   for (const version of ['1.0', '1.1', '1.2']) await product.store('intern-portal', version);
   await product.goLive('intern-portal', '1.0');
 });
-afterEach(() => product.stop());
 
 const start = (version: string, body: object) =>
   product.call('POST', `/api/Release/intern-portal/${version}/Canary`, { token, body });
@@ -65,7 +72,10 @@ describe('a canary', () => {
       'Version 1.0 is live: everybody gets it already.',
     );
     const misfit = await start('2.0', { Share: 5, Users: [] });
-    expect([misfit.status, misfit.body.errors.Release]).toEqual([409, [expect.stringContaining('react: this build needs ^20.0.0')]]);
+    expect([misfit.status, misfit.body.errors.Release]).toEqual([
+      409,
+      [expect.stringContaining('react: this build needs ^20.0.0')],
+    ]);
     expect(await canary()).toBeNull();
   });
 });
