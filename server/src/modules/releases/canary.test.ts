@@ -80,6 +80,27 @@ describe('a canary', () => {
   });
 });
 
+describe('a deploy token', () => {
+  const tokenFor = async (Portal: string) => {
+    const body = { Portal, Name: `CI of ${Portal}` };
+    return String((await product.call('POST', '/api/Admin/DeployToken', { token, body })).body.token);
+  };
+
+  it("starts and ends the canary of its own portal, under its name, and not another portal's", async () => {
+    const [own, other] = [await tokenFor('intern-portal'), await tokenFor('admin-portal')];
+    const body = { Share: 5, Users: [] };
+    const url = '/api/Release/intern-portal/1.1/Canary';
+    expect((await product.call('POST', url, { token: other, body })).status).toBe(403);
+    expect(await product.history('intern-portal')).toHaveLength(1);
+    expect((await product.call('POST', url, { token: own, body })).status).toBe(200);
+    const { History } = (await product.call('GET', '/api/Release/intern-portal', { token: own })).body;
+    expect(History).toMatchObject([{ Action: 'Canary Started', By: 'CI of intern-portal' }, {}]);
+    const taken = async (by: string) =>
+      (await product.call('DELETE', '/api/Release/intern-portal/Canary', { token: by })).status;
+    expect([await taken(other), await taken(own)]).toEqual([403, 200]);
+  });
+});
+
 describe('the health of a canary', () => {
   it('a canary that throws for 1 in 3 loads is taken back by itself, with the reason', async () => {
     await start('1.1', { Share: 100, Users: [] });
@@ -123,6 +144,9 @@ describe('the health of a canary', () => {
     await product.report('intern-portal', '1.1', ['Loaded']);
     const { Since, HealthyFrom } = (await canary()) ?? {};
     expect(Date.parse(String(HealthyFrom)) - Date.parse(String(Since))).toBe(HOUR_MS);
+    product.advance(HOUR_MS);
+    const now = product.services.now().toISOString();
+    expect(String((await canary())?.HealthyFrom) <= now).toBe(true);
     await product.report('intern-portal', '1.1', ['Failed']);
     expect(await canary()).toMatchObject({ HealthyFrom: null });
   });
