@@ -2,18 +2,18 @@ import { satisfies, validate } from 'compare-versions';
 import type { LiveComposition, ReleaseManifest } from './releases';
 
 /** What must hold before a build may stand in a page with the shell. */
-export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'>;
+export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'> & Partial<Pick<ReleaseManifest, 'consumes'>>;
 
 /**
  * Whether a build fits the shell: asked by the check before a release, by the server at promotion and by the page
  * before it mounts a portal, always in these words.
  *
- * @param provides by package, the version that the shell shares
+ * @param shell with, by package, the version that it shares, and, where they are known, all its share keys
  * @returns a sentence for each misfit, with what to do; none when it fits
  */
 export function findMisfits(
-  { contract, requires }: Fit,
-  shell: { contract: number; provides: LiveComposition['Provides'] },
+  { contract, requires, consumes = [] }: Fit,
+  shell: { contract: number; provides: LiveComposition['Provides']; shares?: LiveComposition['Shares'] },
 ): string[] {
   const misfits: string[] = [];
   if (contract !== shell.contract) {
@@ -33,6 +33,11 @@ export function findMisfits(
       misfits.push(
         `${name}: this build needs ${range}, the live shell shares ${provided}. Build against ${provided}, or release the shell with a fitting version first.`,
       );
+    }
+  }
+  for (const key of consumes) {
+    if (shell.shares && !shell.shares.includes(key)) {
+      misfits.push(`${key}: this build takes it from the shell, which does not share it. Release the new shell first.`);
     }
   }
   return misfits;
