@@ -15,11 +15,13 @@ const { completeManifest } = require('./release-facts.cjs');
 
 const stampOf = (name) => join(root, name, 'dist/.inputs');
 
-/** Packages whose dist was made from other inputs, or not at all. */
+/** Whether a package's dist was made from other inputs, or not at all. */
+export function isStale(name) {
+  return !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== inputDigest(name);
+}
+
 export function stalePackages() {
-  return packages.filter(
-    (name) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== inputDigest(name),
-  );
+  return packages.filter(isStale);
 }
 
 /** Runs webpack in a process of its own, so that two cores build two packages. */
@@ -58,8 +60,7 @@ export async function precompress(folder) {
   }
 }
 
-/** Builds one package, whatever the others are. */
-export async function buildPackage(name) {
+async function buildPackage(name) {
   // Read before: a file changed while its package is built leaves that package stale.
   const digest = inputDigest(name);
   if (name === 'server') {

@@ -1,5 +1,5 @@
 import { satisfies, validate } from 'compare-versions';
-import type { LiveComposition, ReleaseManifest } from './releases';
+import type { LiveComposition, ReleaseCall, ReleaseManifest } from './releases';
 
 /** What must hold before a build may stand in a page with the shell. */
 export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'> & Partial<Pick<ReleaseManifest, 'consumes'>>;
@@ -41,6 +41,37 @@ export function findMisfits(
     }
   }
   return misfits;
+}
+
+/** A call as the live server offers it. */
+export interface LiveCall {
+  /** Body and query fields that it does not do without. */
+  required: string[];
+  /** Names at the top of its answer; null where they cannot be told. */
+  answered: string[] | null;
+}
+
+/**
+ * Whether a call of a build fits the live server, in the words of `findMisfits`.
+ *
+ * @param live undefined when the server has no such call
+ */
+export function findCallMisfits({ Method, Path, Sends, Expects }: ReleaseCall, live: LiveCall | undefined): string[] {
+  const name = `${Method} ${Path}`;
+  if (!live) {
+    return [`${name}: this build makes this call, which the live server does not have. Release the server first.`];
+  }
+  return [
+    ...live.required
+      .filter((field) => !Sends.includes(field))
+      .map(
+        (field) =>
+          `${name}: the live server asks for ${field}, which this build does not send. Rebuild the portal on the current sources.`,
+      ),
+    ...Expects.filter((field) => live.answered && !live.answered.includes(field)).map(
+      (field) => `${name}: this build reads ${field}, which the live server does not answer. Release the server first.`,
+    ),
+  ];
 }
 
 /** A version or range that nobody can read fits nothing. */
