@@ -10,15 +10,18 @@ import { serverBuildOptions } from './build-server.mjs';
 import { step } from './progress.mjs';
 
 const require = createRequire(import.meta.url);
-const { inputDigest, packages, root } = require('./inputs.cjs');
+const { inputDigest, packages, portals, root } = require('./inputs.cjs');
+const { completeManifest } = require('./release-facts.cjs');
 
 const stampOf = (name) => join(root, name, 'dist/.inputs');
 
-/** Packages whose dist was made from other inputs, or not at all. */
+/** Whether a package's dist was made from other inputs, or not at all. */
+export function isStale(name) {
+  return !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== inputDigest(name);
+}
+
 export function stalePackages() {
-  return packages.filter(
-    (name) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== inputDigest(name),
-  );
+  return packages.filter(isStale);
 }
 
 /** Runs webpack in a process of its own, so that two cores build two packages. */
@@ -41,12 +44,14 @@ function webpack(name) {
 }
 
 const textual = /\.(js|css|html|json|svg)$/;
+/** Files that the server reads and rewrites, or only reads. */
+const readOnly = ['index.html', 'release.json'];
 
 /** Writes .br and .gz beside each text file over 1 kB, so that the server never compresses twice. */
 export async function precompress(folder) {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);
-    if (!textual.test(file) || !statSync(path).isFile() || statSync(path).size < 1024 || file === 'index.html')
+    if (!textual.test(file) || !statSync(path).isFile() || statSync(path).size < 1024 || readOnly.includes(file))
       continue;
     const bytes = readFileSync(path);
     const parameters = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -64,6 +69,7 @@ async function buildPackage(name) {
     await build(serverBuildOptions());
   } else {
     await webpack(name);
+    if (portals.some((portal) => portal.name === name)) completeManifest(name, join(root, name, 'dist'));
     await precompress(join(root, name, 'dist'));
   }
   mkdirSync(join(root, name, 'dist'), { recursive: true });

@@ -6,7 +6,17 @@ const { join } = require('node:path');
 const root = join(__dirname, '..');
 const portals = require('../portals.json');
 
-const build = ['tooling/webpack.cjs', 'tooling/shares.cjs', 'tooling/inputs.cjs', 'tsconfig.json', 'package-lock.json'];
+const build = [
+  'tooling/webpack.cjs',
+  'tooling/release-facts.cjs',
+  'tooling/contract.cjs',
+  'tooling/shares.cjs',
+  'tooling/inputs.cjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+/** What a portal's build asks of the shell is written down beside what the shell is made from. */
+const asked = ['shared-ui/src/portal-contract.json', 'shared-ui/package.json', 'shared-api/package.json'];
 const contract = ['shared-api/src/contract.ts', 'shared-api/src/contract', 'shared-api/src/schemas-erased.ts'];
 
 /** Paths below the root that decide the output of each package that has one. */
@@ -31,7 +41,7 @@ const inputs = {
   ...Object.fromEntries(
     portals.map((portal) => [
       portal.name,
-      [`${portal.package}/src`, `${portal.package}/package.json`, ...contract, ...build],
+      [`${portal.package}/src`, `${portal.package}/package.json`, ...contract, ...asked, ...build],
     ]),
   ),
 };
@@ -52,4 +62,9 @@ function inputDigest(name) {
   return hash.digest('hex');
 }
 
-module.exports = { inputDigest, packages: Object.keys(inputs), portals, root };
+/** Paths below the root of what the package's build reads. */
+function inputPaths(name) {
+  return inputs[name].filter((path) => existsSync(join(root, path)));
+}
+
+module.exports = { inputDigest, inputPaths, packages: Object.keys(inputs), portals, root };

@@ -52,13 +52,18 @@ const lines = [
   }),
   '};',
   '',
+  '/** By package: the version that portals get from this shell. */',
+  'export const provided: Record<string, string> = {',
+  ...Object.entries(shares.provided).map(([name, version]) => `  '${name}': '${version}',`),
+  '};',
+  '',
 ];
 const text = lines.join('\n');
 
 if (process.argv.includes('--check')) {
   const now = existsSync(target) ? readFileSync(target, 'utf8') : '';
   const keys = (source) =>
-    [...source.matchAll(/^ {2}'([^']+)': \{ version: '([^']+)'/gm)].map((m) => `${m[1]}@${m[2]}`).join('\n');
+    [...source.matchAll(/^ {2}'([^']+)': (?:\{ version: )?'([^']+)'/gm)].map((m) => `${m[1]}@${m[2]}`).join('\n');
   if (keys(now) !== keys(text)) {
     console.error('shell/src/shares.generated.ts does not fit tooling/shares.cjs. Run: npm run share-map');
     process.exit(1);

@@ -44,6 +44,22 @@ const mui = Object.fromEntries(
     .map((name) => [`@mui/material/${name}`, version('@mui/material')]),
 );
 
+/** The package whose version a share key carries: the router's door is react-router-dom. */
+function packageOf(key) {
+  if (key === 'shared-ui/router') return 'react-router-dom';
+  return key.split('/', key.startsWith('@') ? 2 : 1).join('/');
+}
+
+const all = { ...eager, ...lazy, ...mui };
+
+/** By package: the version that the shell shares. */
+const provided = Object.fromEntries(Object.entries(all).map(([key, version]) => [packageOf(key), version]));
+
+/** By package: the range that the shared version must lie in for a portal that takes these keys from the shell. */
+function rangesOf(keys) {
+  return Object.fromEntries(keys.map((key) => [packageOf(key), `^${all[key]}`]).sort());
+}
+
 /** Where `npm run share-map` writes the map that the shell hands to the federation runtime. */
 const mapFile = join(__dirname, '../shell/src/shares.generated.ts');
 
@@ -55,4 +71,4 @@ function chunks() {
   );
 }
 
-module.exports = { eager, lazy, mui, all: { ...eager, ...lazy, ...mui }, mapFile, chunks };
+module.exports = { eager, lazy, mui, all, provided, rangesOf, mapFile, chunks };

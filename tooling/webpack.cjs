@@ -3,12 +3,16 @@ const { basename, join } = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { SubresourceIntegrityPlugin } = require('webpack-subresource-integrity');
 const { inputDigest, portals, root } = require('./inputs.cjs');
+const { ReleasePlugin, readContractNumber } = require('./release-facts.cjs');
 const shares = require('./shares.cjs');
-const ownPages = require('../shell/src/own-pages.json');
 
 /** Address under which the server serves the shell's hashed files. */
 const shellAssets = '/assets/';
+
+/** Milliseconds after which a portal's chunk that does not answer counts as failed; webpack's own limit is two minutes. */
+const CHUNK_TIMEOUT = 10_000;
 
 /**
  * @param {string} directory the package's folder
@@ -124,6 +128,9 @@ function federated(base, portal, development) {
       chunkFilename: '[name].[contenthash:10].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       uniqueName: container,
+      // Digests of chunks are checked only of what is fetched by CORS; the development server allows it too.
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT,
       clean: true,
     },
     plugins: [
@@ -143,6 +150,9 @@ function federated(base, portal, development) {
         dev: false,
         experiments: { externalRuntime: true, asyncStartup: false, optimization: { target: 'web' } },
       }),
+      // The entry carries the digest of every chunk, the registry carries the entry's: a changed file does not run.
+      new SubresourceIntegrityPlugin({ enabled: !development }),
+      new ChunksWithoutFilesPlugin(),
       new ReleasePlugin(release),
     ],
     ...(development ? server(portal.port) : {}),
@@ -181,49 +191,39 @@ function server(port) {
   };
 }
 
-/** The share keys that modules of these chunks take from the shell; of the whole compilation without chunks. */
-function consumedShares(compilation, chunks) {
-  const keys = new Set();
-  for (const module of compilation.modules) {
-    if (module.type !== 'consume-shared-module') continue;
-    if (!chunks || chunks.some((chunk) => compilation.chunkGraph.isModuleInChunk(module, chunk))) {
-      keys.add(module.options.shareKey);
-    }
-  }
-  return [...keys].sort();
-}
-
-/** Writes release.json: what the server and the checks need to know of this build. */
-class ReleasePlugin {
-  constructor(release) {
-    this.release = release;
-  }
-
+/**
+ * A chunk that holds only what the shell shares has no file, so nobody fetches it; the integrity plugin waits for its
+ * digest all the same and would fail the build.
+ */
+class ChunksWithoutFilesPlugin {
   apply(compiler) {
-    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('ChunksWithoutFilesPlugin', (compilation) => {
       const { Compilation, sources } = compiler.webpack;
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
-      compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage }, () => {
-        const door = [...compilation.chunks].filter((chunk) => chunk.name?.startsWith('__federation_expose'));
-        const preload = [this.release.entry, ...door.flatMap((chunk) => [...chunk.files])].filter((file) =>
-          file.endsWith('.js'),
-        );
-        const facts = {
-          ...this.release,
-          preload,
-          // What the first page needs at once, and what any page may need: hints and checks differ in that.
-          consumesFirst: consumedShares(compilation, door),
-          consumes: consumedShares(compilation),
-        };
-        compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
+      // Right after the integrity plugin has put in the digests that there are.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE + 1;
+      compilation.hooks.processAssets.tap({ name: 'ChunksWithoutFilesPlugin', stage }, () => {
+        const without = [...compilation.chunks].filter((chunk) => chunk.files.size === 0).map((chunk) => chunk.id);
+        for (const file of [...compilation.chunks].flatMap((chunk) => (chunk.hasRuntime() ? [...chunk.files] : []))) {
+          compilation.updateAsset(file, (asset) => {
+            const text = without.reduce(
+              (source, id) => source.replace(new RegExp(`\\b${id}:"\\*-\\*-\\*-CHUNK-SRI-HASH-[^"]+"`), `${id}:""`),
+              asset.source().toString(),
+            );
+            return new sources.RawSource(text);
+          });
+        }
       });
     });
   }
 }
 
-/** Writes shares.json into the shell's dist: the files of the federation and of each share, for preload hints. */
+/**
+ * Writes shares.json into the shell's dist: what portals must fit (portal contract, versions by package, share keys), and
+ * for preload hints the files of the federation and of each share.
+ */
 class ShareChunksPlugin {
   apply(compiler) {
+    const ownPages = require('../shell/src/own-pages.json');
     compiler.hooks.thisCompilation.tap('ShareChunksPlugin', (compilation) => {
       const { Compilation, sources } = compiler.webpack;
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
@@ -233,6 +233,9 @@ class ShareChunksPlugin {
           .map((file) => `/${file}`);
       compilation.hooks.processAssets.tap({ name: 'ShareChunksPlugin', stage }, () => {
         const facts = {
+          contract: readContractNumber(),
+          provides: shares.provided,
+          keys: Object.keys(shares.all),
           federation: filesOf('federation'),
           // Addresses that the shell answers itself, and what they need beside its entry.
           pages: Object.fromEntries(ownPages.map((page) => [page, filesOf(page.slice(1))])),

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import portalContract from './portal-contract.json';
 
-/** The version of the agreement between the shell and its portals; raised when `Portal` changes incompatibly. */
-export const PORTAL_CONTRACT = 1;
+/**
+ * The version of the agreement between the shell and its portals; raised when `Portal` changes incompatibly. It stands in
+ * a file of its own because builds write it into what they say of themselves.
+ */
+export const PORTAL_CONTRACT: number = portalContract.version;
 
 /** One entry of a dashboard's sidebar. */
 export interface NavigationItem {

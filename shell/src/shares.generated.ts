@@ -175,3 +175,16 @@ export const lazyShares: Record<string, LazyShare> = {
   '@mui/material/useScrollTrigger': { version: '9.5.0', chunk: 'share-mui-rest', load: () => import(/* webpackChunkName: "share-mui-rest" */ '@mui/material/useScrollTrigger') },
   '@mui/material/utils': { version: '9.5.0', chunk: 'share-mui-rest', load: () => import(/* webpackChunkName: "share-mui-rest" */ '@mui/material/utils') },
 };
+
+/** By package: the version that portals get from this shell. */
+export const provided: Record<string, string> = {
+  'react': '19.3.1',
+  'react-dom': '19.3.1',
+  '@emotion/react': '11.14.0',
+  '@emotion/styled': '11.14.1',
+  'zustand': '5.1.0',
+  'shared-api': '0.1.0',
+  'shared-ui': '0.1.0',
+  'react-router-dom': '7.18.5',
+  '@mui/material': '9.5.0',
+};

@@ -1,19 +1,19 @@
 import { satisfies, validate } from 'compare-versions';
-import type { LiveComposition, ReleaseManifest } from './releases';
+import type { LiveComposition, ReleaseCall, ReleaseManifest } from './releases';
 
 /** What must hold before a build may stand in a page with the shell. */
-export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'>;
+export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'> & Partial<Pick<ReleaseManifest, 'consumes'>>;
 
 /**
  * Whether a build fits the shell: asked by the check before a release, by the server at promotion and by the page
  * before it mounts a portal, always in these words.
  *
- * @param provides by package, the version that the shell shares
+ * @param shell with, by package, the version that it shares, and, where they are known, all its share keys
  * @returns a sentence for each misfit, with what to do; none when it fits
  */
 export function findMisfits(
-  { contract, requires }: Fit,
-  shell: { contract: number; provides: LiveComposition['Provides'] },
+  { contract, requires, consumes = [] }: Fit,
+  shell: { contract: number; provides: LiveComposition['Provides']; shares?: LiveComposition['Shares'] },
 ): string[] {
   const misfits: string[] = [];
   if (contract !== shell.contract) {
@@ -35,7 +35,43 @@ export function findMisfits(
       );
     }
   }
+  for (const key of consumes) {
+    if (shell.shares && !shell.shares.includes(key)) {
+      misfits.push(`${key}: this build takes it from the shell, which does not share it. Release the new shell first.`);
+    }
+  }
   return misfits;
+}
+
+/** A call as the live server offers it. */
+export interface LiveCall {
+  /** Body and query fields that it does not do without. */
+  required: string[];
+  /** Names at the top of its answer; null where they cannot be told. */
+  answered: string[] | null;
+}
+
+/**
+ * Whether a call of a build fits the live server, in the words of `findMisfits`.
+ *
+ * @param live undefined when the server has no such call
+ */
+export function findCallMisfits({ Method, Path, Sends, Expects }: ReleaseCall, live: LiveCall | undefined): string[] {
+  const name = `${Method} ${Path}`;
+  if (!live) {
+    return [`${name}: this build makes this call, which the live server does not have. Release the server first.`];
+  }
+  return [
+    ...live.required
+      .filter((field) => !Sends.includes(field))
+      .map(
+        (field) =>
+          `${name}: the live server asks for ${field}, which this build does not send. Rebuild the portal on the current sources.`,
+      ),
+    ...Expects.filter((field) => live.answered && !live.answered.includes(field)).map(
+      (field) => `${name}: this build reads ${field}, which the live server does not answer. Release the server first.`,
+    ),
+  ];
 }
 
 /** A version or range that nobody can read fits nothing. */

@@ -1,0 +1,57 @@
+// npm run releases -- admin-portal: the portal's versions, which of them is live, and what happened.
+import { kilobytes } from './live-fit.mjs';
+import { printTable, runPortalCommand } from './portal-command.mjs';
+import { openRegistry } from './registry-client.mjs';
+
+/** To the minute, UTC. */
+const moment = (iso) => iso.slice(0, 16).replace('T', ' ');
+
+await runPortalCommand('npm run releases -- <portal>', {}, async ({ name }) => {
+  const registry = openRegistry();
+  const { Current, Previous, Canary, Releases, History } = await registry.releases(name);
+  console.log(`${name} at ${registry.url} (times are UTC)\n`);
+  if (Releases.length === 0) return console.log('There is no release of it yet.');
+
+  const marks = ({ Version, Misfits }) =>
+    [
+      Version === Current && 'live',
+      Version === Previous && 'previous',
+      Canary && Version === Canary.Version && `canary, ${describe(Canary)}`,
+      Misfits.length > 0 && 'does not fit what is live',
+    ]
+      .filter(Boolean)
+      .join(', ');
+  printTable([
+    ['version', 'released', 'by', 'commit', 'size', 'loads', 'failures', ''],
+    ...Releases.map((release) => [
+      release.Version,
+      moment(release.ReleasedAt),
+      release.ReleasedBy,
+      shortCommit(release.Commit),
+      kilobytes(release.Size),
+      `${release.Loads}`,
+      `${release.Failures}`,
+      marks(release),
+    ]),
+  ]);
+  console.log('\nWhat happened');
+  printTable(
+    History.map(({ At, Action, Version, From, By, Reason }) => [
+      moment(At),
+      Action,
+      From ? `${Version} after ${From}` : Version,
+      By,
+      Reason ?? '',
+    ]),
+  );
+});
+
+function describe({ Share, Users, Loads, Failures }) {
+  const people = Users.length > 0 ? ` and ${Users.join(', ')}` : '';
+  return `${Share} %${people}, ${Failures} of the last ${Loads} loads failed`;
+}
+
+/** A commit as people write it, with the mark of later changes. */
+function shortCommit(commit) {
+  return commit ? commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1') : '';
+}
