@@ -1,9 +1,10 @@
 import { PORTAL_CONTRACT } from 'shared-ui';
 import type { RouteObject } from 'shared-ui/router';
+import { provided } from '../shares.generated';
 import { releaseOf } from '../testing';
 import { limits } from './limits';
 import { openRelease } from './open-release';
-import { provided } from './provided';
+
 import type { LiveRelease } from './registry';
 
 let mockDoor: () => Promise<unknown>;

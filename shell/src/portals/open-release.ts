@@ -1,11 +1,12 @@
 import { findMisfits } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { provided } from '../shares.generated';
 import { withChunks, withRetries } from './chunks';
 import { loadEntry } from './entry-script';
 import { loadDoor } from './federation';
 import { limits, within } from './limits';
 import { PortalFailure } from './portal-failure';
-import { provided } from './provided';
+
 import type { LiveRelease } from './registry';
 
 /**
