@@ -1,14 +1,16 @@
 /** Takes the place of the federation in the one-bundle build: the portals are ordinary lazy parts of it. */
-import type { Release } from '../shell/src/portals/registry';
+import type { Portal } from 'shared-ui';
+import type { LiveRelease } from '../shell/src/portals/registry';
 
-const doors: Record<string, () => Promise<unknown>> = {
+const doors: Record<string, () => Promise<{ portal: Portal }>> = {
   public_portal: () => import('../public-portal/src/portal'),
   intern_portal: () => import('../intern-portal/src/portal'),
   supervisor_portal: () => import('../supervisor-portal/src/portal'),
   admin_portal: () => import('../admin-portal/src/portal'),
 };
 
-export async function loadDoor({ container }: Release): Promise<unknown> {
-  const name = Object.keys(doors).find((prefix) => container.startsWith(prefix));
-  return name ? doors[name]?.() : undefined;
+export async function openRelease({ container }: LiveRelease): Promise<Portal> {
+  const door = Object.entries(doors).find(([prefix]) => container.startsWith(prefix))?.[1];
+  if (!door) throw new Error(`${container} is no part of this bundle.`);
+  return (await door()).portal;
 }

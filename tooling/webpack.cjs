@@ -105,7 +105,7 @@ function oneBundle(base) {
       ...config.resolve,
       alias: {
         ...config.resolve.alias,
-        [join(root, 'shell/src/portals/federation')]: join(root, 'bench/one-bundle.ts'),
+        [join(root, 'shell/src/portals/open-release')]: join(root, 'bench/one-bundle.ts'),
       },
     },
   };

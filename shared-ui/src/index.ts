@@ -25,7 +25,7 @@ export { remedy, waitingTime } from './feedback/remedy';
 export type { ToastUndo } from './feedback/toast-undo';
 export { ToastProvider, type Toasts, useToast } from './feedback/toasts';
 export { useSecondsLeft } from './feedback/use-seconds-left';
-export { dropDrafts } from './form/drafts';
+export { dropDrafts, keepDrafts } from './form/drafts';
 export { DashboardLayout, type DashboardLayoutProps } from './layout/dashboard-layout';
 export { FormCard } from './layout/form-card';
 export { PageHeading } from './layout/page-heading';

@@ -6,7 +6,7 @@ import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/test
 import { PORTAL_CONTRACT } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { Link } from 'shared-ui/router';
-import { registered } from './testing';
+import { registryOf } from './testing';
 
 /** A page of a portal on which somebody writes. */
 function Note() {
@@ -41,7 +41,7 @@ const mockPortal = {
     { path: 'note', element: <Note /> },
   ],
 };
-jest.mock('./portals/federation', () => ({ loadDoor: async () => ({ portal: mockPortal }) }));
+jest.mock('./portals/open-release', () => ({ openRelease: async () => mockPortal }));
 
 const note = () => screen.findByLabelText('Your comment');
 const api = fakeApi(
@@ -60,7 +60,7 @@ beforeAll(async () => {
   signedOut();
   document.body.innerHTML = '<div id="root"></div><script type="application/json" id="portal-registry"></script>';
   const registry = document.getElementById('portal-registry');
-  if (registry) registry.textContent = JSON.stringify({ contract: PORTAL_CONTRACT, portals: registered });
+  if (registry) registry.textContent = JSON.stringify(registryOf());
   window.history.replaceState(null, '', '/login');
   await act(() => import('./bootstrap'));
 });

@@ -1,21 +1,27 @@
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs, useSession } from 'shared-api/client';
+import { REGISTRY_CONTRACT } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider } from 'shared-ui';
-import { RouterProvider } from 'shared-ui/router';
+import { Composition } from './composition';
 import ownPages from './own-pages.json';
+import { limits, pause } from './portals/limits';
+import { LiveRegistry } from './portals/live-registry';
 import { PortalLoader } from './portals/loader';
-import { ownerOf, readRegistry } from './portals/registry';
+import { PortalFailure } from './portals/portal-failure';
+import { PreviewBanner } from './portals/preview-banner';
+import { ownerOf, type Registry, readRegistry } from './portals/registry';
 import { newRouter } from './router';
 import { dashboardOf } from './sessions/dashboards';
 import { admission } from './sessions/guard';
 
-const { portals } = readRegistry(document);
+const registry = new LiveRegistry(firstRegistry());
+const { portals } = registry.known;
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
-const loader = new PortalLoader(async (release) => {
-  const { loadDoor } = await import(/* webpackChunkName: "federation" */ './portals/federation');
-  return loadDoor(release);
+const loader = new PortalLoader(registry, async (release) => {
+  const { openRelease } = await federation();
+  return openRelease(release);
 });
 
 // Begun before React starts: on a deep link the portal's files travel while the shell renders.
@@ -23,6 +29,7 @@ const owner = ownerOf(portals, window.location.pathname);
 const ownPage = ownPages.includes(window.location.pathname);
 if (owner && !ownPage && admission(useSession.getState(), owner.role) === 'allowed') void loader.load(owner);
 
+registry.watch();
 followOtherTabs();
 // What somebody typed is theirs: it waits for them when their session ended by itself, here or in another tab, and is
 // forgotten when they sign out or another person signs in.
@@ -32,8 +39,9 @@ useSession.subscribe(({ userId, ended }) => {
   if (ended === 'signed-out' || someoneElse) dropDrafts();
   writer = userId ?? writer;
 });
-// The dashboard to come is fetched while the sign-in form is being left.
+// The dashboard to come is fetched while the sign-in form is being left. Who somebody is may decide about the versions.
 useSession.subscribe((session, before) => {
+  if (session.userId !== before.userId) registry.expire();
   if (!session.token || before.token) return;
   const next = portals.find((portal) => portal.base === dashboardOf(portals, session.roles));
   if (next) void loader.load(next);
@@ -42,14 +50,36 @@ useSession.subscribe((session, before) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element.');
 
-createRoot(container).render(
+// Each error screen writes its own line into the console, with the number that it shows.
+createRoot(container, { onCaughtError: () => {} }).render(
   <ThemeRoot nonce={nonce}>
     <ApiProvider>
       <ToastProvider>
         <ConfirmProvider>
-          <RouterProvider router={newRouter(portals, loader)} />
+          <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
+          <PreviewBanner registry={registry} />
         </ConfirmProvider>
       </ToastProvider>
     </ApiProvider>
   </ThemeRoot>,
 );
+
+/** Without a registry there are no pages: the router's last resort says so, and gives a way on. */
+function firstRegistry(): Registry {
+  try {
+    return readRegistry(document);
+  } catch (error) {
+    console.error(error);
+    return { contract: REGISTRY_CONTRACT, composition: '', portals: [] };
+  }
+}
+
+/** The shell's own chunk that opens portals; without it no version of any can be opened. */
+async function federation() {
+  const load = () => import(/* webpackChunkName: "federation" */ './portals/open-release');
+  try {
+    return await load().catch(() => pause(limits.pause).then(load));
+  } catch (cause) {
+    throw new PortalFailure('entry', "The shell's own files did not arrive.", { cause, ofShell: true });
+  }
+}

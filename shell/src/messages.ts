@@ -42,6 +42,24 @@ export const messages = {
     text: (portal: string) =>
       `The ${portal} could not be loaded. The rest of the product works. Please try again in a moment.`,
   },
+  newRelease: {
+    label: 'New version',
+    text: (portal: string) => `A new version of the ${portal} is ready.`,
+    reload: 'Reload',
+    later: 'Later',
+    lost: {
+      title: 'Reload the page?',
+      text: 'What you typed is kept, but files, passwords and some short forms on this page are not.',
+      confirm: 'Reload',
+    },
+  },
+  preview: {
+    label: 'Preview',
+    override: (portal: string, address: string) => `You see the ${portal} from ${address}.`,
+    composition: (id: string) => `You see the product as it was in composition ${id}.`,
+    until: (moment: string) => `Until ${moment}.`,
+    leave: 'Leave the preview',
+  },
 } as const;
 
 /** `admin-portal` -> `admin portal`: how people read a portal's name. */

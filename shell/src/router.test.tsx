@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { signedInAs, signedOut } from 'shared-api/testing';
 import { Outlet, type RouteObject } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
+import { LiveRegistry } from './portals/live-registry';
 import { PortalLoader } from './portals/loader';
 import { shellRoutes } from './router';
-import { openShell, registered } from './testing';
+import { openShell, registryOf } from './testing';
 
 const pages: Record<string, RouteObject[]> = {
   'public-portal': [
@@ -65,6 +66,7 @@ describe('the shell', () => {
 
   it('names a portal that cannot be loaded, and Retry shows its page once it can', async () => {
     signedInAs('INT');
+    jest.spyOn(console, 'error').mockImplementation(() => {});
     let down = true;
     openAt('/internDashboard', async () => {
       if (down) throw new Error('404');
@@ -84,7 +86,8 @@ describe('the shell', () => {
     expect(screen.getByText('Amina Otieno')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     const reference = screen.getByText(/^[0-9A-F]{8}$/).textContent;
-    expect(log).toHaveBeenCalledWith(`Reference ${reference}:`, expect.any(Error));
+    const line = `Reference ${reference}: intern-portal 1 failed (render):`;
+    expect(log.mock.calls).toEqual([[line, expect.any(Error)]]);
     expect(document.title).toBe('Unexpected Application Error! - Internship Portals');
     await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(await screen.findByRole('heading', { name: 'Landing' })).toBeVisible();
@@ -107,7 +110,8 @@ describe('the shell', () => {
 
   it('has a last resort for an error of its own, with a reference, a reload and the way home', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const [shell] = shellRoutes(registered, new PortalLoader(async () => undefined));
+    const registry = new LiveRegistry(registryOf());
+    const [shell] = shellRoutes(registry, new PortalLoader(registry, () => Promise.reject(new Error('none'))));
     const children = [
       { path: '/', element: <h1>Landing</h1> },
       { path: '/login', Component: () => thrower() },

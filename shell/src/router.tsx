@@ -1,15 +1,11 @@
 import { useSession } from 'shared-api/client';
-import { LoadingScreen, PublicLayout } from 'shared-ui';
+import { LoadingScreen } from 'shared-ui';
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'shared-ui/router';
-import {
-  NotFoundPage,
-  PortalCrashPage,
-  PortalDownPage,
-  UnauthorizedPage,
-  UnexpectedErrorPage,
-} from './errors/error-pages';
+import { UnauthorizedPage, UnexpectedErrorPage } from './errors/error-pages';
+import type { LiveRegistry } from './portals/live-registry';
 import type { PortalLoader } from './portals/loader';
 import { PortalFrame } from './portals/portal-frame';
+import { Crashed, PortalPages, Unmatched } from './portals/portal-pages';
 import { ownerOf, type RegisteredPortal } from './portals/registry';
 import { admission } from './sessions/guard';
 
@@ -18,7 +14,8 @@ import { admission } from './sessions/guard';
  * branch makes the router ask `patchRoutesOnNavigation` for every address that no loaded page owns; the portal's routes
  * are then patched in beside it, and what is still unmatched afterwards is a 404 inside that frame.
  */
-export function shellRoutes(portals: RegisteredPortal[], loader: PortalLoader): RouteObject[] {
+export function shellRoutes(registry: LiveRegistry, loader: PortalLoader): RouteObject[] {
+  const { portals } = registry.known;
   return [
     {
       element: (
@@ -39,19 +36,20 @@ export function shellRoutes(portals: RegisteredPortal[], loader: PortalLoader): 
           },
         },
         { path: '/unauthorized', element: <UnauthorizedPage portals={portals} /> },
-        ...portals.map((registered): RouteObject => branch(registered, loader)),
+        ...portals.map((registered): RouteObject => branch(registered, registry, loader)),
       ],
     },
   ];
 }
 
-function branch(registered: RegisteredPortal, loader: PortalLoader): RouteObject {
+function branch(registered: RegisteredPortal, registry: LiveRegistry, loader: PortalLoader): RouteObject {
   return {
-    element: <PortalFrame registered={registered} loader={loader} />,
+    element: <PortalFrame registered={registered} registry={registry} loader={loader} />,
     children: [
       {
         // Patched routes land here: an error of one portal's page stays inside that portal's frame.
         id: registered.name,
+        element: <PortalPages registered={registered} loader={loader} />,
         errorElement: <Crashed registered={registered} />,
         // The base is no route of its own here: it would match alone, and the router would not look further.
         children: [
@@ -65,32 +63,19 @@ function branch(registered: RegisteredPortal, loader: PortalLoader): RouteObject
   };
 }
 
-function Crashed({ registered }: { registered: RegisteredPortal }) {
-  const page = <PortalCrashPage portal={registered.name} />;
-  return registered.role === null ? <PublicLayout>{page}</PublicLayout> : page;
-}
-
-/** An address of a portal that has no page for it, or that could not be loaded. */
-function Unmatched({ registered, loader }: { registered: RegisteredPortal; loader: PortalLoader }) {
-  const state = loader.state(registered.name);
-  const failed = state && 'failure' in state;
-  const page = failed ? <PortalDownPage portal={registered.name} /> : <NotFoundPage home={registered.base} />;
-  // Visitors' pages bring their own layout; a page that stands in for them needs one.
-  return registered.role === null ? <PublicLayout>{page}</PublicLayout> : page;
-}
-
 /**
  * Loads the portal that owns an address when the visitor may see it, and tells the router its routes.
  *
  * @param create which history the router keeps; tests give `createMemoryRouter`
  */
 export function newRouter(
-  portals: RegisteredPortal[],
+  registry: LiveRegistry,
   loader: PortalLoader,
   create: typeof createBrowserRouter = createBrowserRouter,
 ) {
+  const { portals } = registry.known;
   const patched = new Set<string>();
-  return create(shellRoutes(portals, loader), {
+  return create(shellRoutes(registry, loader), {
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = ownerOf(portals, path);
       // Guards come before anything of a dashboard is loaded: the frame sends others away.

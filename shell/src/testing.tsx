@@ -1,61 +1,123 @@
 /** For tests: the shell with portals whose doors are given instead of fetched. */
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type LiveRelease, REGISTRY_CONTRACT, type RegisteredPortal, type Registry } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { ConfirmProvider, PORTAL_CONTRACT, ThemeRoot, ToastProvider } from 'shared-ui';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'shared-ui/router';
+import { ConfirmProvider, PORTAL_CONTRACT, type Portal, ThemeRoot, ToastProvider } from 'shared-ui';
+import { createMemoryRouter, type RouteObject } from 'shared-ui/router';
 import portals from '../../portals.json';
+import { Composition } from './composition';
+import { LiveRegistry } from './portals/live-registry';
 import { PortalLoader } from './portals/loader';
-import type { RegisteredPortal } from './portals/registry';
+import { PreviewBanner } from './portals/preview-banner';
 import { newRouter } from './router';
 
-export const registered = portals.map(
-  (portal) =>
-    ({
-      ...portal,
-      current: { version: '1', container: portal.name, entry: `/portals/${portal.name}` },
-      previous: null,
-    }) as RegisteredPortal,
-);
+/** A version of a portal. */
+export const releaseOf = (name: string, version: string): LiveRelease => ({
+  version,
+  container: `${name}_${version}`,
+  entry: `/portals/${name}/${version}/remoteEntry.js`,
+  integrity: null,
+  contract: PORTAL_CONTRACT,
+  requires: {},
+});
+
+/**
+ * The product's portals, each in version 1.
+ *
+ * @param changes by name, what is different about a portal
+ */
+export const registryOf = (
+  changes: Record<string, Partial<RegisteredPortal>> = {},
+  more: Partial<Registry> = {},
+): Registry => ({
+  contract: REGISTRY_CONTRACT,
+  composition: 'composition-1',
+  portals: portals.map(({ name, base, role }) => ({
+    name,
+    base,
+    role: role as RegisteredPortal['role'],
+    current: releaseOf(name, '1'),
+    previous: null,
+    ...changes[name],
+  })),
+  ...more,
+});
+
+/** What was told to the server by `navigator.sendBeacon`, oldest first. */
+export function watchReports() {
+  const sent: Record<string, unknown>[] = [];
+  navigator.sendBeacon = (_, body) => {
+    const reader = new FileReader();
+    reader.onload = () => sent.push(JSON.parse(String(reader.result)));
+    reader.readAsText(body as Blob);
+    return true;
+  };
+  return sent;
+}
 
 /**
  * Renders the shell at an address.
  *
- * @param pages the routes of each portal, by its name
+ * @param pages the routes of each portal, by its name, or by its name and version as `intern-portal_2`
  * @param open called before a portal's door opens; what it throws keeps the portal from loading
  */
 export function openShell(
   address: string,
   pages: Record<string, RouteObject[]>,
-  open?: (name: string) => Promise<unknown>,
+  open?: (name: string, release: LiveRelease) => Promise<unknown>,
+  first: Registry = registryOf(),
 ) {
+  navigator.sendBeacon ??= () => true;
   const opened: string[] = [];
-  const loader = new PortalLoader(async ({ container }) => {
-    opened.push(container);
-    if (open) await open(container);
-    return {
-      portal: { contract: PORTAL_CONTRACT, title: 'DASHBOARD', routes: pages[container] ?? [], navigation: [] },
-    };
+  const registry = new LiveRegistry(first);
+  const loader = new PortalLoader(registry, async (release): Promise<Portal> => {
+    const name = release.container.split('_')[0] ?? '';
+    opened.push(first.portals.some(({ previous }) => previous) ? release.container : name);
+    if (open) await open(name, release);
+    const routes = pages[release.container] ?? pages[name] ?? [];
+    return { contract: PORTAL_CONTRACT, title: `DASHBOARD ${release.version}`, routes, navigation: [] };
   });
-  const router = newRouter(registered, loader, (routes, options) =>
-    createMemoryRouter(routes, { ...options, initialEntries: [address] } as never),
-  );
+  let router: ReturnType<typeof newRouter> | undefined;
+  const makeRouter = () => {
+    const entry = router?.state.location ?? address;
+    router = newRouter(registry, loader, (routes, options) =>
+      createMemoryRouter(routes, { ...options, initialEntries: [entry] } as never),
+    );
+    return router;
+  };
   const user = userEvent.setup();
   const result = render(
     <ThemeRoot>
       <ApiProvider>
         <ToastProvider>
           <ConfirmProvider>
-            <RouterProvider router={router} />
+            <Composition loader={loader} makeRouter={makeRouter} />
+            <PreviewBanner registry={registry} />
           </ConfirmProvider>
         </ToastProvider>
       </ApiProvider>
     </ThemeRoot>,
+    // As the page does it: see bootstrap.tsx.
+    { onCaughtError: () => {} },
   );
-  /** Path, query and hash of the page that is shown. */
-  const shownAddress = () => {
-    const { pathname, search, hash } = router.state.location;
-    return pathname + search + hash;
+  /** The router in use: another one after a portal was exchanged. */
+  const current = () => router as ReturnType<typeof newRouter>;
+  return {
+    ...result,
+    opened,
+    user,
+    loader,
+    registry,
+    get router() {
+      return current();
+    },
+    /** Path, query and hash of the page that is shown. */
+    address() {
+      const { pathname, search, hash } = current().state.location;
+      return pathname + search + hash;
+    },
+    /** Goes to another page, as a link does. */
+    go: (to: string) => act(() => current().navigate(to)),
   };
-  return { ...result, opened, router, user, address: shownAddress };
 }

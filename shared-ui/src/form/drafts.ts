@@ -52,3 +52,38 @@ export function dropDrafts(): void {
     // See above.
   }
 }
+
+/** Saves what is typed in a form that is shown; returns whether all of it could be saved. */
+type Keeper = () => boolean;
+const keepers = new Set<Keeper>();
+
+/** A form is shown from now on, until the returned function is called. */
+export function addKeeper(keep: Keeper): () => void {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
+}
+
+/**
+ * Saves the drafts of all forms of the page, before it is left by the product's own wish.
+ *
+ * @returns whether everything that somebody entered is kept; files, passwords and forms without a draft are not
+ */
+export function keepDrafts(): boolean {
+  return [...keepers].map((keep) => keep()).every(Boolean);
+}
+
+/**
+ * Whether nothing is lost of these values when the page goes: each is as the form started, or in its draft.
+ *
+ * @param drafted whether the form has a draft at all
+ */
+export function isKept(values: Record<string, unknown>, start: Record<string, unknown>, drafted: boolean): boolean {
+  const kept = drafted ? keepable(values) : {};
+  return Object.entries(values).every(
+    ([name, value]) => name in kept || value === start[name] || (isEmpty(value) && isEmpty(start[name])),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

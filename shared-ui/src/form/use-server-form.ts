@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { remedy } from '../feedback/remedy';
-import { dropDraft, readDraft, writeDraft } from './drafts';
+import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from './drafts';
 import { fieldErrors } from './server-answer';
 
 export interface ServerFormOptions<Values extends FieldValues, Result> {
@@ -67,6 +67,17 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
       callback: ({ values }) => writeDraft(draftKey, values, given),
     });
   }, [form, draftKey, given]);
+
+  useEffect(
+    () =>
+      addKeeper(() => {
+        if (busy.current) return false;
+        const values = form.getValues();
+        if (draftKey) writeDraft(draftKey, values, given);
+        return isKept(values, given, draftKey !== undefined);
+      }),
+    [form, draftKey, given],
+  );
 
   const send = async (values: Values) => {
     let result: Result;

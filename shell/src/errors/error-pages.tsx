@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
 import { ErrorPanel, LinkButton, PageHeading, PublicLayout } from 'shared-ui';
-import { useLocation, useNavigate, useNavigation, useRouteError } from 'shared-ui/router';
+import { useRouteError } from 'shared-ui/router';
 import { messages, readable } from '../messages';
 import type { RegisteredPortal } from '../portals/registry';
+import { newReference } from '../portals/reports';
 import { dashboardOf } from '../sessions/dashboards';
 import { useSignOut } from '../sessions/use-sign-out';
 
@@ -64,14 +65,8 @@ export function UnauthorizedPage({ portals }: { portals: RegisteredPortal[] }) {
   );
 }
 
-/** A number a person can read out to whoever helps them; it stands in the console beside the error. */
-function newReference(): string {
-  // Not `randomUUID`: browsers leave that out where the product is served without TLS.
-  return [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function useReference(error: unknown): string {
-  const [reference] = useState(() => newReference().toUpperCase());
+  const [reference] = useState(newReference);
   useEffect(() => {
     console.error(`Reference ${reference}:`, error);
   }, [reference, error]);
@@ -88,7 +83,7 @@ export function UnexpectedErrorPage() {
   );
 }
 
-function UnexpectedPanel({ text, reference }: { text: string; reference: string }) {
+function UnexpectedPanel({ text, reference }: { text: string; reference?: string }) {
   const texts = messages.unexpected;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -111,42 +106,30 @@ function UnexpectedPanel({ text, reference }: { text: string; reference: string 
   );
 }
 
-/**
- * A portal that could not be loaded: names it, and Retry asks for it again. Navigating to the address that is shown has
- * the router look for the page anew, and with it the loader for the portal.
- */
-export function PortalDownPage({ portal }: { portal: string }) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const busy = useNavigation().state !== 'idle';
-  const retry = () => navigate(location, { replace: true, state: location.state });
-  return <PortalPanel portal={portal} onRetry={retry} retrying={busy} />;
-}
-
-function PortalPanel({ portal, ...retry }: { portal: string; onRetry: () => void; retrying?: boolean }) {
+/** A portal that could not be loaded, or whose files did not arrive: names it, and Retry asks for it again. */
+export function PortalDownPage({
+  portal,
+  ...rest
+}: {
+  portal: string;
+  reference?: string;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
   const texts = messages.portalDown;
   const name = readable(portal);
   return (
     <ErrorPanel
       title={texts.title(name)}
       text={texts.text(name)}
-      {...retry}
+      {...rest}
       home={{ label: messages.unexpected.home, to: '/' }}
       headingLevel="h1"
     />
   );
 }
 
-/**
- * A page of a portal that failed: with the portal's name where its files did not arrive, as the unexpected error that it
- * is where it threw. What is around the page stays. The way on is a reload: the router keeps the failure of a lazy page
- * for as long as the document lives.
- */
-export function PortalCrashPage({ portal }: { portal: string }) {
-  const error = useRouteError();
-  const reference = useReference(error);
-  if (error instanceof Error && error.name === 'ChunkLoadError') {
-    return <PortalPanel portal={portal} onRetry={() => window.location.reload()} />;
-  }
+/** A page of a portal that threw. What is around the page stays; the way on is a reload, or the home page. */
+export function PortalCrashPage({ portal, reference }: { portal: string; reference?: string }) {
   return <UnexpectedPanel text={messages.unexpected.textOf(readable(portal))} reference={reference} />;
 }

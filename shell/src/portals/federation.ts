@@ -7,10 +7,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { eagerShares, lazyShares } from '../shares.generated';
-import type { Release } from './registry';
-
-/** Milliseconds after which an entry file that does not answer counts as failed; the runtime's own limit is 20 s. */
-const ENTRY_TIMEOUT = 8_000;
+import type { Container } from './entry-script';
+import type { LiveRelease } from './registry';
 
 // Portals are built with `externalRuntime`: they use the runtime core that is already in the page.
 Object.assign(globalThis, {
@@ -20,22 +18,20 @@ Object.assign(globalThis, {
 
 const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}`, eager: false });
 
-/** The runtime would try a failed entry again in its own time; the loader decides that, with the person's Retry. */
-const quickFailure: ModuleFederationRuntimePlugin = {
-  name: 'quick-failure',
-  createScript({ url, attrs }) {
-    const script = document.createElement('script');
-    script.src = url;
-    script.async = true;
-    for (const [name, value] of Object.entries(attrs ?? {})) script.setAttribute(name, String(value));
-    return { script, timeout: ENTRY_TIMEOUT };
+/** By name, what entries have left in the page: entries are fetched by the loader, never by the runtime. */
+const containers = new Map<string, Container>();
+
+const entriesOfTheLoader: ModuleFederationRuntimePlugin = {
+  name: 'entries-of-the-loader',
+  async loadEntry({ remoteInfo }) {
+    return containers.get(remoteInfo.name);
   },
 };
 
 const instance = createInstance({
   name: 'shell',
   remotes: [],
-  plugins: [quickFailure],
+  plugins: [entriesOfTheLoader],
   shareStrategy: 'loaded-first',
   shared: {
     ...Object.fromEntries(
@@ -54,11 +50,13 @@ const instance = createInstance({
 });
 
 /**
- * Fetches and starts one release's door.
+ * Starts one release's door.
  *
- * @throws whatever kept it from loading: entry or chunk missing, a share of another major, a throw while starting.
+ * @param container what the release's entry has left in the page
+ * @throws whatever kept it from starting: a chunk missing, a share of another major, a throw.
  */
-export async function loadDoor(release: Release): Promise<unknown> {
+export async function loadDoor(release: LiveRelease, container: Container): Promise<unknown> {
+  containers.set(release.container, container);
   instance.registerRemotes([
     { name: release.container, entry: release.entry, type: 'global', entryGlobalName: release.container },
   ]);

@@ -1,16 +1,36 @@
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
-import type { RegisteredPortal } from './registry';
+import { forgetFailed, hasFailed, rememberFailed } from './failed-versions';
+import type { LiveRegistry } from './live-registry';
+import { readOverride } from './override';
+import { asFailure, PortalFailure } from './portal-failure';
+import { candidatesOf, type LiveRelease, type RegisteredPortal } from './registry';
+import { logFailure, newReference, reportFailure, reportLoaded } from './reports';
 
-/** What the page knows of a portal: loaded, failed with the reason, or not asked for yet. */
-export type PortalState = { portal: Portal } | { failure: unknown } | undefined;
+/** A version of a portal that is open in this page. */
+export interface OpenPortal {
+  portal: Portal;
+  release: LiveRelease;
+  /** It comes from another address, for this person alone: nothing of it is counted or remembered. */
+  override: boolean;
+}
 
-/** Loads each portal once, remembers failures until somebody asks again, and never lets one portal stop another. */
+/** What the page knows of a portal: open, failed with the reason, or not asked for yet. */
+export type PortalState = OpenPortal | { failure: PortalFailure } | undefined;
+
+/**
+ * Opens each portal once: in the version that is live for this visitor, else in the last known good one. A version that
+ * failed is not tried again in this tab until somebody asks for it, and no portal stops another.
+ */
 export class PortalLoader {
   private readonly states = new Map<string, PortalState>();
   private readonly pending = new Map<string, Promise<PortalState>>();
+  private readonly counted = new Set<string>();
 
-  /** @param open fetches a release's door; given by the shell so that the runtime is only fetched when needed. */
-  constructor(private readonly open: (release: NonNullable<RegisteredPortal['current']>) => Promise<unknown>) {}
+  /** @param open checks, fetches and starts a release; given by the shell so that the runtime is only fetched when needed */
+  constructor(
+    private readonly registry: LiveRegistry,
+    private readonly open: (release: LiveRelease) => Promise<Portal>,
+  ) {}
 
   state(name: string): PortalState {
     return this.states.get(name);
@@ -22,39 +42,135 @@ export class PortalLoader {
     if (known && 'portal' in known) return Promise.resolve(known);
     const running = this.pending.get(registered.name);
     if (running) return running;
-    const attempt = this.attempt(registered).then((state) => {
-      this.states.set(registered.name, state);
-      this.pending.delete(registered.name);
-      return state;
-    });
+    const attempt = this.attempt(registered)
+      .then((state) => {
+        this.states.set(registered.name, state);
+        return state;
+      })
+      .finally(() => this.pending.delete(registered.name));
     this.pending.set(registered.name, attempt);
     return attempt;
   }
 
-  private async attempt({ name, current, previous }: RegisteredPortal): Promise<PortalState> {
-    let failure: unknown = new Error(`The server has no build of ${name}.`);
-    for (const release of [current, previous]) {
-      if (!release) continue;
+  /** Everything that failed is forgotten, and the portal is opened from what is live now. */
+  async retry(registered: RegisteredPortal): Promise<PortalState> {
+    await this.registry.refresh();
+    forgetFailed(registered.name);
+    if (!this.pending.has(registered.name)) this.states.delete(registered.name);
+    return this.load(registered);
+  }
+
+  /** The first page of a portal stands on the screen. Called again, it counts nothing more. */
+  shown(name: string): void {
+    const state = this.states.get(name);
+    if (!state || !('portal' in state) || state.override) return;
+    const { version } = state.release;
+    if (this.counted.has(`${name}@${version}`)) return;
+    this.counted.add(`${name}@${version}`);
+    reportLoaded(name, version, this.registry.known.composition);
+  }
+
+  /**
+   * A page of an open portal failed.
+   *
+   * @param inUse somebody has worked on the page, so that it must not be exchanged under their hands
+   * @returns undefined when another version of the portal is open in its place, else the failure with its reference
+   */
+  async crashed(registered: RegisteredPortal, error: unknown, inUse: boolean): Promise<PortalFailure | undefined> {
+    const { name } = registered;
+    const state = this.states.get(name);
+    if (!state || !('portal' in state)) return asFailureWithReference(error);
+    const { release, override } = state;
+    const failure = asFailure(error, release, 'render');
+    if (inUse || failure.ofShell) {
+      this.report(name, state, failure, true);
+      return failure;
+    }
+    if (!override) rememberFailed(name, release.version);
+    const others = this.untried(registered, release.version);
+    this.report(name, state, failure, others.length === 0);
+    const next = await this.firstThatOpens(name, others, failure);
+    // Without another one the broken version stays: its other pages may work.
+    if ('failure' in next) return next.failure;
+    this.states.set(name, next);
+    return undefined;
+  }
+
+  private async attempt(given: RegisteredPortal): Promise<PortalState> {
+    await this.registry.fresh();
+    const registered = this.registry.portal(given);
+    const { name, override } = registered;
+    if (override) {
+      const opened = await this.openOverride(name, override);
+      if (opened) return opened;
+    }
+    // With every version failed there is nothing to spare anybody: all of them get another chance.
+    if (this.untried(registered).length === 0) forgetFailed(name);
+    const candidates = this.untried(registered);
+    if (candidates.length > 0) {
+      return this.firstThatOpens(name, candidates, new PortalFailure('entry', 'No version was tried.'));
+    }
+    const failure = new PortalFailure('entry', `The server has no build of ${name}.`, { ofShell: true });
+    failure.reference = newReference();
+    logFailure(name, '-', failure);
+    return { failure };
+  }
+
+  /** Versions that have not failed in this tab, the wanted one first. */
+  private untried(given: RegisteredPortal, besides?: string): LiveRelease[] {
+    return candidatesOf(this.registry.portal(given)).filter(
+      ({ version }) => version !== besides && !hasFailed(given.name, version),
+    );
+  }
+
+  /** @param failure what it comes to when there is nothing to try */
+  private async firstThatOpens(
+    name: string,
+    candidates: LiveRelease[],
+    failure: PortalFailure,
+  ): Promise<OpenPortal | { failure: PortalFailure }> {
+    let latest = failure;
+    for (const [index, release] of candidates.entries()) {
       try {
-        return { portal: asPortal(await this.open(release), name) };
+        return { portal: await this.open(release), release, override: false };
       } catch (error) {
-        failure = error;
+        latest = asFailure(error, release, 'module');
+        if (!latest.ofShell) rememberFailed(name, release.version);
+        const last = latest.ofShell || index === candidates.length - 1;
+        this.report(name, { release, override: false }, latest, last);
+        if (last) break;
       }
     }
-    return { failure };
+    return { failure: latest };
+  }
+
+  private async openOverride(name: string, folder: string): Promise<OpenPortal | undefined> {
+    try {
+      const release = await readOverride(folder, PORTAL_CONTRACT);
+      return { portal: await this.open(release), release, override: true };
+    } catch (error) {
+      logFailure(name, folder, error instanceof PortalFailure ? error : new PortalFailure('entry', String(error)));
+      return undefined;
+    }
+  }
+
+  /** @param shown no other version is left: an error screen shows the failure, with a number to quote */
+  private report(
+    name: string,
+    { release, override }: Pick<OpenPortal, 'release' | 'override'>,
+    failure: PortalFailure,
+    shown: boolean,
+  ): void {
+    if (shown) failure.reference = newReference();
+    if (override || failure.ofShell) logFailure(name, release.version, failure);
+    else reportFailure(name, release.version, failure, this.registry.known.composition);
   }
 }
 
-/**
- * What a portal's door must hold for this shell.
- *
- * @throws Error naming the portal when the module is something else or was made for another contract.
- */
-function asPortal(door: unknown, name: string): Portal {
-  const portal = (door as { portal?: Portal } | null)?.portal;
-  if (!portal || !Array.isArray(portal.routes)) throw new Error(`${name} does not open a portal.`);
-  if (portal.contract !== PORTAL_CONTRACT) {
-    throw new Error(`${name} was made for portal contract ${portal.contract}, this shell offers ${PORTAL_CONTRACT}.`);
-  }
-  return portal;
+/** A failure of a page whose portal is not open: the frame around it is the shell's own. */
+function asFailureWithReference(error: unknown): PortalFailure {
+  const failure = new PortalFailure('render', String(error), { cause: error, ofShell: true });
+  failure.reference = newReference();
+  logFailure('shell', '-', failure);
+  return failure;
 }

@@ -3,25 +3,36 @@ import { DashboardLayout, LoadingScreen } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
 import { Guard } from '../sessions/guard';
 import { useSignOut } from '../sessions/use-sign-out';
+import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';
 import type { RegisteredPortal } from './registry';
+import { ReleaseBar } from './release-bar';
 
 interface Props {
   registered: RegisteredPortal;
+  registry: LiveRegistry;
   loader: PortalLoader;
 }
 
 /** What stands around a portal's pages: nothing for visitors, the dashboard layout for a role. */
-export function PortalFrame({ registered, loader }: Props) {
-  if (registered.role === null) return <Outlet />;
+export function PortalFrame(props: Props) {
+  const { role } = props.registered;
+  if (role === null) {
+    return (
+      <>
+        <ReleaseBar {...props} />
+        <Outlet />
+      </>
+    );
+  }
   return (
-    <Guard allow={registered.role}>
-      <Dashboard registered={registered} loader={loader} />
+    <Guard allow={role}>
+      <Dashboard {...props} />
     </Guard>
   );
 }
 
-function Dashboard({ registered, loader }: Props) {
+function Dashboard({ registered, registry, loader }: Props) {
   const { name, userId } = useSession();
   const { signOut, signingOut } = useSignOut();
   const navigation = useNavigation();
@@ -38,6 +49,7 @@ function Dashboard({ registered, loader }: Props) {
       menu={{ profile: page('profile'), resetPassword: page('resetPassword') }}
       onSignOut={signOut}
     >
+      <ReleaseBar registered={registered} registry={registry} loader={loader} />
       {/* Another person who signs in in another tab finds nothing of the first one's page. */}
       {!portal && navigation.state === 'loading' ? <LoadingScreen /> : <Outlet key={userId} />}
       {signingOut && <LoadingScreen />}

@@ -1,45 +1,36 @@
-import type { Role } from 'shared-api/contract';
+import { type LiveRelease, REGISTRY_CONTRACT, type RegisteredPortal, type Registry } from 'shared-api/contract';
 
-/** One released build of a portal, as the server wrote it into the page. */
-export interface Release {
-  version: string;
-  /** Name of the federation container; it carries the version, so two versions can live in one page. */
-  container: string;
-  /** Address of remoteEntry.js. */
-  entry: string;
-}
-
-/** A portal that the product is composed of. The shell knows portals only from here. */
-export interface RegisteredPortal {
-  name: string;
-  /** Address below which the portal's pages live. */
-  base: string;
-  /** The role that may see it; null for a portal that anyone may see. */
-  role: Role | null;
-  /** What is live; null when the server has no build of it. */
-  current: Release | null;
-  /** The last known good version before it. */
-  previous: Release | null;
-}
-
-interface Registry {
-  contract: number;
-  portals: RegisteredPortal[];
-}
+export type { LiveRelease, RegisteredPortal, Registry };
 
 /**
  * Reads the registry that the server wrote into index.html.
  *
- * @throws Error when the page was served without one: the shell cannot do anything then.
+ * @throws Error when the page was served without one that this shell knows: it cannot do anything then.
  */
 export function readRegistry(page: Document): Registry {
   const text = page.getElementById('portal-registry')?.textContent;
   if (!text) throw new Error('This page was served without the portal registry.');
-  return JSON.parse(text) as Registry;
+  const registry = asRegistry(JSON.parse(text));
+  if (!registry) throw new Error(`This page was served with another registry than ${REGISTRY_CONTRACT}.`);
+  return registry;
+}
+
+/** The registry in an answer of the server; undefined when it is something else, or of another contract. */
+export function asRegistry(answer: unknown): Registry | undefined {
+  const registry = answer as Partial<Registry> | null;
+  return registry?.contract === REGISTRY_CONTRACT && Array.isArray(registry.portals)
+    ? (registry as Registry)
+    : undefined;
 }
 
 /** The portal that an address belongs to: the one with the longest base that contains it. */
 export function ownerOf(portals: RegisteredPortal[], pathname: string): RegisteredPortal | undefined {
   const contains = (base: string) => base === '/' || pathname === base || pathname.startsWith(`${base}/`);
   return portals.filter((portal) => contains(portal.base)).sort((a, b) => b.base.length - a.base.length)[0];
+}
+
+/** Versions that a page may show, the wanted one first. */
+export function candidatesOf({ current, previous }: RegisteredPortal): LiveRelease[] {
+  const releases = [current, previous].filter((release) => release !== null);
+  return releases.filter(({ version }, index) => releases.findIndex((other) => other.version === version) === index);
 }

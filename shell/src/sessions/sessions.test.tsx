@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beginSession, call, followOtherTabs, useSession } from 'shared-api/client';
 import { listPositions, type Role, signIn, signOut } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { openShell, registered } from '../testing';
+import { openShell, registryOf } from '../testing';
 
 const pagesOf = (heading: string) => [
   { index: true as const, element: <h1>{heading}</h1> },
@@ -140,7 +140,7 @@ describe('stored items that nobody of ours wrote', () => {
       expect(await screen.findByText('Sorry, you are unauthorized to access this page')).toBeVisible();
       // Not a trap: one can sign in anew.
       expect(screen.getByRole('button', { name: 'Log in as someone else' })).toBeVisible();
-      for (const { base } of registered.filter(({ role }) => role)) {
+      for (const { base } of registryOf().portals.filter(({ role }) => role)) {
         await act(() => shell.router.navigate(base));
         expect(shell.address()).toBe('/unauthorized');
       }

@@ -1,0 +1,277 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { signedInAs, signedOut } from 'shared-api/testing';
+import { Link, type RouteObject } from 'shared-ui/router';
+import { PortalFailure } from './portals/portal-failure';
+import { openShell, registryOf, releaseOf, watchReports } from './testing';
+
+const NAME = 'intern-portal';
+const chunkError = () =>
+  Object.assign(new Error('Loading chunk 7 failed'), {
+    name: 'ChunkLoadError',
+    request: `${window.location.origin}/portals/${NAME}/2/7.js`,
+  });
+const thrower = (): never => {
+  throw new Error('a page throws');
+};
+
+function Late() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('a press throws');
+  return (
+    <button type="button" onClick={() => setBroken(true)}>
+      Press
+    </button>
+  );
+}
+
+function AfterReading() {
+  const [read, setRead] = useState(false);
+  if (!read) setTimeout(() => setRead(true));
+  if (read) throw new Error('what was read throws');
+  return <h1>Reading</h1>;
+}
+
+const pagesOf = (version: string): RouteObject[] => [
+  {
+    index: true,
+    element: (
+      <>
+        <h1>Tasks {version}</h1>
+        <Link to="/internDashboard/task">Task</Link>
+      </>
+    ),
+  },
+  { path: 'task', element: <h1>Task {version}</h1> },
+];
+const healthy = pagesOf('1');
+const firstPage = (page: RouteObject): RouteObject[] => [page, { path: 'task', element: <h1>Task 2</h1> }];
+
+const twoVersions = registryOf({ [NAME]: { current: releaseOf(NAME, '2'), previous: releaseOf(NAME, '1') } });
+const oneVersion = registryOf({ [NAME]: { current: releaseOf(NAME, '2') } });
+
+describe('a portal that fails', () => {
+  let sent: Record<string, unknown>[];
+  let log: jest.SpyInstance;
+  beforeEach(() => {
+    signedOut();
+    signedInAs('INT');
+    sent = watchReports();
+    log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  const stages = ['fit', 'entry', 'chunk', 'module'] as const;
+  const fails = (...versions: string[]) => {
+    return (stage: (typeof stages)[number]) =>
+      async (_: string, { version }: { version: string }) => {
+        if (versions.includes(version)) throw new PortalFailure(stage, `broken ${stage}`);
+      };
+  };
+  const drawn: [string, string, RouteObject[]][] = [
+    ['a page that throws when it is drawn', 'render', firstPage({ index: true, Component: thrower })],
+    ['a page that throws with what it reads', 'render', firstPage({ index: true, Component: AfterReading })],
+    [
+      'a page whose file does not arrive',
+      'chunk',
+      firstPage({ index: true, lazy: () => Promise.reject(chunkError()) }),
+    ],
+    [
+      'a page whose module throws',
+      'module',
+      firstPage({ index: true, lazy: () => Promise.reject(new PortalFailure('module', 'throws')) }),
+    ],
+  ];
+
+  it.each([
+    ...stages.map((stage) => [`before it opens (${stage})`, stage, fails('2')(stage), pagesOf('2')] as const),
+    ...drawn.map(([name, stage, pages]) => [name, stage, undefined, pages] as const),
+  ])('by %s is shown in its last known good version, at the same address', async (_, stage, open, pages) => {
+    const shell = openShell(
+      '/internDashboard?x=1#row',
+      { [`${NAME}_2`]: pages, [`${NAME}_1`]: healthy },
+      open,
+      twoVersions,
+    );
+    expect(await screen.findByRole('heading', { name: 'Tasks 1' })).toBeVisible();
+    expect(shell.address()).toBe('/internDashboard?x=1#row');
+    // The frame is that of the version which is shown.
+    expect(screen.getByText('DASHBOARD 1')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(sent.some(({ Outcome, Version }) => Outcome === 'Loaded' && Version === '1')).toBe(true),
+    );
+    expect(sent.filter(({ Outcome }) => Outcome === 'Failed')).toEqual([
+      {
+        Portal: NAME,
+        Version: '2',
+        Outcome: 'Failed',
+        Stage: stage,
+        Error: expect.any(String),
+        Composition: 'composition-1',
+      },
+    ]);
+    expect(log).toHaveBeenCalledTimes(1);
+    await shell.user.click(screen.getByRole('link', { name: 'Task' }));
+    expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeVisible();
+    expect(shell.opened).toEqual([`${NAME}_2`, `${NAME}_1`]);
+  });
+
+  it.each(stages.map((stage) => [stage, fails('1', '2')(stage)] as const))(
+    'in every version (%s) is named, with the number of the report and Retry',
+    async (stage, open) => {
+      const shell = openShell('/internDashboard', {}, open, twoVersions);
+      expect(await screen.findByRole('heading', { name: /intern portal cannot be shown/ })).toBeVisible();
+      const reference = screen.getByText(/^[0-9A-F]{8}$/).textContent;
+      await waitFor(() => expect(sent).toHaveLength(2));
+      expect(sent[1]).toMatchObject({ Version: '1', Stage: stage, Reference: reference });
+      expect(log).toHaveBeenCalledTimes(2);
+      // The others do not notice.
+      await shell.user.click(screen.getByRole('link', { name: 'Home' }));
+      await waitFor(() => expect(shell.address()).toBe('/'));
+    },
+  );
+
+  it.each(drawn)('by %s in its only version shows a screen, with the number of the report', async (_, stage, pages) => {
+    const shell = openShell('/internDashboard', { [`${NAME}_2`]: pages }, undefined, oneVersion);
+    expect(await screen.findByText(/went wrong in the intern portal|intern portal could not be loaded/)).toBeVisible();
+    const reference = (await screen.findByText(/^[0-9A-F]{8}$/)).textContent;
+    expect(screen.getByRole('button', { name: stage === 'render' ? 'Reload' : 'Retry' })).toBeVisible();
+    await waitFor(() => expect(sent.filter(({ Outcome }) => Outcome === 'Failed')).toHaveLength(1));
+    expect(sent.find(({ Outcome }) => Outcome === 'Failed')).toMatchObject({ Stage: stage, Reference: reference });
+    expect(log).toHaveBeenCalledTimes(1);
+    // Its other pages work.
+    await shell.go('/internDashboard/task');
+    expect(await screen.findByRole('heading', { name: 'Task 2' })).toBeVisible();
+  });
+
+  it('on a page in both versions shows the screen once each has had its turn', async () => {
+    const pages = firstPage({ index: true, Component: thrower });
+    const shell = openShell('/internDashboard', { [NAME]: pages }, undefined, twoVersions);
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(shell.opened).toEqual([`${NAME}_2`, `${NAME}_1`]);
+    expect(log).toHaveBeenCalledTimes(2);
+  });
+
+  it('on a page whose file does not arrive is opened anew by Retry', async () => {
+    let down = true;
+    const lazy = () => (down ? Promise.reject(chunkError()) : Promise.resolve({ element: <h1>Tasks 2</h1> }));
+    const { user } = openShell('/internDashboard', { [NAME]: [{ index: true, lazy }] }, undefined, oneVersion);
+    await screen.findByRole('button', { name: 'Retry' });
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'Tasks 2' })).toBeVisible();
+  });
+
+  it('while somebody works on a page is not exchanged under their hands', async () => {
+    const pages = [{ index: true as const, Component: Late }];
+    const { opened } = openShell(
+      '/internDashboard',
+      { [`${NAME}_2`]: pages, [`${NAME}_1`]: healthy },
+      undefined,
+      twoVersions,
+    );
+    const button = await screen.findByRole('button', { name: 'Press' });
+    fireEvent.pointerDown(button);
+    fireEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    const reference = screen.getByText(/^[0-9A-F]{8}$/).textContent;
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ Version: '2', Stage: 'render', Reference: reference });
+    expect(opened).toEqual([`${NAME}_2`]);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('on a later page is exchanged too, and keeps the way that somebody came', async () => {
+    const broken = pagesOf('2').map((route) => (route.path === 'task' ? { path: 'task', Component: thrower } : route));
+    const shell = openShell(
+      '/internDashboard',
+      { [`${NAME}_2`]: broken, [`${NAME}_1`]: healthy },
+      undefined,
+      twoVersions,
+    );
+    await shell.user.click(await screen.findByRole('link', { name: 'Task' }));
+    expect(await screen.findByRole('heading', { name: 'Task 1' })).toBeVisible();
+    expect(shell.address()).toBe('/internDashboard/task');
+    await waitFor(() =>
+      expect(sent.map(({ Outcome, Version }) => `${Outcome} ${Version}`)).toEqual(['Loaded 2', 'Failed 2', 'Loaded 1']),
+    );
+  });
+});
+
+describe('a portal that is released while its page is open', () => {
+  beforeEach(() => {
+    signedOut();
+    signedInAs('INT');
+    watchReports();
+  });
+
+  const release = (shell: ReturnType<typeof openShell>, version: string, over: object = {}) => {
+    const next = registryOf({ [NAME]: { current: { ...releaseOf(NAME, version), ...over } } });
+    globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => next }) as Response);
+    return act(() => shell.registry.refresh());
+  };
+  const bar = () => screen.getByRole('status', { name: 'New version' });
+
+  it('is offered, quietly and by keyboard, until somebody puts it off', async () => {
+    const shell = openShell('/internDashboard', { [NAME]: healthy });
+    await screen.findByRole('heading', { name: 'Tasks 1' });
+    expect(bar()).toBeEmptyDOMElement();
+    await release(shell, '2');
+    expect(bar()).toHaveTextContent('A new version of the intern portal is ready.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'Later' }).focus());
+    await shell.user.keyboard('{Enter}');
+    expect(bar()).toBeEmptyDOMElement();
+    await release(shell, '3');
+    expect(bar()).toHaveTextContent('is ready');
+  });
+
+  it('is not offered where the new version has failed in this tab, or is refused', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const pages = { [`${NAME}_5`]: firstPage({ index: true, Component: thrower }), [`${NAME}_4`]: healthy };
+    const first = registryOf({ [NAME]: { current: releaseOf(NAME, '5'), previous: releaseOf(NAME, '4') } });
+    const shell = openShell('/internDashboard', pages, undefined, first);
+    await screen.findByRole('heading', { name: 'Tasks 1' });
+    expect(bar()).toBeEmptyDOMElement();
+    await release(shell, '6', { refused: 'It does not fit.' });
+    expect(bar()).toBeEmptyDOMElement();
+  });
+
+  it('is taken at once when it is not open yet', async () => {
+    const shell = openShell('/unauthorized', { [NAME]: healthy });
+    await release(shell, '7');
+    await shell.go('/internDashboard');
+    await screen.findByRole('heading', { name: 'Tasks 1' });
+    expect(shell.loader.state(NAME)).toMatchObject({ release: { version: '7' } });
+  });
+});
+
+describe('a preview', () => {
+  const until = '2026-11-21T16:00:00.000Z';
+
+  it('says what is shown, from where and until when, and leads out of it', () => {
+    const first = registryOf(
+      { 'public-portal': { override: 'http://localhost:3101/' } },
+      { preview: { kind: 'override', until } },
+    );
+    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    openShell('/unauthorized', {}, undefined, first);
+    const banner = screen.getByRole('complementary', { name: 'Preview' });
+    expect(banner).toHaveTextContent(
+      /^You see the public portal from http:\/\/localhost:3101\/\. Until 21 November 2026/,
+    );
+    expect(screen.getByRole('link', { name: 'Leave the preview' })).toHaveAttribute('href', '/portals/preview/leave');
+  });
+
+  it('names the composition', () => {
+    openShell('/unauthorized', {}, undefined, registryOf({}, { preview: { kind: 'composition', until } }));
+    expect(screen.getByRole('complementary')).toHaveTextContent(
+      'You see the product as it was in composition composition-1.',
+    );
+  });
+
+  it('is not spoken of where there is none', () => {
+    openShell('/unauthorized', {});
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+});

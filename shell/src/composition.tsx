@@ -1,0 +1,91 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import type { PortalLoader } from './portals/loader';
+import { PageWatch } from './portals/page-watch';
+import type { PortalFailure } from './portals/portal-failure';
+import type { RegisteredPortal } from './portals/registry';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+interface Composed {
+  watch: PageWatch;
+  /**
+   * A page of a portal failed.
+   *
+   * @returns undefined when the page is being shown by another version, else the failure for its error screen
+   */
+  crashed(registered: RegisteredPortal, error: unknown, inUse: boolean): Promise<PortalFailure | undefined>;
+  /** Opens a portal anew, from what is live now; the page is shown again where it opens. */
+  retry(registered: RegisteredPortal): Promise<void>;
+}
+
+const ComposedContext = createContext<Composed | undefined>(undefined);
+
+/** What the error screens of a portal can do; needs a `Composition` above. */
+export function useComposition(): Composed {
+  const composed = useContext(ComposedContext);
+  if (!composed) throw new Error('useComposition needs a Composition above it');
+  return composed;
+}
+
+/**
+ * The pages. A portal that is opened in another version gets a new router at the same address: theme, session, what was
+ * read and the toasts stay outside of it.
+ *
+ * @param makeRouter makes a router at the address that is shown
+ */
+export function Composition({ loader, makeRouter }: { loader: PortalLoader; makeRouter: () => Router }) {
+  const [{ router, turn }, setShown] = useState(() => ({ router: makeRouter(), turn: 0 }));
+  const latest = useRef(router);
+  latest.current = router;
+  const [watch] = useState(() => new PageWatch());
+  useEffect(() => watch.listen(), [watch]);
+  useEffect(() => () => router.dispose(), [router]);
+
+  const rebuild = useCallback(async () => {
+    const { key } = latest.current.state.location;
+    let next = makeRouter();
+    await isReady(next);
+    if (latest.current.state.location.key !== key) {
+      // Somebody went on meanwhile.
+      next.dispose();
+      next = makeRouter();
+    }
+    setShown((before) => ({ router: next, turn: before.turn + 1 }));
+  }, [makeRouter]);
+
+  const composed = useMemo<Composed>(
+    () => ({
+      watch,
+      async crashed(registered, error, inUse) {
+        const failure = await loader.crashed(registered, error, inUse);
+        if (!failure) await rebuild();
+        return failure;
+      },
+      async retry(registered) {
+        const state = await loader.retry(registered);
+        if (state && 'portal' in state) await rebuild();
+      },
+    }),
+    [loader, watch, rebuild],
+  );
+
+  return (
+    <ComposedContext.Provider value={composed}>
+      {/* Each error screen writes its own line into the console, with the number that it shows. */}
+      <RouterProvider key={turn} router={router} onError={() => {}} />
+    </ComposedContext.Provider>
+  );
+}
+
+/** Resolves when the first page of a router can be shown: what is on the screen stays until then. */
+function isReady(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { limits } from './limits';
+
+/** What is wrong with the file at an address, and whether asking for it once more may help. */
+export interface Diagnosis {
+  text: string;
+  retry: boolean;
+}
+
+/**
+ * Looks at a script that did not run: a script element does not say why. Never rejects.
+ *
+ * @param integrity the digest that it must have, as SRI writes it
+ */
+export async function diagnose(address: string, integrity: string | null = null): Promise<Diagnosis> {
+  const signal = AbortSignal.timeout(limits.diagnosis);
+  try {
+    const answer = await fetch(address, { cache: 'no-store', signal });
+    if (!answer.ok) return { text: `${address} answers ${answer.status}`, retry: answer.status >= 500 };
+    const type = answer.headers.get('content-type') ?? 'no content type';
+    if (!/\bjavascript\b/.test(type)) {
+      return { text: `${address} answers with ${type} instead of JavaScript`, retry: false };
+    }
+    const body = await answer.arrayBuffer();
+    const digest = integrity && (await digestOf(body, integrity));
+    if (digest && digest !== integrity) {
+      return { text: `${address} was changed: its digest is ${digest}, released was ${integrity}`, retry: false };
+    }
+    return { text: `${address} did not arrive the first time`, retry: true };
+  } catch (error) {
+    if (signal.aborted) return { text: `${address} does not answer`, retry: false };
+    return { text: `${address} cannot be reached: ${error instanceof Error ? error.message : error}`, retry: true };
+  }
+}
+
+/** The digest of the same kind; null where the browser has no digests, which is without TLS. */
+async function digestOf(body: ArrayBuffer, integrity: string): Promise<string | null> {
+  const [kind] = integrity.split('-', 1);
+  if (!crypto.subtle || !kind) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest(kind.replace('sha', 'SHA-'), body));
+  return `${kind}-${btoa(String.fromCharCode(...digest))}`;
+}

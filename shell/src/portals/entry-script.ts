@@ -1,0 +1,51 @@
+import type { RemoteEntryExports } from '@module-federation/runtime-core/types';
+import { type Diagnosis, diagnose } from './diagnosis';
+import { limits, pause } from './limits';
+import { PortalFailure } from './portal-failure';
+import type { LiveRelease } from './registry';
+
+/** What an entry leaves in the page under its container's name, for the federation runtime. */
+export type Container = RemoteEntryExports;
+
+const containers = globalThis as unknown as Record<string, Container | undefined>;
+
+/**
+ * Runs a release's entry and gives what it leaves in the page. A failure is looked at, and tried once more where that
+ * may help.
+ *
+ * @throws PortalFailure of the stage `entry`
+ */
+export async function loadEntry(release: LiveRelease): Promise<Container> {
+  let result = await runEntry(release);
+  let diagnosis: Diagnosis | undefined;
+  if (result === 'error' || result === 'timeout') {
+    diagnosis = await diagnose(release.entry, release.integrity);
+    if (!diagnosis.retry) throw new PortalFailure('entry', diagnosis.text);
+    await pause(limits.pause);
+    result = await runEntry(release);
+  }
+  const container = containers[release.container];
+  if (result === 'loaded' && container) return container;
+  if (result === 'loaded') throw new PortalFailure('entry', `${release.entry} holds no portal`);
+  throw new PortalFailure('entry', `${diagnosis?.text ?? release.entry}, and again when it was tried once more`);
+}
+
+function runEntry({ entry, integrity, container }: LiveRelease): Promise<'loaded' | 'error' | 'timeout'> {
+  if (containers[container]) return Promise.resolve('loaded');
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = (result: 'loaded' | 'error' | 'timeout') => {
+      clearTimeout(timer);
+      script.remove();
+      resolve(result);
+    };
+    const timer = setTimeout(end, limits.entry, 'timeout');
+    script.onload = () => end('loaded');
+    script.onerror = () => end('error');
+    script.async = true;
+    if (integrity) script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    script.src = entry;
+    document.head.append(script);
+  });
+}

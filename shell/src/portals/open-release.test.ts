@@ -1,0 +1,211 @@
+import { PORTAL_CONTRACT } from 'shared-ui';
+import type { RouteObject } from 'shared-ui/router';
+import { provided } from '../shares.generated';
+import { releaseOf } from '../testing';
+import { limits } from './limits';
+import { openRelease } from './open-release';
+
+import type { LiveRelease } from './registry';
+
+let mockDoor: () => Promise<unknown>;
+jest.mock('./federation', () => ({ loadDoor: () => mockDoor() }));
+
+/** How each script that is added to the page goes, in order; the last one goes on. */
+let scripts: ('runs' | 'fails' | 'hangs' | 'garbage')[];
+/** What a look at an address finds. */
+let look: () => Promise<unknown>;
+let added: HTMLScriptElement[];
+
+const release = (over: Partial<LiveRelease> = {}) => ({ ...releaseOf('intern-portal', '2'), ...over });
+const answer = (status: number, type = 'text/javascript', body = '') => ({
+  ok: status < 400,
+  status,
+  headers: new Headers({ 'content-type': type }),
+  arrayBuffer: async () => new TextEncoder().encode(body).buffer,
+});
+const chunkError = (type = 'error', request = 'http://localhost/portals/intern-portal/2/7.js') =>
+  Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type, request });
+const globals = globalThis as unknown as Record<string, unknown>;
+const page = { index: true as const, element: null };
+const door = { portal: { contract: PORTAL_CONTRACT, title: 'DASHBOARD', routes: [page], navigation: [] } };
+const kept = { ...limits };
+
+beforeEach(() => {
+  Object.assign(limits, { entry: 30, diagnosis: 30, module: 80, pause: 1 });
+  scripts = ['runs'];
+  added = [];
+  look = async () => answer(200);
+  mockDoor = async () => door;
+  globalThis.fetch = jest.fn(() => look()) as never;
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+  delete globals['intern-portal_2'];
+  jest.spyOn(document.head, 'append').mockImplementation((node) => {
+    const script = node as HTMLScriptElement;
+    added.push(script);
+    const way = scripts.length > 1 ? scripts.shift() : scripts[0];
+    if (way === 'runs') globals['intern-portal_2'] = { get: () => {}, init: () => {} };
+    setTimeout(() => {
+      if (way === 'fails') script.onerror?.(new Event('error'));
+      else if (way !== 'hangs') script.onload?.(new Event('load'));
+    });
+  });
+});
+afterAll(() => {
+  Object.assign(limits, kept);
+});
+
+describe('a version of a portal', () => {
+  it('is opened from its entry, with the digest that it was released with', async () => {
+    const portal = await openRelease(release({ integrity: 'sha384-abc' }));
+    expect(portal).toMatchObject(door.portal);
+    expect(added).toHaveLength(1);
+    expect(added[0]?.integrity).toBe('sha384-abc');
+    expect(added[0]?.crossOrigin).toBe('anonymous');
+  });
+
+  it.each<[string, Partial<LiveRelease>, RegExp]>([
+    ['the server refuses', { refused: 'It does not fit.' }, /^It does not fit\.$/],
+    ['another contract', { contract: PORTAL_CONTRACT + 1 }, /portal contract/],
+    ['another major', { requires: { react: '^1.0.0' } }, /^react: this build needs \^1\.0\.0/],
+    ['a package that is not shared', { requires: { lodash: '^4.0.0' } }, /^lodash/],
+  ])('that does not fit is not fetched: %s', async (_, over, message) => {
+    await expect(openRelease(release(over))).rejects.toMatchObject({
+      stage: 'fit',
+      message: expect.stringMatching(message),
+    });
+    expect(added).toEqual([]);
+  });
+
+  it('fits by the package that a share comes from', async () => {
+    expect(Object.keys(provided)).toEqual(
+      expect.arrayContaining(['react', 'react-dom', 'react-router-dom', '@mui/material', 'shared-ui', 'shared-api']),
+    );
+    const requires = Object.fromEntries(Object.entries(provided).map(([name, version]) => [name, `^${version}`]));
+    expect(await openRelease(release({ requires }))).toBeDefined();
+  });
+});
+
+describe('an entry that does not arrive', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a server that is starting', async () => answer(503)],
+    ['an accident', async () => answer(200)],
+  ])('is asked for once more after %s', async (_, found) => {
+    look = found;
+    scripts = ['fails', 'runs'];
+    expect(await openRelease(release())).toMatchObject(door.portal);
+    expect(added).toHaveLength(2);
+  });
+
+  it('is asked for once more after a time-out when it answers now', async () => {
+    scripts = ['hangs', 'runs'];
+    expect(await openRelease(release())).toMatchObject(door.portal);
+  });
+
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ['404', async () => answer(404), /answers 404/],
+    ['the wrong type', async () => answer(200, 'application/json', '{}'), /application\/json instead of JavaScript/],
+  ])('is given up at once for %s', async (_, found, message) => {
+    look = found;
+    scripts = ['fails'];
+    await expect(openRelease(release())).rejects.toMatchObject({
+      stage: 'entry',
+      message: expect.stringMatching(message),
+    });
+    expect(added).toHaveLength(1);
+  });
+
+  it('is given up at once for another digest', async () => {
+    Object.defineProperty(crypto, 'subtle', {
+      value: { digest: async () => new Uint8Array([1, 2, 3]).buffer },
+      configurable: true,
+    });
+    scripts = ['fails'];
+    await expect(openRelease(release({ integrity: 'sha384-abc' }))).rejects.toMatchObject({
+      stage: 'entry',
+      message: expect.stringContaining('its digest is sha384-AQID, released was sha384-abc'),
+    });
+    expect(added).toHaveLength(1);
+  });
+
+  it('is given up at once when it never answers', async () => {
+    scripts = ['hangs'];
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    look = () => Promise.reject(new Error('aborted'));
+    await expect(openRelease(release())).rejects.toMatchObject({
+      stage: 'entry',
+      message: expect.stringContaining('does not answer'),
+    });
+    expect(added).toHaveLength(1);
+  });
+
+  it('is given up at once when it holds something else', async () => {
+    scripts = ['garbage'];
+    await expect(openRelease(release())).rejects.toMatchObject({
+      stage: 'entry',
+      message: expect.stringContaining('holds no portal'),
+    });
+    expect(added).toHaveLength(1);
+  });
+
+  it('is given up when the second try fails too', async () => {
+    scripts = ['fails'];
+    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'entry' });
+    expect(added).toHaveLength(2);
+  });
+});
+
+describe('a module', () => {
+  it.each<[string, () => Promise<unknown>, RegExp]>([
+    ['throws', () => Promise.reject(new TypeError('x is undefined')), /TypeError: x is undefined/],
+    ['opens no portal', async () => ({}), /opens no portal/],
+    ['never settles', () => new Promise(() => {}), /does not open within/],
+  ])('that %s fails as such', async (_, opens, message) => {
+    mockDoor = opens;
+    await expect(openRelease(release())).rejects.toMatchObject({
+      stage: 'module',
+      message: expect.stringMatching(message),
+    });
+  });
+});
+
+describe('a chunk', () => {
+  const lazyPage = async (load: () => Promise<object>) => {
+    const lazy: RouteObject = { path: 'page', lazy: load as never };
+    mockDoor = async () => ({ portal: { ...door.portal, routes: [{ path: 'all', children: [lazy] }] } });
+    const { routes } = await openRelease(release());
+    return routes[0]?.children?.[0]?.lazy as unknown as () => Promise<object>;
+  };
+
+  it('of the door is asked for once more, and then fails as such', async () => {
+    const opens = jest.fn(() => Promise.reject(chunkError()));
+    mockDoor = opens;
+    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', ofShell: false });
+    expect(opens).toHaveBeenCalledTimes(2);
+  });
+
+  it('of the shell blames no portal', async () => {
+    mockDoor = () => Promise.reject(chunkError('error', 'http://localhost/assets/share-form.js'));
+    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', ofShell: true });
+  });
+
+  it('of a page is asked for once more', async () => {
+    const load = jest.fn().mockRejectedValueOnce(chunkError()).mockResolvedValueOnce(page);
+    expect(await (await lazyPage(load))()).toBe(page);
+  });
+
+  it.each([
+    ['is missing', 'error', async () => answer(404)],
+    ['holds something else', 'missing', async () => answer(200)],
+  ])('of a page that %s is given up at once', async (_, type, found) => {
+    look = found;
+    const load = jest.fn(() => Promise.reject(chunkError(type)));
+    await expect((await lazyPage(load))()).rejects.toMatchObject({ stage: 'chunk' });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a page that throws fails as a module', async () => {
+    const load = () => Promise.reject(new Error('no'));
+    await expect((await lazyPage(load))()).rejects.toMatchObject({ stage: 'module' });
+  });
+});

@@ -1,0 +1,31 @@
+import { findMisfits } from 'shared-api/contract';
+import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { provided } from '../shares.generated';
+import { withChunks, withRetries } from './chunks';
+import { loadEntry } from './entry-script';
+import { loadDoor } from './federation';
+import { limits, within } from './limits';
+import { PortalFailure } from './portal-failure';
+
+import type { LiveRelease } from './registry';
+
+/**
+ * Checks, fetches and starts one version of a portal.
+ *
+ * @throws PortalFailure with the stage at which it failed; a version that does not fit is not fetched at all
+ */
+export async function openRelease(release: LiveRelease): Promise<Portal> {
+  const misfits = release.refused
+    ? [release.refused]
+    : findMisfits(release, { contract: PORTAL_CONTRACT, provides: provided });
+  if (misfits.length > 0) throw new PortalFailure('fit', misfits.join(' '));
+  const container = await loadEntry(release);
+  const door = await within(
+    limits.module,
+    withChunks(release, () => loadDoor(release, container)),
+    () => new PortalFailure('module', `The portal does not open within ${limits.module / 1000} seconds.`),
+  );
+  const portal = (door as { portal?: Portal } | null)?.portal;
+  if (!portal || !Array.isArray(portal.routes)) throw new PortalFailure('module', 'The module opens no portal.');
+  return { ...portal, routes: withRetries(release, portal.routes) };
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { LoadingScreen, PublicLayout } from 'shared-ui';
+import { Outlet, useLocation, useRouteError } from 'shared-ui/router';
+import { useComposition } from '../composition';
+import { NotFoundPage, PortalCrashPage, PortalDownPage } from '../errors/error-pages';
+import type { PortalLoader } from './loader';
+import type { PortalFailure } from './portal-failure';
+import type { RegisteredPortal } from './registry';
+
+interface Props {
+  registered: RegisteredPortal;
+  loader: PortalLoader;
+}
+
+/** Visitors' pages bring their own layout; a page that stands in for them needs one. */
+function StandIn({ registered, children }: { registered: RegisteredPortal; children: ReactNode }) {
+  return registered.role === null ? <PublicLayout>{children}</PublicLayout> : children;
+}
+
+/** Where a portal's pages are shown: a page that throws while it is drawn for the first time never gets to the effect. */
+export function PortalPages({ registered, loader }: Props) {
+  const { key } = useLocation();
+  const { watch } = useComposition();
+  useEffect(() => {
+    watch.shown(key);
+    loader.shown(registered.name);
+  }, [watch, loader, registered.name, key]);
+  return <Outlet />;
+}
+
+/** A page that failed: it is shown by another version of the portal, or the screen says what is wrong. */
+export function Crashed({ registered }: { registered: RegisteredPortal }) {
+  const error = useRouteError();
+  const { key } = useLocation();
+  const composition = useComposition();
+  const { retry, retrying } = useRetry(registered);
+  const [failure, setFailure] = useState<PortalFailure>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error is told once, whatever else changes around it.
+  useEffect(() => {
+    let current = true;
+    setFailure(undefined);
+    composition.crashed(registered, error, composition.watch.isInUse(key)).then((result) => {
+      if (current) setFailure(result);
+    });
+    return () => {
+      current = false;
+    };
+  }, [error]);
+  if (!failure) return <LoadingScreen />;
+  return (
+    <StandIn registered={registered}>
+      {failure.stage === 'render' ? (
+        <PortalCrashPage portal={registered.name} reference={failure.reference} />
+      ) : (
+        <PortalDownPage portal={registered.name} reference={failure.reference} onRetry={retry} retrying={retrying} />
+      )}
+    </StandIn>
+  );
+}
+
+/** An address of a portal that has no page for it, or that could not be loaded. */
+export function Unmatched({ registered, loader }: Props) {
+  const { retry, retrying } = useRetry(registered);
+  const state = loader.state(registered.name);
+  return (
+    <StandIn registered={registered}>
+      {state && 'failure' in state ? (
+        <PortalDownPage
+          portal={registered.name}
+          reference={state.failure.reference}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      ) : (
+        <NotFoundPage home={registered.base} />
+      )}
+    </StandIn>
+  );
+}
+
+function useRetry(registered: RegisteredPortal) {
+  const composition = useComposition();
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    await composition.retry(registered);
+    setRetrying(false);
+  };
+  return { retry, retrying };
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState, useSyncExternalStore } from 'react';
+import { keepDrafts, useConfirm } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
+import { messages, readable } from '../messages';
+import { hasFailed } from './failed-versions';
+import type { LiveRegistry } from './live-registry';
+import type { PortalLoader } from './loader';
+import type { RegisteredPortal } from './registry';
+
+const texts = messages.newRelease;
+
+/** Releases that somebody has put off, by portal and version: asked once, until there is another one. */
+const putOff = new Set<string>();
+
+/**
+ * Says that the portal which is shown has a newer version.
+ *
+ * @param reload for tests: a document cannot be reloaded there
+ */
+export function ReleaseBar({
+  registered,
+  registry,
+  loader,
+  reload = () => window.location.reload(),
+}: {
+  registered: RegisteredPortal;
+  registry: LiveRegistry;
+  loader: PortalLoader;
+  reload?: () => void;
+}) {
+  const confirm = useConfirm();
+  // What is shown changes with the address at the earliest.
+  useLocation();
+  const { current, override } = useSyncExternalStore(registry.subscribe, () => registry.portal(registered));
+  const [, setLater] = useState('');
+  const state = loader.state(registered.name);
+  const offer = `${registered.name}@${current?.version}`;
+  const offered =
+    state &&
+    'portal' in state &&
+    !state.override &&
+    !override &&
+    current &&
+    current.version !== state.release.version &&
+    !current.refused &&
+    !hasFailed(registered.name, current.version) &&
+    !putOff.has(offer);
+
+  const take = async () => {
+    const { title, text, confirm: confirmLabel } = texts.lost;
+    if (keepDrafts() || (await confirm({ title, text, confirmLabel }))) reload();
+  };
+  const leave = () => {
+    putOff.add(offer);
+    setLater(offer);
+  };
+
+  return (
+    // Always there, because only a region that was there before its text came is read out.
+    <Box
+      role="status"
+      aria-label={texts.label}
+      sx={
+        offered
+          ? {
+              // In the flow, so that it covers nothing; where there is room it stays in sight below the header.
+              position: { sm: 'sticky' },
+              top: registered.role === null ? 0 : 72,
+              zIndex: 'mobileStepper',
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 1,
+              rowGap: 0.5,
+              mb: registered.role === null ? 0 : 3,
+              px: 2,
+              py: 1,
+              bgcolor: 'background.paper',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: registered.role === null ? 0 : 2,
+            }
+          : { display: 'contents' }
+      }
+    >
+      {offered && (
+        <>
+          <Box component="span" sx={{ mr: 'auto' }}>
+            {texts.text(readable(registered.name))}
+          </Box>
+          <Button size="small" variant="contained" onClick={take}>
+            {texts.reload}
+          </Button>
+          <Button size="small" color="inherit" onClick={leave}>
+            {texts.later}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
