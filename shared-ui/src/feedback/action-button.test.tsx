@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderRoutes } from '../testing';
 import { ActionButton } from './action-button';
+import type { Question } from './confirm';
 
-function show(onAct: () => Promise<unknown>) {
+function show(onAct: () => Promise<unknown>, question?: Question) {
   return renderRoutes([
     {
       path: '/',
       element: (
-        <ActionButton onAct={onAct} done="It was sent" failed="It was not sent">
+        <ActionButton question={question} onAct={onAct} done="It was sent" failed="It was not sent">
           Send
         </ActionButton>
       ),
@@ -37,5 +38,19 @@ describe('a button that does one thing', () => {
     const { user } = show(() => Promise.reject(error));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('asks before, where it has a question, and does nothing without a yes', async () => {
+    const act = jest.fn(async () => {});
+    const { user } = show(act, { title: 'Send it?', text: 'Everybody reads it.', confirmLabel: 'Send it' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Send it?' })).toHaveTextContent('Everybody reads it.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(act).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByRole('button', { name: 'Send it' }));
+    expect(await screen.findByText('It was sent')).toBeVisible();
+    expect(act).toHaveBeenCalledTimes(1);
   });
 });
