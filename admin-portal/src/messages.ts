@@ -561,6 +561,8 @@ export const messages = {
       noLoads: 'Nobody has loaded it yet.',
       ready: 'Healthy: it can be promoted now.',
       waiting: (at: string) => `Healthy so far: it can be promoted from ${at}.`,
+      misfit: 'It cannot be promoted while it does not fit.',
+      unproved: 'It can be promoted by one click once people have loaded it.',
       unhealthy: 'Not healthy: it cannot be promoted by one click as long as it fails like this.',
       takeBack: 'Take back',
       takeBackOf: (portal: string, version: string) => `Take back: ${named(portal, version)}`,

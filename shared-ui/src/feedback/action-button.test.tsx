@@ -33,6 +33,11 @@ describe('a button that does one thing', () => {
 
   it.each([
     ['its own words for a failure', { status: 502, message: 'Bad gateway' }, 'It was not sent'],
+    [
+      'every detail of a conflict',
+      { status: 409, message: 'It does not fit.', errors: { Release: ['react is 18.', 'zod is 2.'] } },
+      'It does not fit. react is 18. zod is 2.',
+    ],
     ["the server's words for a conflict", { status: 409, message: 'Somebody was quicker.' }, 'Somebody was quicker.'],
   ])('has %s', async (_which, error, said) => {
     const { user } = show(() => Promise.reject(error));

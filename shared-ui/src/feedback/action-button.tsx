@@ -3,14 +3,8 @@ import { useState } from 'react';
 import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
 import { BusyButton } from './busy-button';
 import { type Question, useConfirm } from './confirm';
-import { statusOf } from './remedy';
+import { conflictWords } from './remedy';
 import { useToast } from './toasts';
-
-/** The server's own words on a conflict, which say what has happened meanwhile; otherwise those of the action. */
-function wordsFor(error: unknown, failed: string): string {
-  const { message } = error as { message?: unknown };
-  return statusOf(error) === 409 && typeof message === 'string' ? message : failed;
-}
 
 /** A button that does one thing, at once or once it is confirmed: busy until it is done, and a toast says how it went. */
 export function ActionButton({
@@ -40,7 +34,7 @@ export function ActionButton({
       await onAct();
       toast.success(done);
     } catch (error) {
-      toast.error(wordsFor(error, failed));
+      toast.error(conflictWords(error, failed));
     } finally {
       setBusy(false);
     }

@@ -5,7 +5,7 @@ import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, BusyButton, formatMoment, useSecondsLeft } from 'shared-ui';
 import { messages } from '../../messages';
 import { PromoteButton } from './promote-button';
-import { failuresOf } from './release-facts';
+import { failuresOf, Misfit } from './release-facts';
 
 const { canary: texts } = messages.releases;
 
@@ -33,29 +33,37 @@ function TakeBackButton({ portal, version }: { portal: string; version: string }
   );
 }
 
-/** Whether it may be promoted by one click, now or from when; the colour only repeats what the words say. */
-function Health({ healthyFrom, ready }: { healthyFrom: string | null; ready: boolean }) {
-  const words = healthyFrom === null ? texts.unhealthy : ready ? texts.ready : texts.waiting(formatMoment(healthyFrom));
-  return (
-    <Typography
-      variant="body2"
-      sx={{ mt: 1, fontWeight: 550, color: healthyFrom === null ? 'error.main' : ready ? 'success.main' : undefined }}
-    >
-      {words}
-    </Typography>
-  );
+/** What its loads say about promoting it. */
+function health({ HealthyFrom, Loads }: Canary, fits: boolean, past: boolean): { words: string; color?: string } {
+  if (!fits) return { words: texts.misfit, color: 'error.main' };
+  if (past) return { words: texts.ready, color: 'success.main' };
+  if (HealthyFrom !== null) return { words: texts.waiting(formatMoment(HealthyFrom)) };
+  return Loads === 0 ? { words: texts.unproved } : { words: texts.unhealthy, color: 'error.main' };
 }
 
-function Actions({ portal, canary, onChange }: { portal: PortalReleases; canary: Canary; onChange: () => void }) {
+function Actions({
+  portal,
+  canary,
+  fits,
+  onChange,
+}: {
+  portal: PortalReleases;
+  canary: Canary;
+  fits: boolean;
+  onChange: () => void;
+}) {
   const { Portal: name, Current } = portal;
   const { Version: version, HealthyFrom: healthyFrom } = canary;
   const left = useSecondsLeft(healthyFrom === null ? 0 : Date.parse(healthyFrom));
-  const ready = healthyFrom !== null && left === 0;
+  const past = healthyFrom !== null && left === 0;
+  const { words, color } = health(canary, fits, past);
   return (
     <>
-      <Health healthyFrom={healthyFrom} ready={ready} />
+      <Typography variant="body2" sx={{ mt: 1, fontWeight: 550, color }}>
+        {words}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
-        {ready && <PromoteButton portal={name} version={version} live={Current} atOnce variant="contained" />}
+        {past && fits && <PromoteButton portal={name} version={version} live={Current} atOnce variant="contained" />}
         <BusyButton
           size="small"
           variant="outlined"
@@ -82,7 +90,8 @@ export function CanaryFacts({
   /** Asks for other people or another share. */
   onChange: () => void;
 }) {
-  const { Share, Users, Since, Loads, Failures } = canary;
+  const { Version, Share, Users, Since, Loads, Failures } = canary;
+  const misfits = portal.Releases.find((release) => release.Version === Version)?.Misfits ?? [];
   return (
     <>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -92,7 +101,8 @@ export function CanaryFacts({
         <div>{texts.since(formatMoment(Since))}</div>
         <div>{Loads === 0 ? texts.noLoads : `${texts.lastLoads(Loads)}, ${failuresOf(Loads, Failures)}`}</div>
       </Typography>
-      <Actions portal={portal} canary={canary} onChange={onChange} />
+      <Misfit sentences={misfits} />
+      <Actions portal={portal} canary={canary} fits={misfits.length === 0} onChange={onChange} />
     </>
   );
 }

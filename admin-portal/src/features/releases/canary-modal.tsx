@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { type PortalReleases, startCanary } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
+import { conflictWords, useToast } from 'shared-ui';
 import { TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
-import { actionFailure } from './action-failure';
 import { FormModal } from './form-modal';
 
 const { canary: texts } = messages.releases;
@@ -41,7 +40,10 @@ export function CanaryModal({
       toast.success(changing ? texts.changing.done : texts.starting.done(name, version));
       onClose();
     },
-    onFailure: (error) => toast.error(actionFailure(error, doing.failed)),
+    onFailure: (error) => {
+      toast.error(doing.failed);
+      return conflictWords(error, '');
+    },
   });
   return (
     <FormModal title={doing.title(name, version)} form={form} submit={doing} onClose={onClose}>

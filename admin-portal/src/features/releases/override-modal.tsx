@@ -4,7 +4,6 @@ import { type Answer, linkToOverride } from 'shared-api/contract';
 import { BusyButton, formatMoment, Modal, useToast } from 'shared-ui';
 import { CopyField, EmailField, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
-import { actionFailure } from './action-failure';
 import { FormModal } from './form-modal';
 
 const { overrides: texts } = messages.releases;
@@ -38,7 +37,7 @@ function AskModal({
       return call(linkToOverride, { params: { portal: Portal }, body: { ...body, Hours: hours } });
     },
     onSuccess: onMade,
-    onFailure: (error) => toast.error(actionFailure(error, texts.failed)),
+    onFailure: () => toast.error(texts.failed),
   });
   return (
     <FormModal title={texts.formTitle} form={form} submit={texts} onClose={onClose}>

@@ -77,6 +77,8 @@ export function PortalCard({ portal, link = true }: { portal: PortalReleases; li
           {facts(Previous)}
           {Previous !== null && Previous !== Current && (
             <BusyButton
+              // After a rollback it means another version: the focus shall not stay on it.
+              key={Previous}
               size="small"
               variant="outlined"
               aria-label={texts.rollingBack.actionTo(name, Previous)}

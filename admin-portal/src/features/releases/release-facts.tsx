@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PortalReleases, Release } from 'shared-api/contract';
 import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
@@ -34,7 +35,7 @@ export function StateBadges({ portal, release }: { portal: PortalReleases; relea
 
 /** When and by whom a version was released, from which commit, how large it is, and how it fares. */
 export function ReleaseFacts({ release }: { release: Release }) {
-  const { ReleasedAt, ReleasedBy, Commit, Size, Loads, Failures } = release;
+  const { ReleasedAt, ReleasedBy, Commit, Size, Loads, Failures, Misfits } = release;
   const built = [Commit && texts.commit(shortCommit(Commit)), texts.size(Size)].filter(Boolean).join(', ');
   return (
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -43,7 +44,28 @@ export function ReleaseFacts({ release }: { release: Release }) {
       <div>
         {texts.loads(Loads)}, {failuresOf(Loads, Failures)}
       </div>
+      <Misfit sentences={Misfits} />
     </Typography>
+  );
+}
+
+/** Why a version does not fit what is live, a line each. */
+export function MisfitLines({ misfits }: { misfits: string[] }) {
+  return misfits.map((misfit) => (
+    <Typography key={misfit} variant="body2" sx={{ mt: 0.5 }}>
+      {misfit}
+    </Typography>
+  ));
+}
+
+/** That a version does not fit what is live, and why; nothing where it does. */
+export function Misfit({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Box sx={{ mt: 0.75, color: 'text.primary' }}>
+      <Badge tone="red">{texts.states.misfit}</Badge>
+      <MisfitLines misfits={sentences} />
+    </Box>
   );
 }
 

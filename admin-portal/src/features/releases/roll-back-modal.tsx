@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { type PortalReleases, rollBackRelease } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
+import { conflictWords, useToast } from 'shared-ui';
 import { TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
-import { actionFailure } from './action-failure';
 import { FormModal } from './form-modal';
 
 const { rollingBack: texts } = messages.releases;
@@ -34,7 +33,10 @@ export function RollBackModal({
       toast.success(texts.done(name, version));
       onClose();
     },
-    onFailure: (error) => toast.error(actionFailure(error, texts.failed)),
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return conflictWords(error, '');
+    },
   });
   return (
     <FormModal title={texts.title(name, version)} form={form} submit={texts} onClose={onClose}>

@@ -6,7 +6,7 @@ import { BusyButton, formatMoment } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from '../../messages';
 import { PromoteButton } from './promote-button';
-import { failuresOf, StateBadges, shortCommit } from './release-facts';
+import { failuresOf, MisfitLines, StateBadges, shortCommit } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
 
 const { releases: texts } = messages;
@@ -63,11 +63,7 @@ function VersionCell({ portal, release }: { portal: PortalReleases; release: Rel
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, '&:empty': { display: 'none' } }}>
         <StateBadges portal={portal} release={release} />
       </Box>
-      {release.Misfits.map((misfit) => (
-        <Typography key={misfit} variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {misfit}
-        </Typography>
-      ))}
+      <MisfitLines misfits={release.Misfits} />
     </Box>
   );
 }
