@@ -44,6 +44,36 @@ const nobody: calls.ApplicationPath = {
   DeclinedAfterInvitation: 0,
 };
 
+const release = (Version: string, day: string): calls.Release => ({
+  Portal: 'admin-portal',
+  Version,
+  ReleasedAt: `2026-11-${day}T08:00:00.000Z`,
+  ReleasedBy: 'Admin team, CI',
+  Commit: null,
+  Size: 412_000,
+  Digest: 'a'.repeat(64),
+  Loads: 120,
+  Failures: 0,
+  Misfits: [],
+});
+const released: calls.PortalReleases = {
+  Portal: 'admin-portal',
+  Current: '1.1.0',
+  Previous: '1.0.0',
+  Canary: {
+    Version: '1.2.0',
+    Share: 5,
+    Users: [],
+    Since: '2026-11-20T08:00:00.000Z',
+    Loads: 40,
+    Failures: 0,
+    HealthyFrom: '2026-11-20T09:00:00.000Z',
+  },
+  Releases: [release('1.3.0', '20'), release('1.2.0', '19'), release('1.1.0', '18'), release('1.0.0', '17')],
+  History: [],
+};
+const live = { id: 'c-1', Versions: { 'admin-portal': '1.1.0' }, Canaries: {}, From: '2026-11-18T08:00:00.000Z' };
+
 /** Every read of the portal as it succeeds. */
 const reads = [
   on(calls.getDashboard, {
@@ -111,6 +141,35 @@ const reads = [
   on(calls.getPositionForEdit, { position: advisory }),
   on(calls.getUser, { User: baraka, Tasks: [], Overall: null }),
   on(calls.getUserForEdit, { User: njeri }),
+  on(calls.listPortalReleases, { Portals: [released], OverridesAllowed: true }),
+  on(calls.listPortalFailures, {
+    Failures: [
+      {
+        id: 'f-1',
+        At: '2026-11-20T08:00:00.000Z',
+        Portal: 'admin-portal',
+        Version: '1.1.0',
+        Stage: 'entry',
+        Error: '404',
+        Reference: '0A1B2C3D',
+        Composition: 'c-1',
+      },
+    ],
+  }),
+  on(calls.listCompositions, { Compositions: [{ ...live, Until: null }] }),
+  on(calls.listDeployTokens, {
+    DeployTokens: [
+      {
+        id: 't-1',
+        Portal: 'admin-portal',
+        Name: 'Admin team, CI',
+        CreatedAt: '2026-11-01T08:00:00.000Z',
+        CreatedBy: 'Amina Otieno',
+        LastUsedAt: null,
+        RevokedAt: null,
+      },
+    ],
+  }),
   on(calls.getPersonalData, { Applications: 1, Open: 1, Documents: 2, Emails: 1, Account: null }),
 ];
 
@@ -140,13 +199,18 @@ const failedReads: Case[] = [
   { text: 'Could not get Intern Details', at: 'interns/i-1/edit', endpoint: calls.getUserForEdit },
   { text: 'Could not get Intern Details', at: 'assignSupervisor', endpoint: calls.listInterns },
   { text: 'Could not get performance details', at: 'performanceDetails/i-1', endpoint: calls.getUser },
+  { text: 'Could not get Releases', at: 'releases', endpoint: calls.listPortalReleases },
+  { text: 'Could not get Releases', at: 'releases/portals/admin-portal', endpoint: calls.listPortalReleases },
+  { text: 'Could not get Failures', at: 'releases/failures', endpoint: calls.listPortalFailures },
+  { text: 'Could not get Deploy Tokens', at: 'releases/deployTokens', endpoint: calls.listDeployTokens },
+  { text: 'Could not get Compositions', at: 'releases/compositions', endpoint: calls.listCompositions },
   { text: 'Could not get profile details', at: 'profile', endpoint: calls.getUser },
   { text: 'Could not get your details', at: 'editProfile/adm-1', endpoint: calls.getUserForEdit },
   { text: 'Could not get your details', at: 'resetPassword', endpoint: calls.getUserForEdit },
 ];
 
 /** Presses a button, and the one of the question or dialog that it opens. */
-const press = (name: string, then?: string) => async (user: UserEvent) => {
+const press = (name: string | RegExp, then?: string) => async (user: UserEvent) => {
   await user.click(await screen.findByRole('button', { name }));
   if (!then) return;
   const question = await screen.findByRole('alertdialog');
@@ -182,6 +246,19 @@ async function assign(user: UserEvent) {
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Intern' }), 'i-1');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Supervisor' }), 's-1');
   await press('Assign')(user);
+}
+
+/** Presses the button of a dialog that another button opens; a dialog that a failure has left open is used on. */
+const sendDialog = (opener: string, send: string) => async (user: UserEvent) => {
+  if (!screen.queryByRole('dialog')) await press(opener)(user);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: send }));
+};
+
+async function makeOverride(user: UserEvent) {
+  if (!screen.queryByRole('dialog')) await press('Make an override link')(user);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Portal' }), 'admin-portal');
+  await user.click(dialog.getByRole('button', { name: 'Make the link' }));
 }
 
 async function exportTable(user: UserEvent) {
@@ -312,6 +389,67 @@ const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
     at: 'positions',
     endpoint: calls.deletePosition,
     act: press('Delete Advisory', 'Delete'),
+  },
+  {
+    text: 'Could not promote the version',
+    at: 'releases',
+    endpoint: calls.promoteRelease,
+    act: press('Promote: admin-portal 1.2.0'),
+  },
+  {
+    text: 'Could not promote the version',
+    at: 'releases/portals/admin-portal',
+    endpoint: calls.promoteRelease,
+    act: press('Promote: admin-portal 1.3.0', 'Promote'),
+  },
+  {
+    text: 'Could not roll back',
+    at: 'releases',
+    endpoint: calls.rollBackRelease,
+    act: sendDialog('Roll back: admin-portal 1.0.0', 'Roll back'),
+  },
+  {
+    text: 'Could not start the canary',
+    at: 'releases/portals/admin-portal',
+    endpoint: calls.startCanary,
+    act: sendDialog('Start canary: admin-portal 1.3.0', 'Start canary'),
+  },
+  {
+    text: 'Could not change the canary',
+    at: 'releases',
+    endpoint: calls.startCanary,
+    act: sendDialog('Change canary: admin-portal 1.2.0', 'Save Changes'),
+  },
+  {
+    text: 'Could not take the canary back',
+    at: 'releases',
+    endpoint: calls.endCanary,
+    act: press('Take back: admin-portal 1.2.0', 'Take back'),
+  },
+  { text: 'Could not make the link', at: 'releases', endpoint: calls.linkToOverride, act: makeOverride },
+  {
+    text: 'Could not open the composition',
+    at: 'releases/failures',
+    endpoint: calls.linkToComposition,
+    act: press(/^Open this composition/),
+  },
+  {
+    text: 'Could not open the composition',
+    at: 'releases/compositions',
+    endpoint: calls.linkToComposition,
+    act: press(/^Open:/),
+  },
+  {
+    text: 'Could not make the token',
+    at: 'releases/deployTokens',
+    endpoint: calls.createDeployToken,
+    act: sendDialog('New token', 'Make token'),
+  },
+  {
+    text: 'Could not revoke the token',
+    at: 'releases/deployTokens',
+    endpoint: calls.revokeDeployToken,
+    act: press('Revoke: Admin team, CI of admin-portal', 'Revoke'),
   },
   ...['applications', 'selectedApplicants', 'supervisors', 'interns', 'positions'].map((at) => ({
     text: 'Could not export the table',

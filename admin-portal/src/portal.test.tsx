@@ -4,7 +4,7 @@ import { portal } from './portal';
 
 const routes = [{ path: base, children: portal.routes }];
 
-/** The admin addresses of the specification, section 2. */
+/** The admin addresses of the specification, section 2, and those of the releases. */
 const addresses = [
   '',
   '/applications',
@@ -19,10 +19,18 @@ const addresses = [
   '/assignSupervisor',
   '/performanceDetails/i-1',
   '/positions',
+  '/releases',
+  '/releases/failures',
+  '/releases/deployTokens',
+  '/releases/compositions',
+  '/releases/portals/admin-portal',
   '/profile',
   '/editProfile/adm-1',
   '/resetPassword',
 ];
+
+/** Every page; the frame around some of them is none. */
+const pages = portal.routes.flatMap((route) => route.children ?? [route]);
 
 const pageAt = (address: string) => matchRoutes(routes, `${base}${address}`)?.at(-1)?.route;
 
@@ -35,6 +43,7 @@ describe('the admin portal', () => {
       ['Supervisors', '/adminDashboard/supervisors'],
       ['Interns', '/adminDashboard/interns'],
       ['Positions', '/adminDashboard/positions'],
+      ['Releases', '/adminDashboard/releases'],
     ]);
   });
 
@@ -42,9 +51,9 @@ describe('the admin portal', () => {
     for (const { to } of portal.navigation) expect(matchRoutes(routes, to)).not.toBeNull();
   });
 
-  it('has a page at each address of the specification, and no further ones', () => {
-    expect(new Set(addresses.map(pageAt))).toEqual(new Set(portal.routes));
-    expect(portal.routes).toHaveLength(addresses.length);
+  it('has a page at each of these addresses, and no further ones', () => {
+    expect(new Set(addresses.map(pageAt))).toEqual(new Set(pages));
+    expect(pages).toHaveLength(addresses.length);
   });
 
   it("tells 'add' from the id of a supervisor", () => {
@@ -52,7 +61,7 @@ describe('the admin portal', () => {
   });
 
   it('can show each of its pages', async () => {
-    for (const { path, lazy, Component } of portal.routes) {
+    for (const { path, lazy, Component } of [...portal.routes, ...pages]) {
       const loaded = typeof lazy === 'function' ? await lazy() : { Component };
       expect({ path, page: typeof loaded.Component }).toEqual({ path, page: 'function' });
     }

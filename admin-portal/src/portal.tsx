@@ -2,6 +2,7 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
+import ReleasesIcon from '@mui/icons-material/RocketLaunchOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import PositionsIcon from '@mui/icons-material/WorkOutlineOutlined';
@@ -71,6 +72,33 @@ export const portal: Portal = {
       lazy: () => import('./features/positions/positions-page').then((m) => ({ Component: m.PositionsPage })),
     },
     {
+      // The sections of one page, each with an address of its own, below a heading that names it.
+      lazy: () => import('./features/releases/releases-layout').then((m) => ({ Component: m.ReleasesLayout })),
+      children: [
+        {
+          path: 'releases',
+          lazy: () => import('./features/releases/releases-page').then((m) => ({ Component: m.ReleasesPage })),
+        },
+        {
+          path: 'releases/failures',
+          lazy: () => import('./features/releases/failures-page').then((m) => ({ Component: m.FailuresPage })),
+        },
+        {
+          path: 'releases/deployTokens',
+          lazy: () =>
+            import('./features/deploy-tokens/deploy-tokens-page').then((m) => ({ Component: m.DeployTokensPage })),
+        },
+        {
+          path: 'releases/compositions',
+          lazy: () => import('./features/releases/compositions-page').then((m) => ({ Component: m.CompositionsPage })),
+        },
+      ],
+    },
+    {
+      path: 'releases/portals/:portal',
+      lazy: () => import('./features/releases/portal-page').then((m) => ({ Component: m.PortalPage })),
+    },
+    {
       path: 'profile',
       lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
     },
@@ -90,5 +118,6 @@ export const portal: Portal = {
     { label: navigation.supervisors, to: `${base}/supervisors`, icon: SupervisorsIcon },
     { label: navigation.interns, to: `${base}/interns`, icon: SchoolIcon },
     { label: navigation.positions, to: `${base}/positions`, icon: PositionsIcon },
+    { label: navigation.releases, to: `${base}/releases`, icon: ReleasesIcon },
   ],
 };

@@ -21,7 +21,7 @@ export { ErrorPanel } from './feedback/error-panel';
 export { Loaded, type Read } from './feedback/loaded';
 export { LoadingScreen } from './feedback/loading-screen';
 export { Modal, type ModalProps } from './feedback/modal';
-export { remedy, waitingTime } from './feedback/remedy';
+export { conflictWords, remedy, waitingTime } from './feedback/remedy';
 export type { ToastUndo } from './feedback/toast-undo';
 export { ToastProvider, type Toasts, useToast } from './feedback/toasts';
 export { useSecondsLeft } from './feedback/use-seconds-left';

@@ -3,7 +3,15 @@ import { endpoint } from './endpoint';
 import { Message } from './fields';
 
 /** A portal's name and a version become parts of addresses and folders: no slash, and no name of dots alone. */
-export const PortalName = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 60 });
+export const PortalName = Type.String({
+  pattern: '^[a-z]+(-[a-z]+)*$',
+  maxLength: 60,
+  messages: {
+    required: 'Choose a portal.',
+    pattern: 'Choose a portal from the list.',
+    maxLength: 'Choose a portal from the list.',
+  },
+});
 export const ReleaseVersion = Type.String({ pattern: '^[0-9A-Za-z][\\w.+-]*$', maxLength: 100 });
 
 const PortalParams = Type.Object({ portal: PortalName });

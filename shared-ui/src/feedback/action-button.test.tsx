@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderRoutes } from '../testing';
 import { ActionButton } from './action-button';
+import type { Question } from './confirm';
 
-function show(onAct: () => Promise<unknown>) {
+function show(onAct: () => Promise<unknown>, question?: Question) {
   return renderRoutes([
     {
       path: '/',
       element: (
-        <ActionButton onAct={onAct} done="It was sent" failed="It was not sent">
+        <ActionButton question={question} onAct={onAct} done="It was sent" failed="It was not sent">
           Send
         </ActionButton>
       ),
@@ -32,10 +33,29 @@ describe('a button that does one thing', () => {
 
   it.each([
     ['its own words for a failure', { status: 502, message: 'Bad gateway' }, 'It was not sent'],
+    [
+      'every detail of a conflict',
+      { status: 409, message: 'It does not fit.', errors: { Release: ['react is 18.', 'zod is 2.'] } },
+      'It does not fit. react is 18. zod is 2.',
+    ],
     ["the server's words for a conflict", { status: 409, message: 'Somebody was quicker.' }, 'Somebody was quicker.'],
   ])('has %s', async (_which, error, said) => {
     const { user } = show(() => Promise.reject(error));
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText(said)).toBeVisible();
+  });
+
+  it('asks before, where it has a question, and does nothing without a yes', async () => {
+    const act = jest.fn(async () => {});
+    const { user } = show(act, { title: 'Send it?', text: 'Everybody reads it.', confirmLabel: 'Send it' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Send it?' })).toHaveTextContent('Everybody reads it.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(act).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.click(await screen.findByRole('button', { name: 'Send it' }));
+    expect(await screen.findByText('It was sent')).toBeVisible();
+    expect(act).toHaveBeenCalledTimes(1);
   });
 });

@@ -3,6 +3,8 @@ interface Failure {
   /** HTTP status; 0 when no answer arrived. */
   status?: unknown;
   message?: unknown;
+  /** What is wrong in detail, by what it is about. */
+  errors?: unknown;
   /** Seconds, of a 429. */
   retryAfter?: unknown;
   requestId?: unknown;
@@ -48,4 +50,15 @@ export function remedy(error: unknown, doing: 'sending' | 'reading' = 'sending')
   if (status === 429) return texts.wait(waitingTime(typeof retryAfter === 'number' ? retryAfter : undefined));
   if (status < 500 && typeof message === 'string') return message;
   return typeof requestId === 'string' ? `${fault} ${texts.reference(requestId)}` : fault;
+}
+
+/**
+ * The server's own words on a conflict, which say what has happened meanwhile, with every detail it names; for any other
+ * failure those of the action.
+ */
+export function conflictWords(error: unknown, failed: string): string {
+  if (statusOf(error) !== 409) return failed;
+  const { message, errors } = error as Failure;
+  if (typeof message !== 'string') return failed;
+  return [message, ...Object.values(errors ?? {}).flat()].join(' ');
 }

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import {
+  createDeployToken,
+  type DeployToken,
+  listDeployTokens,
+  listPortalReleases,
+  revokeDeployToken,
+} from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { formatMoment } from 'shared-ui';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { DeployTokensPage } from './deploy-tokens-page';
+
+const used: DeployToken = {
+  id: 't-1',
+  Portal: 'intern-portal',
+  Name: 'Intern team, CI',
+  CreatedAt: '2026-11-01T08:00:00.000Z',
+  CreatedBy: 'Amina Otieno',
+  LastUsedAt: '2026-11-20T08:00:00.000Z',
+  RevokedAt: null,
+};
+const revoked: DeployToken = {
+  ...used,
+  id: 't-2',
+  Name: 'Old machine',
+  LastUsedAt: null,
+  RevokedAt: '2026-11-10T08:00:00.000Z',
+};
+const portals = on(listPortalReleases, {
+  Portals: [
+    { Portal: 'intern-portal', Current: null, Previous: null, Canary: null, Releases: [], History: [] },
+    { Portal: 'admin-portal', Current: null, Previous: null, Canary: null, Releases: [], History: [] },
+  ],
+  OverridesAllowed: false,
+});
+const filled = on(listDeployTokens, { DeployTokens: [used, revoked] });
+const token = `deploy_${'x'.repeat(43)}`;
+
+const openPage = () =>
+  renderRoutes([{ path: `${base}/releases/deployTokens`, Component: DeployTokensPage }], {
+    at: `${base}/releases/deployTokens`,
+    wrapper: ApiProvider,
+  });
+
+async function openDialog(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'New token' }));
+  return within(await screen.findByRole('dialog', { name: 'New deploy token' }));
+}
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('the deploy tokens page', () => {
+  it('lists each with who made it, when it was used last, and whether it still works', async () => {
+    fakeApi(filled, portals);
+    openPage();
+    const row = await screen.findByRole('row', { name: /Intern team, CI/ });
+    for (const text of ['intern-portal', formatMoment(used.CreatedAt), 'by Amina Otieno', 'Active']) {
+      expect(row).toHaveTextContent(text);
+    }
+    expect(row).toHaveTextContent(formatMoment('2026-11-20T08:00:00.000Z'));
+    const old = screen.getByRole('row', { name: /Old machine/ });
+    expect(old).toHaveTextContent('Never');
+    expect(old).toHaveTextContent(`Revoked${formatMoment('2026-11-10T08:00:00.000Z')}`);
+    expect(within(old).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says who needs one while there is none', async () => {
+    fakeApi(on(listDeployTokens, { DeployTokens: [] }), portals);
+    openPage();
+    expect(await screen.findByText(/Make one for each team/)).toBeInTheDocument();
+  });
+
+  it('revokes a token after a confirmation that names it and its portal', async () => {
+    const api = fakeApi(filled, portals);
+    api.use(
+      on(revokeDeployToken, () => {
+        api.use(on(listDeployTokens, { DeployTokens: [{ ...used, RevokedAt: '2026-11-21T08:00:00.000Z' }] }));
+        return { message: 'Revoked' };
+      }),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Revoke: Intern team, CI of intern-portal' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke the token Intern team, CI?' });
+    expect(question).toHaveTextContent('Whoever releases intern-portal with Intern team, CI is refused at once.');
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Token revoked')).toBeInTheDocument();
+    expect(await screen.findByRole('row', { name: /Intern team, CI.*Revoked/ })).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === revokeDeployToken)?.input.params).toEqual({ id: 't-1' });
+    await waitFor(() => expect(screen.getByRole('searchbox')).toBeInTheDocument());
+  });
+});
+
+describe('a new token', () => {
+  it('is made for one portal and shown once, to be copied', async () => {
+    const api = fakeApi(filled, portals, on(createDeployToken, { message: 'Made', token }));
+    const { user } = openPage();
+    const dialog = await openDialog(user);
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Portal' }), 'admin-portal');
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Admin team{Enter}');
+    const shown = within(await screen.findByRole('dialog', { name: 'Deploy token of admin-portal' }));
+    expect(shown.getByRole('textbox', { name: 'Token' })).toHaveValue(token);
+    expect(shown.getByText(/it is shown only this once/)).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === createDeployToken)?.input.body).toEqual({
+      Portal: 'admin-portal',
+      Name: 'Admin team',
+    });
+    await user.click(shown.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(token);
+    await user.keyboard('{Escape}');
+    expect(shown.getByRole('textbox', { name: 'Token' })).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'I have copied it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('puts what is missing under its field', async () => {
+    const errors = { Portal: ['Choose a portal.'], Name: ['Enter a name.'] };
+    fakeApi(filled, portals, on(createDeployToken, new FakeFailure(422, { message: 'Invalid', errors })));
+    const { user } = openPage();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('button', { name: 'Make token' }));
+    expect(await dialog.findByText('Choose a portal.')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      expect.stringContaining('Enter a name.'),
+    );
+  });
+
+  it('waits for the portals, and reads them again on request', async () => {
+    const api = fakeApi(filled, on(listPortalReleases, new FakeFailure(500)));
+    const { user } = openPage();
+    const dialog = await openDialog(user);
+    const retry = await dialog.findByRole('button', { name: 'Retry' });
+    api.use(portals);
+    await user.click(retry);
+    expect(await screen.findByRole('combobox', { name: 'Portal' })).toBeInTheDocument();
+  });
+});

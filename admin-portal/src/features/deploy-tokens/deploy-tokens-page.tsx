@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type DeployToken, listDeployTokens, revokeDeployToken } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation, useOnFailure } from 'shared-api/query';
+import { ActionButton, Badge, formatMoment, useToast } from 'shared-ui';
+import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { messages } from '../../messages';
+import { NewTokenModal } from './new-token-modal';
+
+const { deployTokens: texts } = messages;
+const { columns: headers } = texts;
+
+function RevokeButton({ token }: { token: DeployToken }) {
+  const revoke = useEndpointMutation(revokeDeployToken);
+  const { revoking } = texts;
+  const { id, Name, Portal } = token;
+  return (
+    <ActionButton
+      size="small"
+      variant="outlined"
+      color="error"
+      aria-label={revoking.actionOf(Name, Portal)}
+      question={{
+        title: revoking.question(Name),
+        text: revoking.consequence(Name, Portal),
+        confirmLabel: revoking.action,
+        tone: 'danger',
+      }}
+      onAct={() => revoke.mutateAsync({ params: { id } })}
+      done={revoking.done}
+      failed={revoking.failed}
+    >
+      {revoking.action}
+    </ActionButton>
+  );
+}
+
+const columns: DataTableColumn<DeployToken>[] = [
+  { id: 'Portal', header: headers.portal, value: (row) => row.Portal, filter: 'select', required: true },
+  { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
+  {
+    id: 'CreatedAt',
+    header: headers.made,
+    value: (row) => `${row.CreatedAt} ${formatMoment(row.CreatedAt)} ${row.CreatedBy}`,
+    cell: (row) => (
+      <>
+        {formatMoment(row.CreatedAt)}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.by(row.CreatedBy)}
+        </Typography>
+      </>
+    ),
+  },
+  {
+    id: 'LastUsedAt',
+    header: headers.lastUse,
+    value: (row) => (row.LastUsedAt ? `${row.LastUsedAt} ${formatMoment(row.LastUsedAt)}` : ''),
+    cell: (row) => (row.LastUsedAt ? formatMoment(row.LastUsedAt) : texts.never),
+  },
+  {
+    id: 'State',
+    header: headers.state,
+    value: (row) => (row.RevokedAt ? texts.revoked : texts.active),
+    cell: (row) =>
+      row.RevokedAt ? (
+        <>
+          <Badge tone="grey">{texts.revoked}</Badge>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {formatMoment(row.RevokedAt)}
+          </Typography>
+        </>
+      ) : (
+        <Badge tone="green">{texts.active}</Badge>
+      ),
+    filter: 'select',
+  },
+  {
+    id: 'Action',
+    header: headers.action,
+    value: () => '',
+    cell: (row) => !row.RevokedAt && <RevokeButton token={row} />,
+    required: true,
+    sortable: false,
+  },
+];
+
+/** The keys by which teams release their portals. */
+export function DeployTokensPage() {
+  const { data, error, isPending, isFetching, refetch } = useEndpoint(listDeployTokens, {});
+  const [making, setMaking] = useState(false);
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(texts.failed));
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
+      <DataTable
+        title={texts.title}
+        heading="none"
+        columns={columns}
+        rowId={(row) => row.id}
+        rows={data?.DeployTokens}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={error !== null && isFetching}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        actions={
+          <Button variant="contained" onClick={() => setMaking(true)}>
+            {texts.making.start}
+          </Button>
+        }
+      />
+      {making && <NewTokenModal onClose={() => setMaking(false)} />}
+    </>
+  );
+}

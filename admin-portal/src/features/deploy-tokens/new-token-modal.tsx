@@ -1,0 +1,112 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { BusyButton, Loaded, Modal, type Read, useToast } from 'shared-ui';
+import { CopyField, Form, SelectField, TextField, useServerForm } from 'shared-ui/form';
+import { messages } from '../../messages';
+
+const { actions, releases } = messages;
+const { making: texts } = messages.deployTokens;
+
+interface Made {
+  portal: string;
+  token: string;
+}
+
+/** Makes a deploy token for one of the portals that there are, and shows it, this once. */
+export function NewTokenModal({ onClose }: { onClose: () => void }) {
+  const read = useEndpoint(listPortalReleases, {});
+  const [made, setMade] = useState<Made>();
+  if (made) return <TokenModal made={made} onClose={onClose} />;
+  if (!read.data) return <WaitingModal read={read} onClose={onClose} />;
+  const portals = read.data.Portals.map(({ Portal }) => Portal);
+  return <AskModal portals={portals} onMade={setMade} onClose={onClose} />;
+}
+
+function WaitingModal({ read, onClose }: { read: Read<Answer<typeof listPortalReleases>>; onClose: () => void }) {
+  const waiting = <Typography role="status">{messages.loading}</Typography>;
+  return (
+    <Modal
+      open
+      title={texts.title}
+      onClose={onClose}
+      actions={
+        <BusyButton variant="outlined" color="inherit" busy={false} onClick={onClose}>
+          {actions.cancel}
+        </BusyButton>
+      }
+    >
+      <Loaded read={read} failed={releases.failed} waiting={waiting}>
+        {() => null}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function AskModal({
+  portals,
+  onMade,
+  onClose,
+}: {
+  portals: string[];
+  onMade: (made: Made) => void;
+  onClose: () => void;
+}) {
+  const create = useEndpointMutation(createDeployToken);
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: { Portal: '', Name: '' },
+    submit: (body) => create.mutateAsync({ body }),
+    onSuccess: ({ token }, { Portal }) => onMade({ portal: Portal, token }),
+    onFailure: () => toast.error(texts.failed),
+  });
+  const close = () => {
+    if (!form.submitting) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={texts.title}
+      onClose={close}
+      actions={
+        <>
+          <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
+            {actions.cancel}
+          </BusyButton>
+          <BusyButton variant="contained" busy={form.submitting} onClick={() => void form.onSubmit()}>
+            {form.submitting ? texts.submitting : texts.submit}
+          </BusyButton>
+        </>
+      }
+    >
+      <Form form={form} label={texts.title}>
+        <SelectField
+          name="Portal"
+          label={texts.portal}
+          options={portals.map((portal) => ({ value: portal, label: portal }))}
+        />
+        <TextField name="Name" label={texts.name} hint={texts.nameHint} maxLength={100} autoComplete="off" />
+      </Form>
+    </Modal>
+  );
+}
+
+/** Neither Escape nor a click beside the dialog takes the token away: nobody could read it again. */
+function TokenModal({ made, onClose }: { made: Made; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title={texts.made(made.portal)}
+      onClose={() => {}}
+      actions={
+        <BusyButton variant="outlined" color="inherit" busy={false} onClick={onClose}>
+          {texts.close}
+        </BusyButton>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>{texts.once}</Typography>
+      <CopyField label={texts.token} value={made.token} />
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import Typography from '@mui/material/Typography';
+import { type PortalReleases, startCanary } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { conflictWords, useToast } from 'shared-ui';
+import { TextField, useServerForm } from 'shared-ui/form';
+import { messages } from '../../messages';
+import { FormModal } from './form-modal';
+
+const { canary: texts } = messages.releases;
+
+/** What a new canary starts with, in percent: enough to learn from, little enough to bear. */
+const FIRST_SHARE = '5';
+
+/** Gives a version to some people, or changes who gets the canary that is running. */
+export function CanaryModal({
+  portal,
+  version,
+  onClose,
+}: {
+  portal: PortalReleases;
+  version: string;
+  onClose: () => void;
+}) {
+  const start = useEndpointMutation(startCanary);
+  const toast = useToast();
+  const { Portal: name, Canary: running } = portal;
+  const changing = running?.Version === version;
+  const doing = changing ? texts.changing : texts.starting;
+  const form = useServerForm({
+    defaultValues: changing
+      ? { Share: String(running.Share), Users: running.Users.join('\n') }
+      : { Share: FIRST_SHARE, Users: '' },
+    submit: ({ Share, Users }) =>
+      start.mutateAsync({
+        params: { portal: name, version },
+        // The server says what is wrong with a share that is no number: JSON has none such.
+        body: { Share: Share.trim() ? Number(Share) : Number.NaN, Users: Users.split(/[\s,;]+/).filter(Boolean) },
+      }),
+    onSuccess: () => {
+      toast.success(changing ? texts.changing.done : texts.starting.done(name, version));
+      onClose();
+    },
+    onFailure: (error) => {
+      toast.error(doing.failed);
+      return conflictWords(error, '');
+    },
+  });
+  return (
+    <FormModal title={doing.title(name, version)} form={form} submit={doing} onClose={onClose}>
+      {!changing && (
+        <Typography>
+          {texts.starting.consequence}
+          {running && ` ${texts.starting.replaces(running.Version)}`}
+        </Typography>
+      )}
+      <TextField name="Share" label={texts.share} hint={texts.shareHint} maxLength={3} autoComplete="off" autoFocus />
+      <TextField name="Users" label={texts.users} hint={texts.usersHint} multiline rows={3} autoComplete="off" />
+    </FormModal>
+  );
+}

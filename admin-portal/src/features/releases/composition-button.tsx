@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { call } from 'shared-api/client';
+import { linkToComposition } from 'shared-api/contract';
+import { BusyButton, remedy, useToast } from 'shared-ui';
+import { messages } from '../../messages';
+
+const { compositions: texts } = messages.releases;
+
+/** Opens the product with the versions of a composition in a new window, for whoever presses it. */
+export function CompositionButton({ id, label, name }: { id: string; label: string; name: string }) {
+  const toast = useToast();
+  const [opening, setOpening] = useState(false);
+
+  async function open() {
+    // Opened before the call: browsers let the click itself open a window, not an answer that arrives later.
+    const opened = window.open('', '_blank');
+    if (!opened) {
+      toast.error(texts.openFailed, texts.windowBlocked);
+      return;
+    }
+    opened.opener = null;
+    opened.document.title = messages.loading;
+    opened.document.body.textContent = messages.loading;
+    setOpening(true);
+    try {
+      const { url } = await call(linkToComposition, { params: { id } });
+      opened.location.replace(new URL(url, window.location.href).href);
+    } catch (error) {
+      opened.close();
+      toast.error(texts.openFailed, remedy(error, 'reading'));
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return (
+    <BusyButton
+      size="small"
+      variant="outlined"
+      title={texts.newWindow}
+      aria-label={name}
+      busy={opening}
+      onClick={() => void open()}
+    >
+      {label}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { listPortalFailures, type PortalFailure } from 'shared-api/contract';
+import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { formatMoment, useToast } from 'shared-ui';
+import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { messages } from '../../messages';
+import { CompositionButton } from './composition-button';
+
+const { portalFailures: texts, columns: headers, compositions } = messages.releases;
+
+const columns: DataTableColumn<PortalFailure>[] = [
+  {
+    id: 'At',
+    header: headers.at,
+    value: (row) => `${row.At} ${formatMoment(row.At)}`,
+    cell: (row) => <time dateTime={row.At}>{formatMoment(row.At)}</time>,
+    required: true,
+  },
+  {
+    id: 'Portal',
+    header: headers.portal,
+    value: (row) => row.Portal,
+    filter: 'select',
+  },
+  {
+    id: 'Version',
+    header: headers.version,
+    value: (row) => row.Version,
+    cell: (row) => <Box sx={{ overflowWrap: 'anywhere' }}>{row.Version}</Box>,
+  },
+  { id: 'Stage', header: headers.stage, value: (row) => texts.stages[row.Stage], filter: 'select' },
+  {
+    id: 'Error',
+    header: headers.error,
+    value: (row) => row.Error,
+    cell: (row) => (
+      <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', minWidth: { sm: 220 } }}>{row.Error}</Box>
+    ),
+    required: true,
+  },
+  { id: 'Reference', header: headers.reference, value: (row) => row.Reference ?? texts.none },
+  {
+    id: 'Composition',
+    header: headers.composition,
+    value: () => '',
+    cell: (row) =>
+      row.Composition ? (
+        <CompositionButton
+          id={row.Composition}
+          label={compositions.openThis}
+          name={compositions.openThisOf(row.Portal, formatMoment(row.At))}
+        />
+      ) : (
+        texts.none
+      ),
+    sortable: false,
+  },
+];
+
+/** What pages have reported: where which version of a portal failed, and with what beside it. */
+export function FailuresPage() {
+  const { data, error, isPending, isFetching, refetch } = useEndpoint(listPortalFailures, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(texts.failed));
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
+      <DataTable
+        title={texts.title}
+        heading="none"
+        columns={columns}
+        rowId={(row) => row.id}
+        rows={data?.Failures}
+        loading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={error !== null && isFetching}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { ApiError, call } from 'shared-api/client';
+import { type Answer, linkToOverride } from 'shared-api/contract';
+import { BusyButton, formatMoment, Modal, useToast } from 'shared-ui';
+import { CopyField, EmailField, SelectField, TextField, useServerForm } from 'shared-ui/form';
+import { messages } from '../../messages';
+import { FormModal } from './form-modal';
+
+const { overrides: texts } = messages.releases;
+
+/** The portal stands in the call's address: without one there is nothing that could be called. */
+function refuseNone(portal: string): void {
+  if (!portal) throw new ApiError(texts.portalMissing, 422, { Portal: [texts.portalMissing] });
+}
+
+/** Makes a signed link by which one person sees one portal from another address, and shows it. */
+export function OverrideModal({ portals, onClose }: { portals: string[]; onClose: () => void }) {
+  const [link, setLink] = useState<Answer<typeof linkToOverride>>();
+  return link ? <LinkModal link={link} onClose={onClose} /> : <AskModal {...{ portals, onClose }} onMade={setLink} />;
+}
+
+function AskModal({
+  portals,
+  onMade,
+  onClose,
+}: {
+  portals: string[];
+  onMade: (link: Answer<typeof linkToOverride>) => void;
+  onClose: () => void;
+}) {
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: { Portal: '', Address: '', Email: '', Hours: '8' },
+    submit: async ({ Portal, Hours, ...body }) => {
+      refuseNone(Portal);
+      const hours = Hours.trim() ? Number(Hours) : Number.NaN;
+      return call(linkToOverride, { params: { portal: Portal }, body: { ...body, Hours: hours } });
+    },
+    onSuccess: onMade,
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <FormModal title={texts.formTitle} form={form} submit={texts} onClose={onClose}>
+      <SelectField
+        name="Portal"
+        label={texts.portal}
+        options={portals.map((portal) => ({ value: portal, label: portal }))}
+      />
+      <TextField name="Address" label={texts.address} hint={texts.addressHint} maxLength={500} autoComplete="off" />
+      <EmailField name="Email" label={texts.email} hint={texts.emailHint} maxLength={254} autoComplete="off" />
+      <TextField name="Hours" label={texts.hours} hint={texts.hoursHint} maxLength={2} autoComplete="off" />
+    </FormModal>
+  );
+}
+
+function LinkModal({ link, onClose }: { link: Answer<typeof linkToOverride>; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      title={texts.formTitle}
+      onClose={onClose}
+      actions={
+        <BusyButton variant="outlined" color="inherit" busy={false} onClick={onClose}>
+          {messages.actions.close}
+        </BusyButton>
+      }
+    >
+      <CopyField
+        label={texts.link}
+        value={new URL(link.url, window.location.href).href}
+        hint={texts.until(formatMoment(link.expiresAt))}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import type { PortalReleases } from 'shared-api/contract';
+import { Badge, type BadgeTone, BusyButton, TextLink } from 'shared-ui';
+import { base, messages } from '../../messages';
+import { CanaryFacts } from './canary-facts';
+import { ReleaseFacts } from './release-facts';
+import { type Asked, ReleaseModal } from './release-modal';
+
+const { releases: texts } = messages;
+
+/** One of the versions that matter, or what it means that there is none. */
+function Part({
+  tone,
+  label,
+  version,
+  none,
+  children,
+}: {
+  tone: BadgeTone;
+  label: string;
+  version: string | undefined | null;
+  none: string;
+  children: ReactNode;
+}) {
+  return (
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1.5, '&:last-of-type': { pb: 0 } }}>
+      <Box component="dt" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+        <Badge tone={version ? tone : 'grey'}>{label}</Badge>
+        {version && (
+          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {version}
+          </Typography>
+        )}
+      </Box>
+      <Box component="dd" sx={{ m: 0, mt: 0.75 }}>
+        {version ? (
+          children
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {none}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** One portal: what is live, what a page falls back to, and who gets something else. */
+export function PortalCard({ portal, link = true }: { portal: PortalReleases; link?: boolean }) {
+  const id = useId();
+  const [asked, setAsked] = useState<Asked>();
+  const { Portal: name, Current, Previous, Canary, Releases } = portal;
+  const facts = (version: string | null) => {
+    const release = Releases.find(({ Version }) => Version === version);
+    return release && <ReleaseFacts release={release} />;
+  };
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 1.5 }}>
+        <Typography variant="h2" id={id}>
+          {link ? name : texts.now}
+        </Typography>
+        {link && (
+          <TextLink to={`${base}/releases/portals/${name}`} variant="body2" aria-label={texts.allOf(name)}>
+            {texts.all}
+          </TextLink>
+        )}
+      </Box>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Part tone="green" label={texts.states.live} version={Current} none={texts.none.live}>
+          {facts(Current)}
+        </Part>
+        <Part tone="blue" label={texts.states.previous} version={Previous} none={texts.none.previous}>
+          {facts(Previous)}
+          {Previous !== null && Previous !== Current && (
+            <BusyButton
+              // After a rollback it means another version: the focus shall not stay on it.
+              key={Previous}
+              size="small"
+              variant="outlined"
+              aria-label={texts.rollingBack.actionTo(name, Previous)}
+              busy={false}
+              onClick={() => setAsked({ doing: 'rollBack', version: Previous })}
+              sx={{ mt: 1 }}
+            >
+              {texts.rollingBack.action}
+            </BusyButton>
+          )}
+        </Part>
+        <Part tone="orange" label={texts.states.canary} version={Canary?.Version} none={texts.none.canary}>
+          {Canary && (
+            <CanaryFacts
+              portal={portal}
+              canary={Canary}
+              onChange={() => setAsked({ doing: 'canary', version: Canary.Version })}
+            />
+          )}
+        </Part>
+      </Box>
+      <ReleaseModal portal={portal} asked={asked} onClose={() => setAsked(undefined)} />
+    </Paper>
+  );
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listPortalReleases, type PortalReleases, promoteRelease, startCanary } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { formatMoment } from 'shared-ui';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { buildPortal, buildRelease } from './build-releases';
+import { PortalPage } from './portal-page';
+
+const shows = (portal: PortalReleases) => on(listPortalReleases, { Portals: [portal], OverridesAllowed: false });
+
+const openPage = (name = 'admin-portal') =>
+  renderRoutes([{ path: `${base}/releases/portals/:portal`, Component: PortalPage }], {
+    at: `${base}/releases/portals/${name}`,
+    wrapper: ApiProvider,
+  });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const buttons = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('button')
+    .map((button) => button.textContent);
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe("a portal's page", () => {
+  it('lists the versions with what each is and how it fares', async () => {
+    fakeApi(shows(buildPortal()));
+    openPage();
+    expect(await screen.findByRole('heading', { level: 1, name: 'admin-portal' })).toBeInTheDocument();
+    const live = await row(/^1\.1\.0/);
+    expect(live).toHaveTextContent('Live');
+    expect(live).toHaveTextContent(formatMoment('2026-11-18T08:00:00.000Z'));
+    expect(live).toHaveTextContent('by Admin team, CI');
+    expect(live).toHaveTextContent('4f1d2c3b4a');
+    expect(live).toHaveTextContent('412 kB');
+    expect(live).toHaveTextContent('1,204 loads3 failures (0.2 %)');
+    expect(await row(/^1\.0\.0/)).toHaveTextContent('Last known good');
+    expect(await row(/^1\.2\.0/)).toHaveTextContent('Canary');
+    expect(await row(/^1\.3\.0/)).toHaveTextContent('not known');
+  });
+
+  it('promotes what is newer, rolls back to what is older, and offers nothing for what is live', async () => {
+    fakeApi(shows(buildPortal()));
+    openPage();
+    expect(buttons(await row(/^1\.3\.0/))).toEqual(['Promote', 'Start canary']);
+    expect(buttons(await row(/^1\.2\.0/))).toEqual(['Promote']);
+    expect(buttons(await row(/^1\.1\.0/))).toEqual([]);
+    expect(buttons(await row(/^1\.0\.0/))).toEqual(['Roll back', 'Start canary']);
+  });
+
+  it('says why a version does not fit, and does not offer it', async () => {
+    const misfit = 'react-router-dom: it needs ^8.0.0, live is 7.18.5. Build it against the live shell.';
+    fakeApi(shows(buildPortal({ Releases: [buildRelease({ Version: '2.0.0', Misfits: [misfit] })] })));
+    openPage();
+    const shown = await row(/^2\.0\.0/);
+    expect(shown).toHaveTextContent('Does not fit');
+    expect(shown).toHaveTextContent(misfit);
+    expect(buttons(shown)).toEqual([]);
+  });
+
+  it('promotes a version after a question that names it and what it replaces', async () => {
+    const api = fakeApi(shows(buildPortal()));
+    api.use(
+      on(promoteRelease, () => {
+        api.use(shows(buildPortal({ Current: '1.3.0', Previous: '1.1.0' })));
+        return { message: 'Promoted' };
+      }),
+    );
+    const { user } = openPage();
+    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: 'Promote: admin-portal 1.3.0' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Promote admin-portal 1.3.0?' });
+    expect(question).toHaveTextContent('in place of 1.1.0');
+    await user.click(within(question).getByRole('button', { name: 'Promote' }));
+    expect(await screen.findByText('admin-portal 1.3.0 is live')).toBeInTheDocument();
+    expect(await row(/^1\.3\.0 ?Live/)).toBeInTheDocument();
+    const sent = api.calls.find(({ endpoint }) => endpoint === promoteRelease);
+    expect(sent?.input.params).toEqual({ portal: 'admin-portal', version: '1.3.0' });
+  });
+
+  it('names every misfit when a promotion is refused', async () => {
+    const refusal = { message: 'admin-portal 1.3.0 does not fit what is live.', errors: { Release: ['One.', 'Two.'] } };
+    fakeApi(shows(buildPortal()), on(promoteRelease, new FakeFailure(409, refusal)));
+    const { user } = openPage();
+    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: /^Promote/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promote' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('does not fit what is live. One. Two.');
+  });
+
+  it('starts a canary with a share and people', async () => {
+    const api = fakeApi(shows(buildPortal()), on(startCanary, { message: 'Started' }));
+    const { user } = openPage();
+    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: 'Start canary: admin-portal 1.3.0' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give admin-portal 1.3.0 to some people?' }));
+    expect(dialog.getByText(/It takes the place of the canary 1\.2\.0\./)).toBeInTheDocument();
+    const share = dialog.getByRole('textbox', { name: 'Share in percent' });
+    await user.clear(share);
+    await user.type(share, '10');
+    await user.type(dialog.getByRole('textbox', { name: /^People/ }), 'amina@example.com{Enter}grace@example.com');
+    await user.click(dialog.getByRole('button', { name: 'Start canary' }));
+    expect(await screen.findByText('Some people get admin-portal 1.3.0 now')).toBeInTheDocument();
+    const sent = api.calls.find(({ endpoint }) => endpoint === startCanary);
+    expect(sent?.input).toMatchObject({
+      params: { portal: 'admin-portal', version: '1.3.0' },
+      body: { Share: 10, Users: ['amina@example.com', 'grace@example.com'] },
+    });
+  });
+
+  it.each([
+    ['Share', 'Share in percent', 'Enter a share from 0 to 100 percent.'],
+    ['Users', 'People who get it whatever the share (optional)', 'nobody@example.com is nobody here.'],
+  ])('puts what is wrong with %s under its field', async (field, label, words) => {
+    fakeApi(
+      shows(buildPortal()),
+      on(startCanary, new FakeFailure(422, { message: 'Invalid', errors: { [field]: [words] } })),
+    );
+    const { user } = openPage();
+    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: /^Start canary/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Start canary' }));
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: label })).toHaveAccessibleDescription(expect.stringContaining(words)),
+    );
+  });
+
+  it('tells its history: who did what, when, in place of what, and why', async () => {
+    fakeApi(shows(buildPortal()));
+    openPage();
+    const history = within(await screen.findByRole('table', { name: 'History' }));
+    const [, started, rolledBack] = history.getAllByRole('row');
+    expect(started).toHaveTextContent(/Canary Started1\.2\.0nothingAmina Otieno/);
+    expect(rolledBack).toHaveTextContent(formatMoment('2026-11-18T08:01:00.000Z'));
+    expect(rolledBack).toHaveTextContent(/Rolled Back1\.1\.01\.0\.9Admin team, CIThe table was empty/);
+  });
+
+  it('says so where there is no portal of the name', async () => {
+    fakeApi(shows(buildPortal()));
+    openPage('nobody-portal');
+    expect(await screen.findByText('There is no portal of this name')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Releases' })).toHaveAttribute('href', `${base}/releases`);
+  });
+});

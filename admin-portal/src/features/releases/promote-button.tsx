@@ -1,0 +1,45 @@
+import type { ButtonProps } from '@mui/material/Button';
+import { promoteRelease } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { ActionButton } from 'shared-ui';
+import { messages } from '../../messages';
+
+const { promoting: texts } = messages.releases;
+
+/** Makes a version the live one: after a question, or at once where it has proved itself as a canary. */
+export function PromoteButton({
+  portal,
+  version,
+  live,
+  atOnce = false,
+  ...props
+}: Pick<ButtonProps, 'variant'> & {
+  portal: string;
+  version: string;
+  live: string | null;
+  atOnce?: boolean;
+}) {
+  const promote = useEndpointMutation(promoteRelease);
+  return (
+    <ActionButton
+      size="small"
+      variant="outlined"
+      {...props}
+      aria-label={texts.actionOf(portal, version)}
+      question={
+        atOnce
+          ? undefined
+          : {
+              title: texts.question(portal, version),
+              text: texts.consequence(portal, version, live),
+              confirmLabel: texts.action,
+            }
+      }
+      onAct={() => promote.mutateAsync({ params: { portal, version } })}
+      done={texts.done(portal, version)}
+      failed={texts.failed}
+    >
+      {texts.action}
+    </ActionButton>
+  );
+}

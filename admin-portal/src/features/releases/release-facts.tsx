@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { PortalReleases, Release } from 'shared-api/contract';
+import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
+import { messages } from '../../messages';
+
+const { releases: texts } = messages;
+
+/** '2 failures (0.4 %)', of all loads, those that failed among them. */
+export function failuresOf(loads: number, failures: number): string {
+  if (failures === 0) return texts.noFailures;
+  const percent = (100 * failures) / Math.max(loads, failures);
+  const share = percent < 0.1 ? 'under 0.1 %' : `${percent >= 10 ? Math.round(percent) : percent.toFixed(1)} %`;
+  return texts.failures(failures, share);
+}
+
+/** What a version is to its portal now, each as a badge. */
+export function StateBadges({ portal, release }: { portal: PortalReleases; release: Release }) {
+  const { Version, Misfits } = release;
+  const badges: [BadgeTone, string, boolean][] = [
+    ['green', texts.states.live, Version === portal.Current],
+    ['blue', texts.states.previous, Version === portal.Previous],
+    ['orange', texts.states.canary, Version === portal.Canary?.Version],
+    ['red', texts.states.misfit, Misfits.length > 0],
+  ];
+  return badges.map(
+    ([tone, label, holds]) =>
+      holds && (
+        <Badge key={label} tone={tone}>
+          {label}
+        </Badge>
+      ),
+  );
+}
+
+/** When and by whom a version was released, from which commit, how large it is, and how it fares. */
+export function ReleaseFacts({ release }: { release: Release }) {
+  const { ReleasedAt, ReleasedBy, Commit, Size, Loads, Failures, Misfits } = release;
+  const built = [Commit && texts.commit(shortCommit(Commit)), texts.size(Size)].filter(Boolean).join(', ');
+  return (
+    <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <div>{texts.released(formatMoment(ReleasedAt), ReleasedBy)}</div>
+      <div>{built}</div>
+      <div>
+        {texts.loads(Loads)}, {failuresOf(Loads, Failures)}
+      </div>
+      <Misfit sentences={Misfits} />
+    </Typography>
+  );
+}
+
+/** Why a version does not fit what is live, a line each. */
+export function MisfitLines({ misfits }: { misfits: string[] }) {
+  return misfits.map((misfit) => (
+    <Typography key={misfit} variant="body2" sx={{ mt: 0.5 }}>
+      {misfit}
+    </Typography>
+  ));
+}
+
+/** That a version does not fit what is live, and why; nothing where it does. */
+export function Misfit({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Box sx={{ mt: 0.75, color: 'text.primary' }}>
+      <Badge tone="red">{texts.states.misfit}</Badge>
+      <MisfitLines misfits={sentences} />
+    </Box>
+  );
+}
+
+/** A commit as people know it: the first 10 characters of its id. */
+export function shortCommit(id: string): string {
+  return /^[0-9a-f]{12,}$/.test(id) ? id.slice(0, 10) : id;
+}

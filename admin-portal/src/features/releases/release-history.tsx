@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import type { ReleaseEvent } from 'shared-api/contract';
+import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
+import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { messages } from '../../messages';
+
+const { releases: texts } = messages;
+const { columns: headers } = texts;
+
+const tones: Record<ReleaseEvent['Action'], BadgeTone> = {
+  Released: 'grey',
+  Promoted: 'green',
+  'Rolled Back': 'red',
+  'Canary Started': 'orange',
+  'Canary Ended': 'grey',
+  'Canary Rolled Back': 'red',
+};
+
+const columns: DataTableColumn<ReleaseEvent>[] = [
+  {
+    id: 'At',
+    header: headers.at,
+    value: (row) => `${row.At} ${formatMoment(row.At)}`,
+    cell: (row) => <time dateTime={row.At}>{formatMoment(row.At)}</time>,
+    required: true,
+  },
+  {
+    id: 'Action',
+    header: headers.action,
+    value: (row) => row.Action,
+    cell: (row) => <Badge tone={tones[row.Action]}>{row.Action}</Badge>,
+    filter: 'select',
+  },
+  {
+    id: 'Version',
+    header: headers.version,
+    value: (row) => row.Version,
+    cell: (row) => <Box sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>{row.Version}</Box>,
+  },
+  {
+    id: 'From',
+    header: headers.from,
+    value: (row) => row.From ?? texts.history.nothing,
+    cell: (row) => <Box sx={{ overflowWrap: 'anywhere' }}>{row.From ?? texts.history.nothing}</Box>,
+  },
+  { id: 'By', header: headers.by, value: (row) => row.By },
+  { id: 'Reason', header: headers.reason, value: (row) => row.Reason ?? '' },
+];
+
+/** Events carry no id; two of one portal at the same moment differ in what they did with which version. */
+const eventId = ({ At, Action, Version }: ReleaseEvent) => `${At} ${Action} ${Version}`;
+
+/** How it came to what is live now: what happened when, by whom and why. */
+export function ReleaseHistory({ history }: { history: ReleaseEvent[] }) {
+  return (
+    <Box sx={{ mt: 4 }}>
+      <DataTable
+        title={texts.history.title}
+        heading="h2"
+        stateKey="history"
+        columns={columns}
+        rowId={eventId}
+        rows={history}
+        empty={{ title: texts.history.empty }}
+      />
+    </Box>
+  );
+}

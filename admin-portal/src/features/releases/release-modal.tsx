@@ -1,0 +1,27 @@
+import type { PortalReleases } from 'shared-api/contract';
+import { CanaryModal } from './canary-modal';
+import { RollBackModal } from './roll-back-modal';
+
+/** What is about to be done with a version, once a dialog has asked for the rest. */
+export interface Asked {
+  doing: 'rollBack' | 'canary';
+  version: string;
+}
+
+/**
+ * The dialog of what is asked. It stands beside the versions, not in a version's row: the row may change under it while
+ * somebody else releases.
+ */
+export function ReleaseModal({
+  portal,
+  asked,
+  onClose,
+}: {
+  portal: PortalReleases;
+  asked: Asked | undefined;
+  onClose: () => void;
+}) {
+  if (!asked) return null;
+  const Dialog = asked.doing === 'rollBack' ? RollBackModal : CanaryModal;
+  return <Dialog portal={portal} version={asked.version} onClose={onClose} />;
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { LinkButton, PageHeading } from 'shared-ui';
+import { Outlet, useLocation } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+
+const { releases: texts, deployTokens } = messages;
+
+const sections = [
+  { title: texts.title, label: texts.sections.portals, to: `${base}/releases` },
+  { title: texts.portalFailures.title, label: texts.sections.failures, to: `${base}/releases/failures` },
+  { title: deployTokens.title, label: texts.sections.deployTokens, to: `${base}/releases/deployTokens` },
+  { title: texts.compositions.title, label: texts.sections.compositions, to: `${base}/releases/compositions` },
+];
+
+/** What the sections of Releases have in common: the heading, which names the section, and the way to the others. */
+export function ReleasesLayout() {
+  const { pathname } = useLocation();
+  const current = sections.find(({ to }) => to === pathname.replace(/\/$/, ''));
+  return (
+    <>
+      <PageHeading title={current?.title ?? texts.title} />
+      <Box
+        component="nav"
+        aria-label={texts.sections.label}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 0.5,
+          mb: 3,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        {sections.map(({ label, to }) => (
+          <LinkButton
+            key={to}
+            to={to}
+            color="inherit"
+            aria-current={to === current?.to ? 'page' : undefined}
+            sx={{
+              px: { xs: 1, sm: 1.75 },
+              minWidth: 0,
+              mb: '-1px',
+              borderRadius: '8px 8px 0 0',
+              borderBottom: '2px solid transparent',
+              color: 'text.secondary',
+              '&[aria-current]': { color: 'primary.main', borderBottomColor: 'primary.main' },
+            }}
+          >
+            {label}
+          </LinkButton>
+        ))}
+      </Box>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import { Loaded } from 'shared-ui';
+import { messages } from '../../messages';
+import { OverrideLink } from './override-link';
+import { PortalCard } from './portal-card';
+import { useReleases } from './use-releases';
+
+/** What is live of each portal, and what can be done about it. */
+export function ReleasesPage() {
+  const read = useReleases();
+  return (
+    <Loaded read={read} failed={messages.releases.failed}>
+      {({ Portals, OverridesAllowed }) => (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+              alignItems: 'start',
+            }}
+          >
+            {Portals.map((portal) => (
+              <PortalCard key={portal.Portal} portal={portal} />
+            ))}
+          </Box>
+          <OverrideLink portals={Portals.map(({ Portal }) => Portal)} allowed={OverridesAllowed} />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import { type PortalReleases, rollBackRelease } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { conflictWords, useToast } from 'shared-ui';
+import { TextField, useServerForm } from 'shared-ui/form';
+import { messages } from '../../messages';
+import { FormModal } from './form-modal';
+
+const { rollingBack: texts } = messages.releases;
+
+/** Asks before an older version becomes the live one again, and why. */
+export function RollBackModal({
+  portal,
+  version,
+  onClose,
+}: {
+  portal: PortalReleases;
+  version: string;
+  onClose: () => void;
+}) {
+  const rollBack = useEndpointMutation(rollBackRelease);
+  const toast = useToast();
+  const { Portal: name, Current } = portal;
+  // As it was when the question was asked: once it is answered, the version itself is the live one.
+  const form = useServerForm({
+    defaultValues: { Reason: '' },
+    submit: ({ Reason }) =>
+      rollBack.mutateAsync({
+        params: { portal: name },
+        body: { Version: version, ...(Reason.trim() && { Reason: Reason.trim() }) },
+      }),
+    onSuccess: () => {
+      toast.success(texts.done(name, version));
+      onClose();
+    },
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return conflictWords(error, '');
+    },
+  });
+  return (
+    <FormModal title={texts.title(name, version)} form={form} submit={texts} onClose={onClose}>
+      <Typography>{texts.consequence(name, version, Current)}</Typography>
+      <TextField
+        name="Reason"
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={500}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import type { PortalReleases, Release } from 'shared-api/contract';
+import { BusyButton, formatMoment } from 'shared-ui';
+import { DataTable, type DataTableColumn } from 'shared-ui/table';
+import { messages } from '../../messages';
+import { PromoteButton } from './promote-button';
+import { failuresOf, MisfitLines, StateBadges, shortCommit } from './release-facts';
+import { type Asked, ReleaseModal } from './release-modal';
+
+const { releases: texts } = messages;
+const { columns: headers } = texts;
+
+type Ask = (asked: Asked) => void;
+
+/** Whether a version was released before the live one: that one is rolled back to, a newer one is promoted. */
+function isOlder({ Current, Releases }: PortalReleases, release: Release): boolean {
+  const live = Releases.find(({ Version }) => Version === Current);
+  return live !== undefined && release.ReleasedAt < live.ReleasedAt;
+}
+
+function Actions({ portal, release, ask }: { portal: PortalReleases; release: Release; ask: Ask }) {
+  const { Portal: name, Current, Canary } = portal;
+  const { Version: version, Misfits } = release;
+  // One that does not fit would be refused: its row says why.
+  if (version === Current || Misfits.length > 0) return null;
+  const running = version === Canary?.Version;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 120 }}>
+      {isOlder(portal, release) ? (
+        <BusyButton
+          size="small"
+          variant="outlined"
+          aria-label={texts.rollingBack.actionTo(name, version)}
+          busy={false}
+          onClick={() => ask({ doing: 'rollBack', version })}
+        >
+          {texts.rollingBack.action}
+        </BusyButton>
+      ) : (
+        <PromoteButton portal={name} version={version} live={Current} />
+      )}
+      {!running && (
+        <BusyButton
+          size="small"
+          variant="outlined"
+          aria-label={texts.canary.startWith(name, version)}
+          busy={false}
+          onClick={() => ask({ doing: 'canary', version })}
+        >
+          {texts.canary.start}
+        </BusyButton>
+      )}
+    </Box>
+  );
+}
+
+function VersionCell({ portal, release }: { portal: PortalReleases; release: Release }) {
+  return (
+    <Box sx={{ minWidth: { sm: 160 }, maxWidth: 360, overflowWrap: 'anywhere' }}>
+      <Box sx={{ fontWeight: 600 }}>{release.Version}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, '&:empty': { display: 'none' } }}>
+        <StateBadges portal={portal} release={release} />
+      </Box>
+      <MisfitLines misfits={release.Misfits} />
+    </Box>
+  );
+}
+
+const columnsFor = (portal: PortalReleases, ask: Ask): DataTableColumn<Release>[] => [
+  {
+    id: 'Version',
+    header: headers.version,
+    value: (row) => row.Version,
+    cell: (row) => <VersionCell portal={portal} release={row} />,
+    required: true,
+  },
+  {
+    id: 'ReleasedAt',
+    header: headers.released,
+    value: (row) => `${row.ReleasedAt} ${formatMoment(row.ReleasedAt)} ${row.ReleasedBy}`,
+    cell: (row) => (
+      <>
+        {formatMoment(row.ReleasedAt)}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.by(row.ReleasedBy)}
+        </Typography>
+      </>
+    ),
+  },
+  {
+    id: 'Commit',
+    header: headers.commit,
+    value: (row) => row.Commit ?? '',
+    cell: (row) => (row.Commit ? shortCommit(row.Commit) : texts.versions.unknownCommit),
+  },
+  {
+    id: 'Size',
+    header: headers.size,
+    value: (row) => String(row.Size),
+    cell: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{texts.size(row.Size)}</Box>,
+  },
+  {
+    id: 'Loads',
+    header: headers.loads,
+    value: (row) => String(row.Loads),
+    cell: (row) => (
+      <>
+        {texts.loads(row.Loads)}
+        <Typography variant="body2" sx={{ color: row.Failures > 0 ? 'error.main' : 'text.secondary' }}>
+          {failuresOf(row.Loads, row.Failures)}
+        </Typography>
+      </>
+    ),
+  },
+  {
+    id: 'Action',
+    header: headers.action,
+    value: () => '',
+    cell: (row) => <Actions portal={portal} release={row} ask={ask} />,
+    required: true,
+    sortable: false,
+  },
+];
+
+/** The newest versions of a portal, and what can be done with each. */
+export function VersionsTable({ portal }: { portal: PortalReleases }) {
+  const [asked, setAsked] = useState<Asked>();
+  const columns = useMemo(() => columnsFor(portal, setAsked), [portal]);
+  return (
+    <Box sx={{ mt: 4 }}>
+      <DataTable
+        title={texts.versions.title}
+        heading="h2"
+        columns={columns}
+        rowId={(row) => row.Version}
+        rows={portal.Releases}
+        empty={{ title: texts.versions.empty, hint: texts.versions.emptyHint }}
+      />
+      <ReleaseModal portal={portal} asked={asked} onClose={() => setAsked(undefined)} />
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { FieldFrame } from './field-frame';
+
+/**
+ * A text to take along, such as a token or a link: it can be selected and copied, not changed. Where the browser does not
+ * let a page copy (no permission, no secure connection), the text is selected and the way to copy it is said.
+ */
+export function CopyField({ label, value, hint }: { label: string; value: string; hint?: ReactNode }) {
+  const id = useId();
+  const ids = { input: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid('Copied');
+    } catch {
+      input.current?.select();
+      setSaid('Selected: press Ctrl+C (Cmd+C on a Mac) to copy it');
+    }
+  }
+
+  return (
+    <FieldFrame name={id} label={label} hint={hint} ids={ids}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'stretch' }}>
+        <OutlinedInput
+          id={ids.input}
+          fullWidth
+          readOnly
+          value={value}
+          inputRef={input}
+          slotProps={{ input: { 'aria-describedby': hint ? ids.hint : undefined, spellCheck: false } }}
+          sx={{ bgcolor: 'action.hover' }}
+        />
+        {/* What the reader wants from here: the keyboard starts on it. */}
+        <Button autoFocus variant="contained" sx={{ flexShrink: 0 }} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </Box>
+      <Box role="status" sx={{ minHeight: '1.5em', mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {said}
+      </Box>
+    </FieldFrame>
+  );
+}
