@@ -12,6 +12,7 @@ import { registerPreviews } from './modules/compositions/preview-pages';
 import { compositionRoutes } from './modules/compositions/routes';
 import { recordShell } from './modules/compositions/shell';
 import { dashboardRoutes } from './modules/dashboard/routes';
+import { deployTokenRoutes } from './modules/deploy-tokens/routes';
 import { registerExportDownload } from './modules/exports/download';
 import { exportRoutes } from './modules/exports/routes';
 import { mailRoutes } from './modules/mails/routes';
@@ -21,8 +22,12 @@ import { createRetention } from './modules/personal-data/retention';
 import { personalDataRoutes } from './modules/personal-data/routes';
 import { positionRoutes } from './modules/positions/routes';
 import { canaryRoutes } from './modules/releases/canary-routes';
+import { importBuilds } from './modules/releases/imports';
 import { loadRoutes } from './modules/releases/load-routes';
 import { sweepLoads } from './modules/releases/loads';
+import { releaseRoutes } from './modules/releases/routes';
+import { createReadShell } from './modules/releases/shell';
+import { createReleaseStore, sweepIncoming } from './modules/releases/store';
 import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
 import { userRoutes } from './modules/users/routes';
@@ -35,7 +40,8 @@ import { registerHealth } from './plugins/health';
 import { createLogger, logRequests } from './plugins/logging';
 import { createMailer } from './plugins/mail';
 import { registerOpenApi } from './plugins/openapi';
-import { plainNotFound, registerPortals } from './plugins/portals';
+import { plainNotFound } from './plugins/portal-files';
+import { readPortals, registerPortals } from './plugins/portals';
 import { registerSecurity } from './plugins/security';
 import { createSessions } from './plugins/sessions';
 import { createSignedLinks } from './plugins/signed-links';
@@ -91,6 +97,9 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       mailer: createMailer(config, db, now, log),
       links: await createSignedLinks(db, now),
       background: createBackground(log),
+      portals: readPortals(options.root),
+      store: createReleaseStore(config),
+      readShell: createReadShell(options.root),
     };
 
     registerConnections(server);
@@ -98,6 +107,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerErrors(server);
     registerBodyParsers(server);
     server.decorateRequest('sessionUser', null);
+    server.decorateRequest('deployer', null);
     await registerSecurity(server, config.publicUrl);
     // A file that is too large is reported under its field, with everything else that is wrong.
     await server.register(multipart, { throwFileSizeLimit: false });
@@ -109,7 +119,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerPersonalDataDownload(server, services);
     registerPreviews(server, services);
 
-    const mount = createMount(server, services.sessions);
+    const mount = createMount(server, services);
     sessionRoutes(mount, services);
     accountRoutes(mount, services);
     positionRoutes(mount, services);
@@ -122,12 +132,16 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     dashboardRoutes(mount, services);
     exportRoutes(mount, services);
     personalDataRoutes(mount, services);
+    releaseRoutes(mount, services);
+    deployTokenRoutes(mount, services);
     loadRoutes(mount, services);
     canaryRoutes(mount, services);
     compositionRoutes(mount, services);
     await recordShell(services, options.root);
 
-    await registerPages(server, config, options);
+    await sweepIncoming(config, log);
+    await importBuilds(services, options.root);
+    await registerPages(server, services, options);
     registerHousekeeping(server, services);
     return { server, services, firstAdministrator };
   } catch (error) {
@@ -144,8 +158,8 @@ function registerThrottle(server: FastifyInstance, { throttles }: Services): voi
 }
 
 /** Everything that is no route: a page address, an unknown call, or a file that is not there. */
-async function registerPages(server: FastifyInstance, config: Config, options: BuildOptions): Promise<void> {
-  const pages = await registerPortals(server, options.root, config.publicUrl, options.developmentSockets);
+async function registerPages(server: FastifyInstance, services: Services, options: BuildOptions): Promise<void> {
+  const pages = await registerPortals(server, services, options);
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path === API_ROOT || path.startsWith(`${API_ROOT}/`)) throw unknownCall(path);

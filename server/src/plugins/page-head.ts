@@ -28,9 +28,7 @@ function hintsOf(request: FastifyRequest, { portals, chosen, shell }: PageParts)
   const { pathname } = new URL(request.url, 'http://localhost');
   const own = shell?.pages[pathname];
   if (own) return own.map(hint);
-  const owner = portals
-    .filter(({ base }) => owns(base, pathname))
-    .sort((a, b) => b.base.length - a.base.length)[0];
+  const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
   // Whoever is not signed in with the role is sent away before anything of the portal is loaded.
   if (!owner || (owner.role !== null && !usesDashboard(request, owner.role))) return [];
   const manifest = chosen.get(owner.name);

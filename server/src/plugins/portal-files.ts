@@ -80,7 +80,11 @@ type FileState = 'fine' | 'missing' | 'changed';
 function createFileCheck({ store, log }: Pick<Services, 'store' | 'log'>) {
   const seen = new Map<string, string>();
 
-  async function checkForm(release: ReleaseName, name: string, expected: ReleaseManifest['files'][string]) {
+  async function checkForm(
+    release: ReleaseName,
+    name: string,
+    expected: ReleaseManifest['files'][string],
+  ): Promise<FileState> {
     const full = path.join(store.folderOf(release), name);
     const mark = await markOf(full);
     if (mark === null) return 'missing';

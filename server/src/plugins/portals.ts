@@ -131,4 +131,3 @@ async function isFile(file: string): Promise<boolean> {
     () => false,
   );
 }
-
