@@ -50,8 +50,6 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'POST /Admin/DeployToken': { nobody: false, INT: false, SUP: false, ADM: true },
   'DELETE /Admin/DeployToken/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Release/Load': { nobody: true, INT: true, SUP: true, ADM: true },
-  'POST /Release/:portal/:version/Canary': { nobody: false, INT: false, SUP: false, ADM: true },
-  'DELETE /Release/:portal/Canary': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Release/Failure': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Composition': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/Composition/:id/Link': { nobody: false, INT: false, SUP: false, ADM: true },
