@@ -179,14 +179,15 @@ for (const visited of pages) {
           breaking({ page, context, portal, files: `/portals/${portal}/${version}/` }),
         );
         const later = stage === 'chunk';
-        await page.goto(product.url + (later ? visited.later.address : visited.base));
+        // Not until its load event: an entry that is hinted at and never answers keeps that away.
+        await page.goto(product.url + (later ? visited.later.address : visited.base), { waitUntil: 'commit' });
         const shown = later
           ? page.getByRole('heading', { level: 1, name: visited.later.says })
           : page.getByText(visited.first).first();
         await expect(shown, name).toBeVisible({ timeout: 30_000 });
         await expect(page.getByText(editionOf(portal)), name).toBeHidden();
         // Remembered: the next page of this session does not try it again.
-        await page.reload();
+        await page.reload({ waitUntil: 'commit' });
         await expect(shown, name).toBeVisible();
         // The others do not notice.
         const other = await context.newPage();
