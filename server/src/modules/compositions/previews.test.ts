@@ -63,7 +63,8 @@ describe('an override', () => {
     expect(page.policy).toMatch(/connect-src 'self' http:\/\/localhost:3104(;| )/);
     expect(page.policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
 
-    for (const cookies of [{ preview }, { preview, person: ada.id }]) {
+    const others: Record<string, string>[] = [{ preview }, { preview, person: ada.id }];
+    for (const cookies of others) {
       const other = await product.page('/', { ...cookies, bucket: '1' });
       expect(other.registry).not.toHaveProperty('preview');
       expect(other.portal('intern-portal')).not.toHaveProperty('override');

@@ -4,13 +4,20 @@ let product: TestProduct;
 let token: string;
 const HOUR_MS = 3_600_000;
 
-beforeEach(async () => {
+beforeAll(async () => {
   product = await startTestProduct();
   token = (await product.signInAs('ADM', { name: 'Ada' })).token;
+});
+afterAll(() => product.stop());
+
+beforeEach(async () => {
+  const { db } = product.services;
+  for (const table of ['releases', 'live_portals', 'release_events', 'canary_loads'] as const) {
+    await db.deleteFrom(table).execute();
+  }
   for (const version of ['1.0', '1.1', '1.2']) await product.store('intern-portal', version);
   await product.goLive('intern-portal', '1.0');
 });
-afterEach(() => product.stop());
 
 const start = (version: string, body: object) =>
   product.call('POST', `/api/Release/intern-portal/${version}/Canary`, { token, body });
@@ -65,8 +72,32 @@ describe('a canary', () => {
       'Version 1.0 is live: everybody gets it already.',
     );
     const misfit = await start('2.0', { Share: 5, Users: [] });
-    expect([misfit.status, misfit.body.message]).toEqual([409, expect.stringContaining('react')]);
+    expect([misfit.status, misfit.body.errors.Release]).toEqual([
+      409,
+      [expect.stringContaining('react: this build needs ^20.0.0')],
+    ]);
     expect(await canary()).toBeNull();
+  });
+});
+
+describe('a deploy token', () => {
+  const tokenFor = async (Portal: string) => {
+    const body = { Portal, Name: `CI of ${Portal}` };
+    return String((await product.call('POST', '/api/Admin/DeployToken', { token, body })).body.token);
+  };
+
+  it("starts and ends the canary of its own portal, under its name, and not another portal's", async () => {
+    const [own, other] = [await tokenFor('intern-portal'), await tokenFor('admin-portal')];
+    const body = { Share: 5, Users: [] };
+    const url = '/api/Release/intern-portal/1.1/Canary';
+    expect((await product.call('POST', url, { token: other, body })).status).toBe(403);
+    expect(await product.history('intern-portal')).toHaveLength(1);
+    expect((await product.call('POST', url, { token: own, body })).status).toBe(200);
+    const { History } = (await product.call('GET', '/api/Release/intern-portal', { token: own })).body;
+    expect(History).toMatchObject([{ Action: 'Canary Started', By: 'CI of intern-portal' }, {}]);
+    const taken = async (by: string) =>
+      (await product.call('DELETE', '/api/Release/intern-portal/Canary', { token: by })).status;
+    expect([await taken(other), await taken(own)]).toEqual([403, 200]);
   });
 });
 
@@ -113,6 +144,9 @@ describe('the health of a canary', () => {
     await product.report('intern-portal', '1.1', ['Loaded']);
     const { Since, HealthyFrom } = (await canary()) ?? {};
     expect(Date.parse(String(HealthyFrom)) - Date.parse(String(Since))).toBe(HOUR_MS);
+    product.advance(HOUR_MS);
+    const now = product.services.now().toISOString();
+    expect(String((await canary())?.HealthyFrom) <= now).toBe(true);
     await product.report('intern-portal', '1.1', ['Failed']);
     expect(await canary()).toMatchObject({ HealthyFrom: null });
   });
