@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import portals from '../portals.json';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
-import { filesOf } from './product';
+import { releaseOf } from './product';
 
 test('a session set by the shell is seen by a portal, and each shared package is in memory once', async ({
   page,
@@ -77,11 +77,11 @@ test('a portal whose files are gone breaks its own pages only; Retry brings it b
   startProduct,
 }) => {
   watch.expectConsole(/404|failed to load|Failed to load|RUNTIME-|remoteEntry/i);
-  const product = await startProduct({ ownFiles: true });
-  const dist = join(filesOf(product), 'admin-portal/dist');
-  renameSync(join(dist, 'remoteEntry.js'), join(dist, 'gone.js'));
-  renameSync(join(dist, 'remoteEntry.js.br'), join(dist, 'gone.js.br'));
-  renameSync(join(dist, 'remoteEntry.js.gz'), join(dist, 'gone.js.gz'));
+  const product = await startProduct();
+  const release = releaseOf(product, 'admin-portal');
+  for (const form of ['', '.br', '.gz']) {
+    renameSync(join(release, `remoteEntry.js${form}`), join(release, `gone.js${form}`));
+  }
 
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();
@@ -91,7 +91,7 @@ test('a portal whose files are gone breaks its own pages only; Retry brings it b
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: /admin portal/i })).toBeVisible();
 
-  renameSync(join(dist, 'gone.js'), join(dist, 'remoteEntry.js'));
+  renameSync(join(release, 'gone.js'), join(release, 'remoteEntry.js'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Total Users')).toBeVisible();
 });
@@ -106,7 +106,8 @@ test('each portal has its own entry and manifest, and none is named in the shell
   for (const { name } of portals) {
     const { current } = registry.portals.find((portal: { name: string }) => portal.name === name);
     expect((await request.get(product.url + current.entry)).status()).toBe(200);
-    expect((await (await request.get(product.url + current.manifest)).json()).name).toBe(current.container);
+    const manifest = await request.get(`${product.url}/portals/${name}/${current.version}/mf-manifest.json`);
+    expect((await manifest.json()).name).toBe(current.container);
   }
   const scripts = [...page.matchAll(/src="(\/assets\/[^"]+)"/g)].map((match) => match[1]);
   for (const script of scripts) {

@@ -28,9 +28,7 @@ export interface Product {
 export interface ProductOptions {
   /** Connection string of a mail server; without it mails become files. */
   smtpUrl?: string;
-  /** Copies the built files, so that a journey may take some of them away. */
-  ownFiles?: boolean;
-  /** Serves another build of the shell; implies own files. */
+  /** Serves another build of the shell. */
   shellDist?: string;
   /** Starts with the seeded demonstration programme. */
   demo?: boolean;
@@ -50,9 +48,12 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Folder with the files of a build that a journey may change: `filesOf(product)/<portal>/dist`. */
-export function filesOf(product: Product): string {
-  return join(product.dataDir, 'files');
+/** Folder in the release store with the files of a portal's only version, which a journey may take away. */
+export function releaseOf(product: Product, portal: string): string {
+  const folder = join(product.dataDir, 'data/releases', portal);
+  const versions = readdirSync(folder);
+  if (versions.length !== 1) throw new Error(`${folder} holds ${versions.length} versions.`);
+  return join(folder, versions[0] ?? '');
 }
 
 function copyFiles(target: string, shellDist = join(root, 'shell/dist')): void {
@@ -74,7 +75,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = mkdtempSync(join(tmpdir(), 'internship-portals-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const ownFiles = options.ownFiles || options.shellDist !== undefined;
+  const ownFiles = options.shellDist !== undefined;
   if (ownFiles) copyFiles(join(dataDir, 'files'), options.shellDist);
   const main = join(ownFiles ? join(dataDir, 'files') : root, 'server/dist/main.js');
   let child: ChildProcess | undefined;

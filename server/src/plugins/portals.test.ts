@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { integrityOf } from '../modules/releases/archive';
 import { PASSWORD, startTestServer, type TestServer } from '../testing';
 
 let root: string;
@@ -17,13 +18,17 @@ const release = (version: string, name = 'admin-portal') =>
     JSON.stringify({
       portal: name,
       version,
-      container: `${name}_${version}`,
+      container: `${name}_${version}`.replace(/\W/g, '_'),
       entry: 'remoteEntry.js',
       manifest: 'mf-manifest.json',
       preload: ['page.js'],
       consumesFirst: ['react', 'shared-ui/table'],
+      consumes: ['react', 'shared-ui/table'],
     }),
   );
+/** The digest of `admin()`, in the portal's entry. */
+const ENTRY_INTEGRITY = integrityOf(Buffer.from('admin()'));
+const PAGE_HINT = `/portals/admin-portal/1.2.0/page.js" integrity="${integrityOf(Buffer.from('page()'))}" crossorigin="anonymous`;
 
 /** A browser that last signed in as an administrator. */
 const asAdmin = { cookie: 'other=1; dashboard=ADM' };
@@ -59,6 +64,9 @@ beforeAll(async () => {
   await write('shell/dist/assets/main.123.js', 'shell()');
   await write('shell/dist/favicon.svg', '<svg/>');
   await write('admin-portal/dist/remoteEntry.js', 'admin()');
+  await write('admin-portal/dist/page.js', 'page()');
+  await write('admin-portal/dist/mf-manifest.json', '{}');
+  await write('admin-portal/dist/.inputs', 'hidden');
   await release('1.2.0');
   server = await startTestServer({}, { root });
 });
@@ -73,7 +81,8 @@ describe('a page address', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(registry).toEqual({
-      contract: 1,
+      contract: 2,
+      composition: expect.any(String),
       portals: [
         { name: 'public-portal', base: '/', role: null, current: null, previous: null },
         {
@@ -82,9 +91,11 @@ describe('a page address', () => {
           role: 'ADM',
           current: {
             version: '1.2.0',
-            container: 'admin-portal_1.2.0',
+            container: 'admin_portal_1_2_0',
             entry: '/portals/admin-portal/1.2.0/remoteEntry.js',
-            manifest: '/portals/admin-portal/1.2.0/mf-manifest.json',
+            integrity: ENTRY_INTEGRITY,
+            contract: 1,
+            requires: {},
           },
           previous: null,
         },
@@ -94,16 +105,16 @@ describe('a page address', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain("script-src 'self';");
-    expect(html).toContain('<link rel="preload" as="script" href="/portals/admin-portal/1.2.0/page.js">');
+    expect(html).toContain(`<link rel="preload" as="script" href="${PAGE_HINT}">`);
   });
 
   it('hints at the federation and the shares that the portal needs first, and at no others', async () => {
     const hints = ({ html }: { html: string }) =>
-      [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)">/g)].map((match) => match[1]);
+      [...html.matchAll(/<link rel="preload" as="script" href="(.+?)">/g)].map((match) => match[1]);
     expect(hints(await page('/adminDashboard', asAdmin))).toEqual([
       '/assets/federation.1.js',
       '/assets/table.1.js',
-      '/portals/admin-portal/1.2.0/page.js',
+      PAGE_HINT,
     ]);
     expect(hints(await page('/login'))).toEqual(['/assets/login.1.js']);
   });
@@ -113,11 +124,11 @@ describe('a page address', () => {
     expect((await page('/adminDashboard', { cookie: 'dashboard=INT' })).html).not.toContain('rel="preload"');
     const body = { email: 'admin@example.com', password: PASSWORD };
     const signedIn = await server.call('POST', '/api/login', { body });
-    expect(signedIn.headers['set-cookie']).toBe('dashboard=ADM; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax');
+    expect(signedIn.headers['set-cookie']).toContain('dashboard=ADM; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax');
     const gone = 'dashboard=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax';
     const token = String(signedIn.body.token);
-    expect((await server.call('POST', '/api/logout', { token })).headers['set-cookie']).toBe(gone);
-    expect((await server.call('GET', '/api/Task', { token })).headers['set-cookie']).toBe(gone);
+    expect((await server.call('POST', '/api/logout', { token })).headers['set-cookie']).toContain(gone);
+    expect((await server.call('GET', '/api/Task', { token })).headers['set-cookie']).toContain(gone);
   });
 
   it('has no hints of another portal, and a new nonce each time', async () => {
@@ -126,14 +137,56 @@ describe('a page address', () => {
     expect((await page('/')).html).not.toBe((await page('/')).html);
   });
 
-  it('picks up a rebuilt portal, and lives with a broken or hostile one', async () => {
+  it('has a rebuilt portal after the next start, and goes on without a build that is broken or hostile', async () => {
+    const { config } = server.services;
+    const settings = {
+      DATA_DIR: config.dataDir,
+      RELEASE_STORE: config.releaseStore,
+      ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+    };
+    const shownAfterStart = async () => {
+      const next = await startTestServer(settings, { root });
+      const { raw } = await next.call('GET', '/', { headers: { accept: 'text/html' } });
+      await next.server.close();
+      expect(String(raw)).not.toContain('alert');
+      return String(raw);
+    };
     await release('1.3.0-beta');
-    expect((await page('/')).registry.portals[1].current.version).toBe('1.3.0-beta');
-    await write('admin-portal/dist/release.json', '{"version":');
-    expect((await page('/')).registry.portals[1].current).toBeNull();
-    await release('</script><script>alert(1)');
-    expect((await page('/')).html).not.toContain('alert');
+    expect(await shownAfterStart()).toContain('/portals/admin-portal/1.3.0-beta/remoteEntry.js');
+    for (const hostile of ['{"version":', 'null', '[]', '"x"']) {
+      await write('admin-portal/dist/release.json', hostile);
+      expect(await shownAfterStart()).toContain('/portals/admin-portal/1.3.0-beta/remoteEntry.js');
+    }
+    for (const version of ['</script><script>alert(1)', '../../alert', '..']) {
+      await release(version);
+      expect(await shownAfterStart()).toContain('/portals/admin-portal/1.3.0-beta/remoteEntry.js');
+    }
     await release('1.2.0');
+    // What was live is not taken back by a build that the store knew.
+    expect(await shownAfterStart()).toContain('/portals/admin-portal/1.3.0-beta/remoteEntry.js');
+    const body = { Version: '1.2.0' };
+    const { token } = await server.signInAs('ADM');
+    await server.call('POST', '/api/Release/admin-portal/Rollback', { token, body });
+    expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
+  });
+
+  it('shows a build that is being developed as it stands, and a broken or hostile one not', async () => {
+    await release('0.1.0-dev');
+    const { registry } = await page('/');
+    expect(registry.portals[1]).toMatchObject({ current: { version: '0.1.0-dev', integrity: null }, previous: null });
+    const answer = await server.call('GET', '/portals/admin-portal/0.1.0-dev/remoteEntry.js');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    await release('</script><script>alert(1)-dev');
+    const hostile = await page('/');
+    expect(hostile.html).not.toContain('alert');
+    expect(hostile.registry.portals[1].current.version).toBe('1.2.0');
+    await write(
+      'admin-portal/dist/release.json',
+      JSON.stringify({ version: '1-dev', container: '</script><script>alert(1)', entry: 'e.js', manifest: 'm.json' }),
+    );
+    expect((await page('/')).html).not.toContain('</script><script>alert');
+    await release('1.2.0');
+    expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
   });
 });
 
@@ -206,6 +259,10 @@ describe('files', () => {
       '/portals/admin-portal/1.1.0/remoteEntry.js',
       '/portals/unknown/1.0.0/remoteEntry.js',
       '/portals/admin-portal/1.2.0/../../package.json',
+      '/portals/admin-portal/1.2.0/.inputs',
+      '/portals/admin-portal/1.2.0/release.json',
+      '/portals/admin-portal/1.2.0/..%2f1.2.0%2fremoteEntry.js',
+      '/portals/..%2fadmin-portal/1.2.0/remoteEntry.js',
     ]) {
       const answer = await page(address);
       expect([address, answer.status >= 403 && answer.status <= 404, answer.html.includes('<html')]).toEqual([

@@ -89,7 +89,9 @@ function limit(bytes: number, error: () => HttpError): Transform {
 class Unpacking {
   readonly sink: Writable;
   private readonly files = new Map<string, UnpackedFile>();
+  private readonly contents: Promise<void>[] = [];
   private readonly writes: Promise<void>[] = [];
+  private closed = false;
   private unpacked = 0;
 
   constructor(private readonly folder: string) {
@@ -105,10 +107,16 @@ class Unpacking {
       },
     });
     parser.on('error', (error: Error) => this.sink.destroy(error));
+    // What follows the end is padding, over which the parser would take a time that grows with its square.
+    let isOver = false;
+    parser.on('eof', () => {
+      isOver = true;
+    });
     this.sink = new Writable({
+      // Every entry is taken as it comes, so there is nothing to wait for.
       write: (chunk: Buffer, _encoding, done) => {
-        if (parser.write(chunk)) done();
-        else parser.once('drain', () => done());
+        if (!isOver) parser.write(chunk);
+        done();
       },
       final: (done) => {
         parser.once('end', () => done());
@@ -133,11 +141,14 @@ class Unpacking {
     if (this.unpacked > UNPACKED_BYTES) throw unpacksTooLarge();
     if (this.files.size === MOST_FILES) throw new HttpError(413, `The archive holds more than ${MOST_FILES} files.`);
     this.files.set(name, { size: entry.size, integrity: '' });
-    this.writes.push(this.write(name, entry.concat()));
+    const content = entry.concat().then((bytes) => {
+      if (!this.closed) this.writes.push(this.write(name, bytes));
+    });
+    content.catch(() => {});
+    this.contents.push(content);
   }
 
-  private async write(name: string, content: Promise<Buffer>): Promise<void> {
-    const bytes = await content;
+  private async write(name: string, bytes: Buffer): Promise<void> {
     this.files.set(name, { size: bytes.length, integrity: integrityOf(bytes) });
     const file = path.join(this.folder, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -145,18 +156,15 @@ class Unpacking {
   }
 
   async finish(): Promise<Map<string, UnpackedFile>> {
+    await Promise.all(this.contents);
     await Promise.all(this.writes);
     return this.files;
   }
 
-  /** Waits until nothing writes into the folder any more. An entry that was cut off never ends, and writes nothing. */
+  /** Nothing is written any more once it is done; an entry that was cut off never comes to its end. */
   async settle(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const waited = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, 1_000);
-    });
-    await Promise.race([Promise.allSettled(this.writes), waited]);
-    clearTimeout(timer);
+    this.closed = true;
+    await Promise.allSettled(this.writes);
   }
 }
 

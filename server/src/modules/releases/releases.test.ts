@@ -1,0 +1,328 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PortalReleases } from 'shared-api/contract';
+import { startTestServer } from '../../testing';
+import { startTestProduct, type TestProduct } from './testing';
+import { archiveOf, buildOf, deployTokenFor, release, upload } from './testing-builds';
+
+let product: TestProduct;
+let token: string;
+let session: string;
+
+beforeEach(async () => {
+  product = await startTestProduct();
+  token = await deployTokenFor(product, 'admin-portal');
+  session = (await product.signInAs('ADM', { name: 'Ada' })).token;
+});
+afterEach(() => product.stop());
+
+const listed = async (portal = 'admin-portal') =>
+  (await product.call('GET', `/api/Release/${portal}`, { token: session })).body as unknown as PortalReleases;
+const build = (version: string, facts = {}) => buildOf('admin-portal', version, facts);
+const promote = (version: string, given = { token }) =>
+  product.call('POST', `/api/Release/admin-portal/${version}/Promote`, given);
+const rollBack = (body: object = {}) =>
+  product.call('POST', '/api/Release/admin-portal/Rollback', { token: session, body });
+const live = async () => {
+  const { current, previous } = (await product.page('/adminDashboard')).portal('admin-portal');
+  return [current?.version, previous?.version];
+};
+
+describe('a release', () => {
+  it('is live once it is promoted; the version before is the last known good one', async () => {
+    const first = await release(product, token, build('1.0.0'));
+    expect([first.uploaded.status, first.promoted.body]).toEqual([201, { message: 'Release Promoted' }]);
+    expect(await live()).toEqual(['1.0.0', undefined]);
+    await release(product, token, build('1.1.0'));
+    expect(await live()).toEqual(['1.1.0', '1.0.0']);
+
+    const { Current, Previous, Canary, Releases, History } = await listed();
+    expect({ Current, Previous, Canary }).toEqual({ Current: '1.1.0', Previous: '1.0.0', Canary: null });
+    expect(Releases).toEqual([
+      {
+        Portal: 'admin-portal',
+        Version: '1.1.0',
+        ReleasedAt: expect.any(String),
+        ReleasedBy: 'CI',
+        Commit: 'abc1234',
+        Size: 682,
+        Digest: expect.any(String),
+        Loads: 0,
+        Failures: 0,
+        Misfits: [],
+      },
+      expect.objectContaining({ Version: '1.0.0' }),
+    ]);
+    expect(History.map(({ Action, Version, From, By }) => [Action, Version, From, By])).toEqual([
+      ['Promoted', '1.1.0', '1.0.0', 'CI'],
+      ['Released', '1.1.0', null, 'CI'],
+      ['Promoted', '1.0.0', null, 'CI'],
+      ['Released', '1.0.0', null, 'CI'],
+    ]);
+  });
+
+  it('is told to the page with its entry and digest, and to registry.json alike', async () => {
+    const one = build('1.0.0');
+    await release(product, token, one);
+    const { registry } = await product.page('/adminDashboard');
+    expect(registry.portals.find(({ name }) => name === 'admin-portal')?.current).toEqual({
+      version: '1.0.0',
+      container: 'admin_portal_1_0_0',
+      entry: '/portals/admin-portal/1.0.0/remoteEntry.js',
+      integrity: one.manifest.files['remoteEntry.js']?.integrity,
+      contract: 1,
+      requires: { react: '^19.3.1' },
+    });
+    const answer = await product.call('GET', '/portals/registry.json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toEqual(registry);
+  });
+
+  it('answers the same when it is sent again, and 409 with other files', async () => {
+    await release(product, token, build('1.0.0'));
+    const sent = { portal: 'admin-portal', version: '1.0.0', token };
+    const again = await upload(product, { ...sent, archive: archiveOf(build('1.0.0')) });
+    expect([again.status, again.body.message]).toEqual([201, 'This release was stored before, with the same files.']);
+    const other = await upload(product, { ...sent, archive: archiveOf(build('1.0.0', { commit: 'def' })) });
+    expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('a version never changes')]);
+    expect((await listed()).Releases).toHaveLength(1);
+    expect((await promote('1.0.0')).body.message).toBe('This release is live already.');
+    expect((await listed()).History).toHaveLength(2);
+  });
+
+  it('is stored once when it is sent five times at the same moment; of two others under its name one is', async () => {
+    const sent = { portal: 'admin-portal', version: '1.0.0', token };
+    const same = archiveOf(build('1.0.0'));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(product, { ...sent, archive: same })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect((await listed()).Releases).toHaveLength(1);
+
+    const commits = ['one', 'two', 'three'];
+    const others = await Promise.all(
+      commits.map((commit) =>
+        upload(product, { ...sent, version: '2.0.0', archive: archiveOf(build('2.0.0', { commit })) }),
+      ),
+    );
+    expect(others.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const [kept] = (await listed()).Releases;
+    const folder = product.services.store.folderOf({ portal: 'admin-portal', version: '2.0.0' });
+    expect(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')).commit).toBe(kept?.Commit);
+  });
+
+  it('that nobody has uploaded cannot be promoted', async () => {
+    const answer = await promote('9.9.9');
+    expect([answer.status, answer.body.message]).toEqual([
+      404,
+      'admin-portal 9.9.9 is not in the store. Upload it first.',
+    ]);
+  });
+});
+
+describe('a release that does not fit what is live', () => {
+  const misfit = () =>
+    build('2.0.0', {
+      contract: 2,
+      requires: { react: '^20.0.0', 'left-pad': '^1.0.0' },
+      consumes: ['react', 'left-pad'],
+      calls: [
+        { Method: 'GET', Path: '/Nothing', Sends: [], Expects: [] },
+        { Method: 'POST', Path: '/Position', Sends: [], Expects: ['message', 'colour'] },
+        { Method: 'GET', Path: '/Position/:any/edit', Sends: [], Expects: [] },
+      ],
+    });
+  const sentences = [
+    'The portal contract: this build was made for 2, the live shell offers 1. Release the new shell first.',
+    'react: this build needs ^20.0.0, the live shell shares 19.3.1. Build against 19.3.1, or release the shell with a fitting version first.',
+    'left-pad: this build takes ^1.0.0 from the shell, which does not share it. Use what the shell shares.',
+    'left-pad: this build takes it from the shell, which does not share it. Use what the shell shares.',
+    'GET /Nothing: this build makes this call, which the live server does not have. Release the server first.',
+    'POST /Position: the live server asks for Position, which this build does not send. Rebuild the portal on the current sources.',
+    'POST /Position: this build reads colour, which the live server does not answer. Release the server first.',
+  ];
+
+  it('is refused at promotion with every misfit, and listed with them', async () => {
+    await release(product, token, build('1.0.0'));
+    const { uploaded, promoted } = await release(product, token, misfit());
+    expect(uploaded.status).toBe(201);
+    expect([promoted.status, promoted.body]).toEqual([
+      409,
+      { message: 'admin-portal 2.0.0 does not fit what is live.', errors: { Release: sentences } },
+    ]);
+    expect(await live()).toEqual(['1.0.0', undefined]);
+    expect((await listed()).Releases[0]?.Misfits).toEqual(sentences);
+  });
+
+  it('is refused in the page when it is forced past the promotion', async () => {
+    await upload(product, { portal: 'admin-portal', version: '2.0.0', token, archive: archiveOf(misfit()) });
+    await product.goLive('admin-portal', '2.0.0');
+    expect((await product.page('/adminDashboard')).portal('admin-portal').current?.refused).toBe(sentences.join(' '));
+  });
+
+  it('is not asked for facts that an older shell does not tell', async () => {
+    await writeFile(
+      path.join(product.root, 'shell/dist/shares.json'),
+      JSON.stringify({ federation: [], pages: {}, shares: {} }),
+    );
+    expect((await release(product, token, build('2.0.0', { contract: 2 }))).promoted.status).toBe(200);
+  });
+});
+
+describe('rolling back', () => {
+  it('goes back version by version, never to the one that is left, and says why', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(product, token, build(version));
+    const answer = await rollBack({ Reason: ' It is slow. ' });
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Release Rolled Back', Version: '2.0.0' }]);
+    expect(await live()).toEqual(['2.0.0', '1.0.0']);
+    expect((await listed()).History[0]).toEqual({
+      At: expect.any(String),
+      Action: 'Rolled Back',
+      Version: '2.0.0',
+      From: '3.0.0',
+      By: 'Ada',
+      Reason: 'It is slow.',
+    });
+    await rollBack();
+    expect(await live()).toEqual(['1.0.0', undefined]);
+    const none = await rollBack();
+    expect([none.status, none.body.message]).toEqual([409, expect.stringContaining('before the live one')]);
+  });
+
+  it('goes to the version that is named', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(product, token, build(version));
+    expect((await rollBack({ Version: '1.0.0' })).body.Version).toBe('1.0.0');
+    expect(await live()).toEqual(['1.0.0', undefined]);
+    expect((await rollBack({ Version: '7.0.0' })).status).toBe(404);
+  });
+
+  it('of two at once one is told that somebody else was first', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(product, token, build(version));
+    const versions = ['1.0.0', '2.0.0'];
+    const answers = await Promise.all(versions.map((Version) => rollBack({ Version })));
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    for (const { body } of refused) expect(body.message).toContain('Somebody else has changed');
+    expect(
+      await product.services.db.selectFrom('compositions').select('id').where('until_at', 'is', null).execute(),
+    ).toHaveLength(1);
+  });
+});
+
+it('promoting the canary ends it', async () => {
+  await release(product, token, build('1.0.0'));
+  await upload(product, { portal: 'admin-portal', version: '2.0.0', token, archive: archiveOf(build('2.0.0')) });
+  const body = { Share: 50, Users: [] };
+  await product.call('POST', '/api/Release/admin-portal/2.0.0/Canary', { token, body });
+  expect((await listed()).Canary?.Version).toBe('2.0.0');
+  expect((await promote('2.0.0')).status).toBe(200);
+  expect(await listed()).toMatchObject({ Current: '2.0.0', Previous: '1.0.0', Canary: null });
+});
+
+describe('deploy tokens', () => {
+  it('are made, listed without the token, and revoked at once', async () => {
+    const listTokens = async () =>
+      (await product.call('GET', '/api/Admin/DeployToken', { token: session })).body.DeployTokens as {
+        id: string;
+        [field: string]: unknown;
+      }[];
+    expect(token).toMatch(/^deploy_[\w-]{43}$/);
+    await release(product, token, build('1.0.0'));
+    const [listedToken] = await listTokens();
+    expect(listedToken).toEqual({
+      id: expect.any(String),
+      Portal: 'admin-portal',
+      Name: 'CI',
+      CreatedAt: expect.any(String),
+      CreatedBy: expect.any(String),
+      LastUsedAt: expect.any(String),
+      RevokedAt: null,
+    });
+    const rows = await product.services.db.selectFrom('deploy_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+
+    const revoked = await product.call('DELETE', `/api/Admin/DeployToken/${listedToken?.id}`, { token: session });
+    expect(revoked.body).toEqual({ message: 'Deploy Token Revoked' });
+    expect((await listTokens())[0]?.RevokedAt).not.toBeNull();
+    const { uploaded, promoted } = await release(product, token, build('2.0.0'));
+    for (const { status, body } of [uploaded, promoted]) {
+      expect([status, body.message]).toEqual([401, expect.stringContaining("The deploy token 'CI' was revoked.")]);
+    }
+    expect((await listed()).Releases).toHaveLength(1);
+  });
+
+  it('are for one portal: another one is neither changed nor shown', async () => {
+    const other = await deployTokenFor(product, 'intern-portal');
+    const { uploaded, promoted } = await release(product, other, build('1.0.0'));
+    const rolledBack = await product.call('POST', '/api/Release/admin-portal/Rollback', { token: other, body: {} });
+    const shown = await product.call('GET', '/api/Release/admin-portal', { token: other });
+    for (const { status, body } of [uploaded, promoted, rolledBack, shown]) {
+      expect([status, body.message]).toEqual([
+        403,
+        "The deploy token 'CI' is for intern-portal alone: it cannot touch admin-portal.",
+      ]);
+    }
+    expect((await product.call('GET', '/api/Release/intern-portal', { token: other })).status).toBe(200);
+    // Nor is it a session.
+    expect((await product.call('GET', '/api/Admin/Release', { token: other })).status).toBe(401);
+  });
+
+  it('that nobody has made open nothing', async () => {
+    for (const wrong of [`deploy_${'x'.repeat(43)}`, 'deploy_', `${token}x`]) {
+      const { uploaded } = await release(product, wrong, build('1.0.0'));
+      expect([uploaded.status, uploaded.body.message]).toEqual([401, expect.stringContaining('is not known')]);
+    }
+  });
+
+  it('are for portals that exist, and have a name', async () => {
+    const make = (body: object) => product.call('POST', '/api/Admin/DeployToken', { token: session, body });
+    expect((await make({ Portal: 'none', Name: 'x' })).body.errors).toEqual({ Portal: ['Choose a portal.'] });
+    expect((await make({ Portal: 'admin-portal', Name: ' ' })).body.errors).toEqual({ Name: ['Enter a name.'] });
+    expect((await product.call('DELETE', '/api/Admin/DeployToken/none', { token: session })).status).toBe(404);
+  });
+});
+
+it('the live composition says what a build must fit', async () => {
+  await release(product, token, build('1.0.0'));
+  const { body } = await product.call('GET', '/api/Release/Live');
+  expect(body).toEqual({
+    Contract: 1,
+    Provides: { react: '19.3.1' },
+    Shares: ['react'],
+    Portals: [
+      { Portal: 'public-portal', Version: null, Size: null },
+      { Portal: 'admin-portal', Version: '1.0.0', Size: 682 },
+      { Portal: 'intern-portal', Version: null, Size: null },
+    ],
+  });
+  const all = await product.call('GET', '/api/Admin/Release', { token: session });
+  expect(all.body).toMatchObject({
+    Portals: [{ Portal: 'public-portal', Current: null, Releases: [] }, { Current: '1.0.0' }, { Current: null }],
+    OverridesAllowed: false,
+  });
+});
+
+it('a second instance shows and serves what the first has taken, and so does a start after a stop', async () => {
+  const { config } = product.services;
+  const shared = {
+    DATA_DIR: config.dataDir,
+    RELEASE_STORE: config.releaseStore,
+    ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+  };
+  const second = await startTestServer(shared, { root: product.root });
+  try {
+    await release(product, token, build('1.0.0'));
+    const { body } = await second.call('GET', '/portals/registry.json');
+    expect(body).toMatchObject({ portals: [{ current: null }, { current: { version: '1.0.0' } }, { current: null }] });
+    expect((await second.call('GET', '/portals/admin-portal/1.0.0/remoteEntry.js')).status).toBe(200);
+    await second.call('POST', '/api/Release/admin-portal/Rollback', { token: session, body: {} });
+  } finally {
+    await second.server.close();
+  }
+  const third = await startTestServer(shared, { root: product.root });
+  try {
+    const { body } = await third.call('GET', '/portals/registry.json');
+    expect(body).toMatchObject({ portals: [{ current: null }, { current: { version: '1.0.0' } }, { current: null }] });
+    expect((await third.call('GET', '/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
+  } finally {
+    await third.server.close();
+  }
+});

@@ -1,0 +1,234 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { startTestServer } from '../../testing';
+import { startTestProduct, type TestProduct } from './testing';
+import { buildOf, deployTokenFor, release } from './testing-builds';
+
+const ENTRY = '/portals/admin-portal/1.0.0/remoteEntry.js';
+const REFUSED = 'This file was changed in the store and is not served.\n';
+
+/** Starts a product with version 1.0.0 of the admin portal live. */
+async function startReleased(settings: Record<string, string> = {}): Promise<TestProduct> {
+  const product = await startTestProduct(settings);
+  await release(product, await deployTokenFor(product, 'admin-portal'), buildOf('admin-portal', '1.0.0'));
+  return product;
+}
+
+describe('a folder', () => {
+  let product: TestProduct;
+  const inStore = (file: string) => path.join(product.services.config.releaseStore, 'admin-portal/1.0.0', file);
+  const get = async (address: string, headers: Record<string, string> = {}) => {
+    const { status, raw, headers: answered } = await product.call('GET', address, { headers });
+    return { status, text: raw.toString(), headers: answered };
+  };
+
+  beforeEach(async () => {
+    product = await startReleased();
+  });
+  afterEach(() => product.stop());
+
+  it('serves a version for ever, in the form that the browser takes', async () => {
+    const plain = await get(ENTRY);
+    expect([plain.status, plain.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(plain.text).toContain('portal("1.0.0")');
+    expect((await get(ENTRY, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+    expect((await get(ENTRY, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    const token = await deployTokenFor(product, 'admin-portal');
+    await release(product, token, buildOf('admin-portal', '2.0.0'));
+    expect((await get(ENTRY)).status).toBe(200);
+    expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
+  });
+
+  it('with a file that was changed refuses it, in whatever form, until it is as it was', async () => {
+    const original = (await get(ENTRY)).text;
+    await writeFile(inStore('remoteEntry.js'), original.replace('portal', 'attack'));
+    const refused = await get(ENTRY);
+    expect([refused.status, refused.text, refused.headers['cache-control']]).toEqual([500, REFUSED, 'no-store']);
+    expect((await get(ENTRY, { 'accept-encoding': 'br' })).status).toBe(500);
+    expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
+    await writeFile(inStore('remoteEntry.js'), original);
+    expect((await get(ENTRY)).status).toBe(200);
+    await writeFile(inStore('remoteEntry.js.br'), 'other');
+    expect((await get(ENTRY, { 'accept-encoding': 'br' })).text).toBe(REFUSED);
+  });
+
+  it('without a file answers that it is not there', async () => {
+    await rm(inStore('remoteEntry.js'));
+    const gone = await get(ENTRY);
+    expect([gone.status, gone.text]).toEqual([404, 'Not found.\n']);
+  });
+
+  it('loses what an upload has left at the next start', async () => {
+    const { config } = product.services;
+    const left = path.join(config.releaseStore, '.incoming/left');
+    await mkdir(left, { recursive: true });
+    const longAgo = new Date(Date.now() - 24 * 3_600_000);
+    await utimes(left, longAgo, longAgo);
+    const again = await startTestServer(
+      {
+        DATA_DIR: config.dataDir,
+        RELEASE_STORE: config.releaseStore,
+        ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+      },
+      { root: product.root },
+    );
+    await again.server.close();
+    expect(await readdir(path.join(config.releaseStore, '.incoming'))).toEqual([]);
+  });
+
+  it('takes a version whose files an earlier try has left', async () => {
+    const left = path.join(product.services.config.releaseStore, 'admin-portal/3.0.0');
+    await mkdir(left, { recursive: true });
+    await writeFile(path.join(left, 'remoteEntry.js'), 'half');
+    const token = await deployTokenFor(product, 'admin-portal');
+    const { promoted } = await release(product, token, buildOf('admin-portal', '3.0.0'));
+    expect(promoted.status).toBe(200);
+    expect((await get('/portals/admin-portal/3.0.0/remoteEntry.js')).text).toContain('portal("3.0.0")');
+  });
+});
+
+/** A bucket as S3 keeps one: it takes and gives what is signed with the right key. */
+class TestBucket {
+  readonly objects = new Map<string, Buffer>();
+  readonly asked: string[] = [];
+  broken = false;
+  private readonly server: Server;
+
+  constructor(private readonly secret: string) {
+    this.server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { pathname } = new URL(request.url ?? '', 'http://localhost');
+      const key = decodeURIComponent(pathname);
+      this.asked.push(`${request.method} ${key}`);
+      if (this.broken) return response.writeHead(500).end();
+      if (!this.isSigned(request)) return response.writeHead(403).end();
+      if (request.method === 'PUT') {
+        this.objects.set(key, Buffer.concat(chunks));
+        return response.end();
+      }
+      const found = this.objects.get(key);
+      return found ? response.end(found) : response.writeHead(404).end();
+    });
+  }
+
+  async start(): Promise<string> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  /** Signature Version 4, from the request as it came. */
+  private isSigned({ headers, method, url = '' }: IncomingMessage): boolean {
+    const given =
+      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(
+        headers.authorization ?? '',
+      );
+    if (!given) return false;
+    const [, id, day = '', region = '', signed = '', signature] = given;
+    const { pathname } = new URL(url, 'http://localhost');
+    const canonical = [
+      method,
+      pathname,
+      '',
+      ...signed.split(';').map((name) => `${name}:${headers[name]}`),
+      '',
+      signed,
+      headers['x-amz-content-sha256'],
+    ].join('\n');
+    const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+    const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${this.secret}`);
+    const scope = `${day}/${region}/s3/aws4_request`;
+    const hashed = createHash('sha256').update(canonical).digest('hex');
+    const expected = hmac(key as Buffer, ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hashed].join('\n'));
+    return id === 'the key' && region === 'eu-north-1' && signature === expected.toString('hex');
+  }
+}
+
+describe('a bucket', () => {
+  const secret = 'a/secret+with:signs';
+  let bucket: TestBucket;
+  let host: string;
+  let setting: Record<string, string>;
+
+  beforeEach(async () => {
+    bucket = new TestBucket(secret);
+    host = await bucket.start();
+    setting = {
+      RELEASE_STORE: `s3+http://the%20key:${encodeURIComponent(secret)}@${host}/bucket/some/prefix?region=eu-north-1`,
+    };
+  });
+  afterEach(() => bucket.stop());
+
+  it('holds every file of a release; another instance fetches each once and serves it as checked', async () => {
+    const product = await startReleased(setting);
+    const { config } = product.services;
+    const folder = '/bucket/some/prefix/admin-portal/1.0.0';
+    expect([...bucket.objects.keys()].sort()).toEqual(
+      [
+        'chunks/page.js',
+        'mf-manifest.json',
+        'release.json',
+        'remoteEntry.js',
+        'remoteEntry.js.br',
+        'remoteEntry.js.gz',
+      ].map((file) => `${folder}/${file}`),
+    );
+    // Like another machine: the same database, and none of the files.
+    await rm(path.join(config.dataDir, 'releases-cache'), { recursive: true });
+    bucket.asked.length = 0;
+    for (let time = 0; time < 3; time += 1) expect((await product.call('GET', ENTRY)).status).toBe(200);
+    expect((await product.call('GET', '/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
+    expect(bucket.asked.sort()).toEqual(
+      [
+        'chunks/page.js',
+        'chunks/page.js.br',
+        'chunks/page.js.gz',
+        'remoteEntry.js',
+        'remoteEntry.js.br',
+        'remoteEntry.js.gz',
+      ].map((file) => `GET ${folder}/${file}`),
+    );
+    await product.stop();
+  });
+
+  it('with a file that was changed serves it to nobody; a changed copy is fetched again', async () => {
+    const product = await startReleased(setting);
+    const copy = path.join(product.services.config.dataDir, 'releases-cache/admin-portal/1.0.0/remoteEntry.js');
+    const key = '/bucket/some/prefix/admin-portal/1.0.0/remoteEntry.js';
+    const original = bucket.objects.get(key) ?? Buffer.alloc(0);
+    await writeFile(copy, 'attack()');
+    expect((await product.call('GET', ENTRY)).raw.equals(original)).toBe(true);
+    bucket.objects.set(key, Buffer.from('attack()'));
+    await rm(copy);
+    const refused = await product.call('GET', ENTRY);
+    expect([refused.status, refused.raw.toString()]).toEqual([500, REFUSED]);
+    await product.stop();
+  });
+
+  it('that is down or refuses the keys takes no release, and says so', async () => {
+    const product = await startTestProduct({
+      RELEASE_STORE: setting.RELEASE_STORE?.replace('the%20key', 'another%20key') ?? '',
+    });
+    const token = await deployTokenFor(product, 'admin-portal');
+    const { uploaded, promoted } = await release(product, token, buildOf('admin-portal', '1.0.0'));
+    expect([uploaded.status, uploaded.body.message]).toEqual([
+      503,
+      'The release store cannot be reached: it answers 403. Try again in a minute.',
+    ]);
+    expect(promoted.status).toBe(404);
+    bucket.broken = true;
+    const again = await release(product, token, buildOf('admin-portal', '1.0.0'));
+    expect([again.uploaded.status, again.uploaded.body.message]).toEqual([503, expect.stringContaining('500')]);
+    await product.stop();
+  });
+});
