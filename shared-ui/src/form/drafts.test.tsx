@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { dropDrafts } from '..';
+import { dropDrafts, keepDrafts } from '..';
 import { renderRoutes } from '../testing';
 import { Form, PasswordField, SubmitButton, TextField, useServerForm } from '.';
 
@@ -175,5 +175,40 @@ describe('a failure that the page has no words for', () => {
     const { user } = show({ submit: jest.fn().mockRejectedValue(failure(404)), onFailure });
     await user.click(press('Assign'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Email does not exist$/);
+  });
+});
+
+describe('before a page is left by its own wish', () => {
+  it('says that everything is kept where nothing was typed, and no form is shown', async () => {
+    expect(keepDrafts()).toBe(true);
+    show({ start: { ...empty, Description: 'Two pages.' } });
+    expect(keepDrafts()).toBe(true);
+  });
+
+  it('keeps what is typed in a form that has a draft', async () => {
+    const { user } = show();
+    await user.type(field('Task'), 'Report');
+    sessionStorage.clear();
+    expect(keepDrafts()).toBe(true);
+    expect(kept()).toEqual({ 'draft:sup-1/assign-task/int-1': { Task: 'Report' } });
+  });
+
+  it('says that a password is not kept', async () => {
+    const { user } = show();
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    expect(keepDrafts()).toBe(false);
+  });
+
+  it('says that a form without a draft is not kept, once something was typed', async () => {
+    const { user } = show({ draftKey: '' });
+    expect(keepDrafts()).toBe(true);
+    await user.type(field('Task'), 'Report');
+    expect(keepDrafts()).toBe(false);
+  });
+
+  it('says that a form which is being sent is not kept', async () => {
+    const { user } = show({ submit: jest.fn(() => new Promise(() => {})) });
+    await user.click(press('Assign'));
+    expect(keepDrafts()).toBe(false);
   });
 });

@@ -74,7 +74,7 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
         if (busy.current) return false;
         const values = form.getValues();
         if (draftKey) writeDraft(draftKey, values, given);
-        return isKept(values, given, draftKey !== undefined);
+        return isKept(values, given, Boolean(draftKey));
       }),
     [form, draftKey, given],
   );
