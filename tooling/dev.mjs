@@ -1,5 +1,6 @@
 // npm run dev: everything rebuilt on change, the open page reloaded. npm run dev -- admin-portal: that portal against
-// the built rest. With --stand-alone the portal runs in a page of its own on its development port.
+// the built rest. With --stand-alone the portal runs in a page of its own on its development port. With --deployed only
+// the portal is served, for a page of the deployed product that an override link lets take it from here.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,6 +15,7 @@ const shellPort = 3100;
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const standAlone = process.argv.includes('--stand-alone');
+const deployed = process.argv.includes('--deployed');
 const known = ['shell', ...portals.map((portal) => portal.package)];
 const unknown = chosen.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -21,8 +23,12 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const watched = chosen.length > 0 ? chosen : known;
+if (deployed && (standAlone || chosen.length === 0 || chosen.includes('shell'))) {
+  console.error('--deployed takes the names of portals, and no --stand-alone: the rest is the deployed product.');
+  process.exit(1);
+}
 
-await build(stalePackages().filter((name) => !watched.includes(name) || standAlone));
+if (!deployed) await build(stalePackages().filter((name) => !watched.includes(name) || standAlone));
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
@@ -38,6 +44,8 @@ for (const name of watched) {
   // The development output is not what a start may serve later: without its stamp the package counts as stale.
   if (!standAlone) rmSync(join(root, name, 'dist/.inputs'), { force: true });
   const parameters = ['serve', '--mode', 'development', ...(standAlone ? ['--env', 'standAlone'] : [])];
+  // The deployed product's policy lets the page fetch from here, not hold a socket.
+  if (deployed) parameters.push('--no-client', '--no-web-socket-server', '--no-live-reload');
   children.push(
     spawn(process.execPath, [require.resolve('webpack-cli/bin/cli.js'), ...parameters], {
       cwd: join(root, name),
@@ -64,12 +72,23 @@ function restartServer() {
   server.kill('SIGTERM');
 }
 
-const options = serverBuildOptions();
-const watching = await context({
-  ...options,
-  plugins: [
-    { name: 'restart', setup: (builder) => builder.onEnd((result) => result.errors.length === 0 && restartServer()) },
-  ],
-});
-await watching.watch();
-console.log(`Developing ${watched.join(', ')}: changes are rebuilt and the page reloads.`);
+if (deployed) {
+  for (const { name, port } of portals.filter((portal) => watched.includes(portal.name)))
+    console.log(
+      `${name}: make an override link to http://localhost:${port} on the Releases page. After a change, reload the page.`,
+    );
+} else {
+  await serveProduct();
+}
+
+async function serveProduct() {
+  const options = serverBuildOptions();
+  const watching = await context({
+    ...options,
+    plugins: [
+      { name: 'restart', setup: (builder) => builder.onEnd((result) => result.errors.length === 0 && restartServer()) },
+    ],
+  });
+  await watching.watch();
+  console.log(`Developing ${watched.join(', ')}: changes are rebuilt and the page reloads.`);
+}

@@ -48,6 +48,7 @@ function readWords(usage, options) {
 /** Builds the portal where it is stale, and it alone. @returns its `release.json` */
 export async function buildCandidate({ name }) {
   if (isStale(name)) await build([name]);
+  else console.log(`The build of ${name} is of these sources already.`);
   return JSON.parse(readFileSync(join(root, name, 'dist/release.json'), 'utf8'));
 }
 

@@ -22,14 +22,14 @@ await runPortalCommand(usage, options, async (portal, _words, values) => {
   const canary = readCanary(values);
   const registry = openRegistry();
   registry.requireToken();
-  const manifest = await step(`build ${portal.name} where it is stale`, () => buildCandidate(portal));
+  const manifest = await buildCandidate(portal);
   const { version } = manifest;
   await step('check against what is live', () => requireFit(manifest, registry));
   const archive = await step('pack', () => packBuild(join(root, portal.name, 'dist')));
   const stored = await step(`upload ${kilobytes(archive.length)} to ${registry.url}`, () =>
     registry.upload(portal.name, version, archive),
   );
-  console.log(`  ${stored.message}: ${version}, digest ${stored.Digest.slice(0, 16)}`);
+  console.log(`  ${stored.message} (${version}, digest ${stored.Digest.slice(0, 16)})`);
 
   if (canary) {
     await step('start the canary', () => registry.startCanary(portal.name, version, canary));
@@ -39,7 +39,9 @@ await runPortalCommand(usage, options, async (portal, _words, values) => {
     console.log(`\n${portal.name} ${version} is stored and shown to nobody yet.`);
   } else {
     const promoted = await step('promote', () => registry.promote(portal.name, version));
-    console.log(`\n${promoted.message}: ${portal.name} ${version}. Take it back: npm run rollback -- ${portal.name}`);
+    console.log(
+      `\n${portal.name} ${version}: ${promoted.message}\nTo take it back: npm run rollback -- ${portal.name}`,
+    );
   }
   console.log(`Look at ${registry.url}${portal.base}`);
   console.log(`From the command to here: ${(performance.now() / 1000).toFixed(1)} s`);

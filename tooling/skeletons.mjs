@@ -14,6 +14,12 @@ const first = portals[0].package;
 const same = ['webpack.config.cjs', 'src/index.ts', 'src/bootstrap.tsx'];
 const needed = [...same, 'README.md', 'package.json', 'src/portal.tsx', 'src/messages.ts', 'src/features'];
 
+/** What a portal's README tells its team of the day, without the portal's own name and port. */
+function dayOf({ name, package: folder, port }) {
+  const [, day = ''] = read(folder, 'README.md').split('## The day\n');
+  return day.split('\n## ')[0].replaceAll(name, '<portal>').replaceAll(`:${port}`, ':<port>').replace(/ +#/g, ' #');
+}
+
 for (const portal of portals) {
   const name = portal.package;
   for (const file of needed) if (!existsSync(join(root, name, file))) findings.push(`${name} lacks ${file}`);
@@ -33,6 +39,9 @@ for (const portal of portals) {
   const peers = JSON.stringify(pkg.peerDependencies);
   if (peers !== JSON.stringify(JSON.parse(read(first, 'package.json')).peerDependencies))
     findings.push(`${name} asks for other peers than ${first}`);
+  const day = dayOf(portal);
+  if (!day.includes('npm run release') || day !== dayOf(portals[0]))
+    findings.push(`${name}/README.md tells another day ("## The day") than that of ${first}`);
   for (const feature of readdirSync(join(root, name, 'src/features'))) {
     if (!/^[a-z]+(-[a-z]+)*$/.test(feature))
       findings.push(`${name}/src/features/${feature} is not a noun in kebab case`);

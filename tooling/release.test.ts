@@ -1,0 +1,393 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { LiveComposition, PortalReleases, ReleaseManifest } from 'shared-api/contract';
+import { t } from 'tar';
+
+const root = join(__dirname, '..');
+const TOKEN = `deploy_${'a'.repeat(43)}`;
+
+/** A checkout of one small portal with what every portal stands on: no other portal, no shell, no server. */
+let house: string;
+let server: Server;
+let address: string;
+/** What the server was asked to change, oldest first. */
+let asked: { call: string; type?: string; authorization?: string; body: Buffer }[];
+let live: LiveComposition;
+let description: { paths: Record<string, unknown> };
+/** What the server answers instead, by call. */
+let refusals: Record<string, { status: number; body: unknown }>;
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), text);
+};
+const manifest = () =>
+  JSON.parse(readFileSync(join(house, 'small-portal/dist/release.json'), 'utf8')) as ReleaseManifest;
+
+function makeHouse() {
+  house = mkdtempSync(join(tmpdir(), 'release-'));
+  const copied = [
+    'package.json',
+    'tsconfig.json',
+    'shared-api/package.json',
+    'shared-api/src',
+    'shared-ui/package.json',
+    'shared-ui/src/portal-contract.json',
+  ];
+  for (const path of copied) cpSync(join(root, path), join(house, path), { recursive: true });
+  for (const name of readdirSync(__dirname))
+    if (/\.[mc]js$|^package\.json$/.test(name)) cpSync(join(__dirname, name), join(house, 'tooling', name));
+  // Packages are linked one by one: ours must be those of the copy.
+  const ours = ['tooling', 'shared-api', 'shared-ui'];
+  const link = (from: string, to: string) => {
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from))
+      if (!ours.includes(name) && !/^shell$|^server$|-portal$/.test(name))
+        symlinkSync(join(from, name), join(to, name));
+  };
+  link(join(root, 'node_modules'), join(house, 'node_modules'));
+  link(join(root, 'tooling/node_modules'), join(house, 'tooling/node_modules'));
+  for (const name of ours) symlinkSync(join(house, name), join(house, 'node_modules', name));
+
+  write(
+    'portals.json',
+    JSON.stringify([
+      { name: 'small-portal', package: 'small-portal', base: '/small', role: null, port: 3199 },
+      { name: 'other-portal', package: 'other-portal', base: '/other', role: null, port: 3198 },
+    ]),
+  );
+  write('small-portal/package.json', '{ "name": "small-portal", "version": "1.2.3" }');
+  write('small-portal/webpack.config.cjs', "module.exports = require('../tooling/webpack.cjs')(__dirname);");
+  write(
+    'small-portal/src/portal.tsx',
+    `import Button from '@mui/material/Button';
+     import { PORTAL_CONTRACT } from 'shared-ui';
+     import { Link } from 'shared-ui/router';
+     import { read } from './calls';
+     export const portal = {
+       contract: PORTAL_CONTRACT, title: 'Small', navigation: [],
+       routes: [{ index: true, Component: () => <Button component={Link} onClick={read}>Small</Button> }, { path: 'page', lazy: () => import('./page') }],
+     };`,
+  );
+  write('small-portal/src/page.tsx', 'export function Component() { return <p>A page</p>; }');
+  write(
+    'small-portal/src/calls.ts',
+    `import { apply, listPositions } from 'shared-api/contract';
+     import { call } from 'shared-api/client';
+     export const read = () => call(listPositions, {});
+     export const neverCalled = () => call(apply, {});`,
+  );
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Answers as the product's server does, and remembers what it was asked. */
+async function startRegistry() {
+  server = createServer(async (request, response) => {
+    const call = `${request.method} ${request.url}`;
+    const body = await bodyOf(request);
+    const reads: Record<string, unknown> = {
+      'GET /api/Release/Live': live,
+      'GET /api/docs/json': description,
+      'GET /api/Release/small-portal': releases,
+    };
+    if (!(call in reads))
+      asked.push({ call, type: request.headers['content-type'], authorization: request.headers.authorization, body });
+    const refusal = refusals[call];
+    const answer = refusal?.body ??
+      reads[call] ?? { message: 'Done', Version: '1.0.0', Digest: 'd'.repeat(64), Size: 1 };
+    response.writeHead(refusal?.status ?? 200, { 'content-type': 'application/json' });
+    response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const releases: PortalReleases = {
+  Portal: 'small-portal',
+  Current: '1.2.3-b',
+  Previous: '1.2.3-a',
+  Canary: null,
+  Releases: [
+    {
+      Portal: 'small-portal',
+      Version: '1.2.3-b',
+      ReleasedAt: '2026-11-21T09:30:00.000Z',
+      ReleasedBy: 'CI',
+      Commit: '0123456789abcdef',
+      Size: 2048,
+      Digest: 'd'.repeat(64),
+      Loads: 12,
+      Failures: 3,
+      Misfits: [],
+    },
+  ],
+  History: [
+    {
+      At: '2026-11-21T09:31:00.000Z',
+      Action: 'Rolled Back',
+      Version: '1.2.3-b',
+      From: '1.2.3-c',
+      By: 'CI',
+      Reason: 'It was slow',
+    },
+  ],
+};
+
+/** Runs a command in the small checkout as a person does. */
+async function run(command: string, words: string[] = ['small-portal'], settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [`tooling/${command}.mjs`, ...words], {
+    cwd: house,
+    env: { PATH: process.env.PATH, DEPLOY_URL: address, DEPLOY_TOKEN: TOKEN, ...settings },
+  });
+  let output = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (output += data));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, output };
+}
+
+beforeAll(async () => {
+  makeHouse();
+  await startRegistry();
+  fits();
+  const built = await run('check-live');
+  expect(built).toEqual({ code: 0, output: expect.stringContaining('fits what is live.') });
+}, 180_000);
+afterAll(() => {
+  server.close();
+  rmSync(house, { recursive: true, force: true });
+});
+
+const versionOf = (name: string): string => require(`${name}/package.json`).version;
+
+/** Everything as the small portal needs it. */
+function fits() {
+  asked = [];
+  refusals = {};
+  live = {
+    Contract: 1,
+    Provides: Object.fromEntries(
+      ['react', 'react-router-dom', '@mui/material', 'shared-api', 'shared-ui'].map((name) => [name, versionOf(name)]),
+    ),
+    Shares: [
+      'react',
+      'react/jsx-runtime',
+      '@mui/material/Button',
+      'shared-ui',
+      'shared-ui/router',
+      'shared-api/client',
+    ],
+    Portals: [{ Portal: 'small-portal', Version: '1.2.2', Size: 1_000 }],
+  };
+  const positions = { type: 'object', required: ['Positions'], properties: { Positions: { type: 'array' } } };
+  description = {
+    paths: {
+      '/api/Position': { get: { responses: { 200: { content: { 'application/json': { schema: positions } } } } } },
+    },
+  };
+}
+beforeEach(fits);
+
+describe('what a build says of itself', () => {
+  it('names the portal contract, the packages by range, and the share keys', () => {
+    expect(manifest()).toMatchObject({
+      portal: 'small-portal',
+      version: expect.stringMatching(/^1\.2\.3-[0-9a-f]{10}$/),
+      contract: 1,
+      requires: {
+        '@mui/material': `^${versionOf('@mui/material')}`,
+        react: `^${versionOf('react')}`,
+        'react-router-dom': `^${versionOf('react-router-dom')}`,
+        'shared-api': `^${versionOf('shared-api')}`,
+        'shared-ui': `^${versionOf('shared-ui')}`,
+      },
+      consumes: ['@mui/material/Button', 'react/jsx-runtime', 'shared-api/client', 'shared-ui', 'shared-ui/router'],
+    });
+  });
+
+  it('names the calls that its own code makes, and no others', () => {
+    expect(manifest().calls).toEqual([{ Method: 'GET', Path: '/Position', Sends: [], Expects: ['Positions'] }]);
+  });
+
+  it('holds size and digest of every shipped file, which are those on the disk', () => {
+    const folder = join(house, 'small-portal/dist');
+    const shipped = readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$|^release\.json$/.test(name));
+    const { files, entry, preload } = manifest();
+    expect(Object.keys(files).sort()).toEqual(shipped.sort());
+    expect(shipped).toEqual(expect.arrayContaining([entry, ...preload]));
+    for (const [name, { size, integrity }] of Object.entries(files)) {
+      const bytes = readFileSync(join(folder, name));
+      expect([name, size, integrity]).toEqual([
+        name,
+        bytes.length,
+        `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+      ]);
+    }
+  });
+
+  it('lets the entry carry the digest of each chunk', () => {
+    const { files, entry } = manifest();
+    const text = readFileSync(join(house, 'small-portal/dist', entry), 'utf8');
+    const chunks = Object.keys(files).filter((name) => name.endsWith('.js') && name !== entry);
+    expect(chunks.length).toBeGreaterThan(1);
+    for (const name of chunks) expect(text).toContain(files[name]?.integrity);
+    expect(text).not.toContain('CHUNK-SRI-HASH');
+  });
+});
+
+describe('check:live', () => {
+  it('shows versions, share keys, calls and size on one screen, and needs no token', async () => {
+    const { code, output } = await run('check-live', ['small-portal'], { DEPLOY_TOKEN: '' });
+    expect(code).toBe(0);
+    expect(output).toContain(`small-portal ${manifest().version} against ${address}, where 1.2.2 is live`);
+    expect(output).toMatch(/react-router-dom +\^7\S+ +7\S+ +fits/);
+    expect(output).toMatch(/calls +1 +1 of them +fits/);
+    expect(output).toMatch(/size +\S+ kB +1\.0 kB +\+\S+ %/);
+    expect(output.split('\n').length).toBeLessThan(24);
+  });
+
+  it.each([
+    ['react-router-dom', '8.0.0', versionOf('react-router-dom')],
+    ['shared-ui', '1.0.0', versionOf('shared-ui')],
+  ])('refuses a build for another major of %s', async (name, provided, built) => {
+    live.Provides[name] = provided;
+    const { code, output } = await run('check-live');
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `${name}: this build needs ^${built}, the live shell shares ${provided}. Build against ${provided}, or release the shell with a fitting version first.`,
+    );
+  });
+
+  it('names every misfit: contract, share key and calls', async () => {
+    live.Contract = 2;
+    live.Shares = live.Shares.filter((key) => key !== '@mui/material/Button');
+    const get = {
+      parameters: [{ in: 'query', name: 'year', required: true }],
+      responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: {} } } } } },
+    };
+    description.paths = { '/api/Position': { get } };
+    const { code, output } = await run('check-live');
+    expect(code).toBe(1);
+    expect(output).toContain('The portal contract: this build was made for 1, the live shell offers 2. Rebuild');
+    expect(output).toContain('@mui/material/Button: this build takes it from the shell, which does not share it.');
+    expect(output).toContain('GET /Position: the live server asks for year, which this build does not send. Rebuild');
+    expect(output).toContain('GET /Position: this build reads Positions, which the live server does not answer.');
+    description.paths = {};
+    expect((await run('check-live')).output).toContain(
+      'GET /Position: this build makes this call, which the live server does not have. Release the server first.',
+    );
+  });
+
+  it('says which address does not answer', async () => {
+    const { code, output } = await run('check-live', ['small-portal'], { DEPLOY_URL: 'http://127.0.0.1:9' });
+    expect([code, output]).toEqual([1, expect.stringContaining('http://127.0.0.1:9 cannot be reached (')]);
+  });
+});
+
+describe('release', () => {
+  it('uploads the whole build as one archive, and promotes it', async () => {
+    const { version, files } = manifest();
+    const { code, output } = await run('release');
+    expect([code, output]).toEqual([0, expect.stringContaining(`Look at ${address}/small`)]);
+    expect(asked.map(({ call }) => call)).toEqual([
+      `PUT /api/Release/small-portal/${version}`,
+      `POST /api/Release/small-portal/${version}/Promote`,
+    ]);
+    expect(asked[0]).toMatchObject({ type: 'application/gzip', authorization: `Bearer ${TOKEN}` });
+    const names: string[] = [];
+    const archive = join(house, 'sent.tar');
+    writeFileSync(archive, gunzipSync(asked[0]?.body ?? ''));
+    await t({ file: archive, onReadEntry: (entry) => names.push(`${entry.type} ${entry.path}`) });
+    expect(names).toEqual(
+      expect.arrayContaining(['release.json', ...Object.keys(files)].map((name) => `File ${name}`)),
+    );
+    expect(names.filter((name) => !/^File [\w.-]+$/.test(name) || name.includes('.inputs'))).toEqual([]);
+  });
+
+  it('gives a canary to a share and to named people instead', async () => {
+    const { version } = manifest();
+    await run('release', ['small-portal', '--canary', '10', '--user', 'ada@example.com', '--user', 'bo@example.com']);
+    expect(asked[1]?.call).toBe(`POST /api/Release/small-portal/${version}/Canary`);
+    expect(JSON.parse(String(asked[1]?.body))).toEqual({ Share: 10, Users: ['ada@example.com', 'bo@example.com'] });
+    asked = [];
+    await run('release', ['small-portal', '--no-promote']);
+    expect(asked.map(({ call }) => call)).toEqual([`PUT /api/Release/small-portal/${version}`]);
+  });
+
+  it('uploads nothing that does not fit', async () => {
+    live.Provides.react = '20.0.0';
+    const { code, output } = await run('release');
+    expect([code, asked, output]).toEqual([1, [], expect.stringContaining('react: this build needs ^19')]);
+  });
+
+  it("prints the server's refusal in its words, with every misfit and without a stack", async () => {
+    const call = `POST /api/Release/small-portal/${manifest().version}/Promote`;
+    refusals[call] = { status: 409, body: { message: 'It does not fit.', errors: { Release: ['One.', 'Two.'] } } };
+    const { code, output } = await run('release');
+    expect(code).toBe(1);
+    expect(output).toMatch(/The server says: It does not fit\.\n {2}- One\.\n {2}- Two\.\n/);
+    expect(output).not.toMatch(/^ +at /m);
+    refusals[call] = { status: 502, body: '<html>Bad gateway</html>' };
+    expect((await run('release')).output).toContain('Promote answered 502 and nothing that this command understands.');
+  });
+
+  it.each([
+    [['small-portal'], { DEPLOY_TOKEN: '' }, 'DEPLOY_TOKEN is not set.'],
+    [['small-portal'], { DEPLOY_URL: 'nowhere' }, 'DEPLOY_URL is no web address: nowhere'],
+    [['tiny-portal'], {}, 'There is no tiny-portal. Known: small-portal, other-portal'],
+    [[], {}, 'Usage: npm run release -- <portal>'],
+    [['small-portal', '--canary', '101'], {}, '--canary takes a share from 0 to 100 percent, not 101.'],
+    [['small-portal', '--canary', '5', '--no-promote'], {}, 'leave out --no-promote'],
+  ])('says what is wrong with %j %j', async (words, settings, message) => {
+    const { code, output } = await run('release', words as string[], settings as Record<string, string>);
+    expect([code, asked, output]).toEqual([1, [], expect.stringContaining(message)]);
+  });
+
+  it('builds the portal anew when its sources have changed, as another version', async () => {
+    const { version } = manifest();
+    appendFileSync(join(house, 'small-portal/src/page.tsx'), '\nexport const changed = 1;\n');
+    const { code } = await run('release');
+    expect(code).toBe(0);
+    expect(manifest().version).not.toBe(version);
+    expect(asked[0]?.call).toBe(`PUT /api/Release/small-portal/${manifest().version}`);
+  }, 120_000);
+});
+
+describe('rollback and releases', () => {
+  it('rolls back to the version before, or to the one that is named, with the reason', async () => {
+    expect((await run('rollback')).output).toContain('small-portal 1.0.0 is live');
+    await run('rollback', ['small-portal', '1.0.0', '--reason', 'It was slow']);
+    expect(asked.map(({ call, body }) => [call, JSON.parse(String(body))])).toEqual([
+      ['POST /api/Release/small-portal/Rollback', {}],
+      ['POST /api/Release/small-portal/Rollback', { Version: '1.0.0', Reason: 'It was slow' }],
+    ]);
+  });
+
+  it('lists versions with what became of them, and what happened', async () => {
+    const { code, output } = await run('releases');
+    expect(code).toBe(0);
+    expect(output).toMatch(/1\.2\.3-b +2026-11-21 09:30 +CI +0123456789 +2\.0 kB +12 +3 +live/);
+    expect(output).toMatch(/2026-11-21 09:31 +Rolled Back +1\.2\.3-b after 1\.2\.3-c +CI +It was slow/);
+  });
+});
