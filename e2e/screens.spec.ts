@@ -48,6 +48,11 @@ const visits: { as?: keyof typeof accounts; pages: Visit[] }[] = [
       ['supervisors', '/adminDashboard/supervisors', text('Grace Wambui')],
       ['interns', '/adminDashboard/interns', text('Kevin Mutua')],
       ['positions', '/adminDashboard/positions', text('Advisory')],
+      ['releases', '/adminDashboard/releases', text('Last known good')],
+      ['release-versions', '/adminDashboard/releases/portals/admin-portal', heading('History')],
+      ['release-failures', '/adminDashboard/releases/failures', heading('Failures')],
+      ['deploy-tokens', '/adminDashboard/releases/deployTokens', text('There are no deploy tokens yet.')],
+      ['compositions', '/adminDashboard/releases/compositions', heading('Compositions')],
       ['supervisor-add', '/adminDashboard/supervisors/add', heading('Add New Supervisor')],
       ['assign-supervisor', '/adminDashboard/assignSupervisor', heading('Assign Supervisor to Intern')],
       ['admin-profile', '/adminDashboard/profile', text('admin@')],
@@ -116,6 +121,9 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
     await from('/positions', 'button', /^Edit/);
     await page.getByRole('dialog').waitFor();
     await look('position-edit');
+    await from('/releases/deployTokens', 'button', /^New token/);
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Portal' }).waitFor();
+    await look('deploy-token-new');
     await from('/applications', 'button', /^Export/);
     await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
     await look('export');

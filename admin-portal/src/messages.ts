@@ -477,7 +477,6 @@ export const messages = {
       action: 'Action',
       at: 'When',
       by: 'By',
-      from: 'Before',
       reason: 'Reason',
       portal: 'Portal',
       stage: 'Stage',
@@ -500,7 +499,8 @@ export const messages = {
     history: {
       title: 'History',
       empty: 'Nothing has happened yet.',
-      nothing: 'nothing',
+      after: (version: string) => `in place of ${version}`,
+      noReason: 'none',
     },
     promoting: {
       action: 'Promote',
@@ -599,7 +599,6 @@ export const messages = {
       nothing: 'none',
       open: 'Open',
       openFrom: (at: string) => `Open: composition of ${at}`,
-      openThis: 'Open this composition',
       openThisOf: (portal: string, at: string) => `Open this composition: ${portal}, ${at}`,
       newWindow: 'Opens in a new window',
       openFailed: 'Could not open the composition',

@@ -14,7 +14,11 @@ const columns: DataTableColumn<PortalFailure>[] = [
     id: 'At',
     header: headers.at,
     value: (row) => `${row.At} ${formatMoment(row.At)}`,
-    cell: (row) => <time dateTime={row.At}>{formatMoment(row.At)}</time>,
+    cell: (row) => (
+      <Box component="time" dateTime={row.At} sx={{ display: 'inline-block', minWidth: { sm: 112 } }}>
+        {formatMoment(row.At)}
+      </Box>
+    ),
     required: true,
   },
   {
@@ -27,7 +31,7 @@ const columns: DataTableColumn<PortalFailure>[] = [
     id: 'Version',
     header: headers.version,
     value: (row) => row.Version,
-    cell: (row) => <Box sx={{ overflowWrap: 'anywhere' }}>{row.Version}</Box>,
+    cell: (row) => <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 120 } }}>{row.Version}</Box>,
   },
   { id: 'Stage', header: headers.stage, value: (row) => texts.stages[row.Stage], filter: 'select' },
   {
@@ -48,7 +52,7 @@ const columns: DataTableColumn<PortalFailure>[] = [
       row.Composition ? (
         <CompositionButton
           id={row.Composition}
-          label={compositions.openThis}
+          label={compositions.open}
           name={compositions.openThisOf(row.Portal, formatMoment(row.At))}
         />
       ) : (

@@ -48,8 +48,21 @@ function Part({
   );
 }
 
+const sideBySide = {
+  display: 'grid',
+  columnGap: 3,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+};
+
 /** One portal: what is live, what a page falls back to, and who gets something else. */
-export function PortalCard({ portal, link = true }: { portal: PortalReleases; link?: boolean }) {
+export function PortalCard({
+  portal,
+  link = true,
+}: {
+  portal: PortalReleases;
+  /** Leads to the portal's own page; false on that page, which has said the portal's name already. */
+  link?: boolean;
+}) {
   const id = useId();
   const [asked, setAsked] = useState<Asked>();
   const { Portal: name, Current, Previous, Canary, Releases } = portal;
@@ -69,7 +82,7 @@ export function PortalCard({ portal, link = true }: { portal: PortalReleases; li
           </TextLink>
         )}
       </Box>
-      <Box component="dl" sx={{ m: 0 }}>
+      <Box component="dl" sx={link ? { m: 0 } : { m: 0, ...sideBySide }}>
         <Part tone="green" label={texts.states.live} version={Current} none={texts.none.live}>
           {facts(Current)}
         </Part>

@@ -10,7 +10,8 @@ const { releases: texts } = messages;
 export function failuresOf(loads: number, failures: number): string {
   if (failures === 0) return texts.noFailures;
   const percent = (100 * failures) / Math.max(loads, failures);
-  const share = percent < 0.1 ? 'under 0.1 %' : `${percent >= 10 ? Math.round(percent) : percent.toFixed(1)} %`;
+  const share =
+    percent < 0.1 ? 'under 0.1\u00a0%' : `${percent >= 10 ? Math.round(percent) : percent.toFixed(1)}\u00a0%`;
   return texts.failures(failures, share);
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReleaseEvent } from 'shared-api/contract';
 import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
@@ -34,17 +35,20 @@ const columns: DataTableColumn<ReleaseEvent>[] = [
   {
     id: 'Version',
     header: headers.version,
-    value: (row) => row.Version,
-    cell: (row) => <Box sx={{ overflowWrap: 'anywhere', fontWeight: 550 }}>{row.Version}</Box>,
-  },
-  {
-    id: 'From',
-    header: headers.from,
-    value: (row) => row.From ?? texts.history.nothing,
-    cell: (row) => <Box sx={{ overflowWrap: 'anywhere' }}>{row.From ?? texts.history.nothing}</Box>,
+    value: (row) => [row.Version, row.From ?? ''].join(' '),
+    cell: (row) => (
+      <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 200 } }}>
+        <Box sx={{ fontWeight: 550 }}>{row.Version}</Box>
+        {row.From && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {texts.history.after(row.From)}
+          </Typography>
+        )}
+      </Box>
+    ),
   },
   { id: 'By', header: headers.by, value: (row) => row.By },
-  { id: 'Reason', header: headers.reason, value: (row) => row.Reason ?? '' },
+  { id: 'Reason', header: headers.reason, value: (row) => row.Reason ?? texts.history.noReason },
 ];
 
 /** Events carry no id; two of one portal at the same moment differ in what they did with which version. */

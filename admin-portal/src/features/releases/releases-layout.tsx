@@ -25,7 +25,7 @@ export function ReleasesLayout() {
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
-          columnGap: 0.5,
+          columnGap: { sm: 0.5 },
           mb: 3,
           borderBottom: '1px solid',
           borderColor: 'divider',
@@ -39,6 +39,8 @@ export function ReleasesLayout() {
             aria-current={to === current?.to ? 'page' : undefined}
             sx={{
               px: { xs: 1, sm: 1.75 },
+              // All four in one line on a phone.
+              fontSize: { xs: '0.8125rem', sm: '0.875rem' },
               minWidth: 0,
               mb: '-1px',
               borderRadius: '8px 8px 0 0',

@@ -108,7 +108,7 @@ const columnsFor = (portal: PortalReleases, ask: Ask): DataTableColumn<Release>[
     cell: (row) => (
       <>
         {texts.loads(row.Loads)}
-        <Typography variant="body2" sx={{ color: row.Failures > 0 ? 'error.main' : 'text.secondary' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {failuresOf(row.Loads, row.Failures)}
         </Typography>
       </>
