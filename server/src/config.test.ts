@@ -33,6 +33,9 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'example.com'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'http://x'],
+    ['RELEASE_STORE', 'https://key:secret@host/bucket'],
+    ['RELEASE_STORE', 's3+https://host/bucket'],
+    ['RELEASE_STORE', 's3+https://key:secret@host/'],
     ['MAIL_FROM', 'nobody'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
@@ -67,5 +70,6 @@ describe('the settings', () => {
 
   it('never shows a password in the line', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
+    expect(() => readConfig({ RELEASE_STORE: 's3+ftp://key:geheim@host/bucket' })).not.toThrow(/geheim/);
   });
 });

@@ -78,6 +78,17 @@ describe('a release', () => {
     expect(answer.body).toEqual(registry);
   });
 
+  it('is shown by pages while the database cannot be asked', async () => {
+    const { db } = product.services;
+    await release(product, token, build('1.0.0'));
+    expect(await live()).toEqual(['1.0.0', undefined]);
+    await db.schema.alterTable('live_portals').renameTo('live_portals_gone').execute();
+    expect(await live()).toEqual(['1.0.0', undefined]);
+    await db.schema.alterTable('live_portals_gone').renameTo('live_portals').execute();
+    await release(product, token, build('1.1.0'));
+    expect(await live()).toEqual(['1.1.0', '1.0.0']);
+  });
+
   it('answers the same when it is sent again, and 409 with other files', async () => {
     await release(product, token, build('1.0.0'));
     const sent = { portal: 'admin-portal', version: '1.0.0', token };

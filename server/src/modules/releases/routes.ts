@@ -10,7 +10,7 @@ import {
   uploadRelease,
 } from 'shared-api/contract';
 import type { Mount } from '../../plugins/api';
-import { HttpError } from '../../plugins/errors';
+import { conflict, HttpError } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { unpackArchive } from './archive';
 import { checkBuild, sizeOf } from './builds';
@@ -30,7 +30,7 @@ export function releaseRoutes(mount: Mount, services: Services): void {
 
   mount(getLiveComposition, async () => {
     const [shell, live] = await Promise.all([readShell(), readLive(db)]);
-    if (!shell) throw new HttpError(503, 'The shell is not built yet. Run: npm run build');
+    if (!shell) throw conflict('The shell is not built yet. Run: npm run build');
     return {
       // What a build of the shell from before these facts offers.
       Contract: shell.contract ?? 1,

@@ -40,23 +40,34 @@ function readDeveloped(portal: string, text: string): ReleaseManifest | null {
   return { ...facts, ...(said as ReleaseManifest), portal };
 }
 
-/** Reads what is live, for a page. */
+/** Reads what is live, for a page. While the database does not answer, a page shows what was live when it last did. */
 export function createReadState(
-  { db, portals, readShell }: Pick<Services, 'db' | 'portals' | 'readShell'>,
+  { db, portals, readShell, log }: Pick<Services, 'db' | 'portals' | 'readShell' | 'log'>,
   developed: DevelopedBuilds,
 ): () => Promise<LiveState> {
+  let last: { live: ReadonlyMap<string, LivePortal>; composition: string } | undefined;
+  const readLast = async () => {
+    try {
+      const [live, composition] = await Promise.all([readLive(db), findOpenComposition(db)]);
+      last = { live, composition: composition?.id ?? '' };
+    } catch (err) {
+      if (!last) throw err;
+      log.error({ err }, 'what is live cannot be read: pages show what was');
+    }
+    return last;
+  };
   return async () => {
-    const [live, composition, shell, builds] = await Promise.all([
-      readLive(db),
-      findOpenComposition(db),
+    const [{ live, composition }, shell, builds] = await Promise.all([
+      readLast(),
       readShell(),
       Promise.all(portals.map(({ name }) => developed.read(name))),
     ]);
+    const shown = new Map(live);
     portals.forEach(({ name }, index) => {
       const build = builds[index];
-      if (build) live.set(name, developing(name, build));
+      if (build) shown.set(name, developing(name, build));
     });
-    return { portals, live, composition: composition?.id ?? '', refusalOf: (manifest) => refusalOf(manifest, shell) };
+    return { portals, live: shown, composition, refusalOf: (manifest) => refusalOf(manifest, shell) };
   };
 }
 
