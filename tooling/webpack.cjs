@@ -153,6 +153,7 @@ function federated(base, portal, development) {
       // The entry carries the digest of every chunk, the registry carries the entry's: a changed file does not run.
       new SubresourceIntegrityPlugin({ enabled: !development }),
       new ChunksWithoutFilesPlugin(),
+      new FixedIdsPlugin(),
       new ReleasePlugin(release),
     ],
     ...(development ? server(portal.port) : {}),
@@ -189,6 +190,25 @@ function server(port) {
       client: { webSocketURL: { hostname: 'localhost', port }, overlay: false },
     },
   };
+}
+
+/**
+ * The two modules that federation writes itself get their ids from the folder in which the build ran. With fixed ones the
+ * same sources give the same bytes everywhere, and a version that is built twice is one version.
+ */
+class FixedIdsPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('FixedIdsPlugin', (compilation) => {
+      compilation.hooks.moduleIds.tap('FixedIdsPlugin', (modules) => {
+        for (const module of modules) {
+          const id = module.identifier().startsWith('container entry')
+            ? 'container'
+            : /[\\/]\.federation[\\/]entry/.test(module.nameForCondition?.() ?? '') && 'federation';
+          if (id) compilation.chunkGraph.setModuleId(module, id);
+        }
+      });
+    });
+  }
 }
 
 /**
