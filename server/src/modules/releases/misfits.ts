@@ -1,4 +1,11 @@
-import { endpoints, findMisfits, type ReleaseCall, type ReleaseManifest } from 'shared-api/contract';
+import {
+  endpoints,
+  findCallMisfits,
+  findMisfits,
+  type LiveCall,
+  type ReleaseCall,
+  type ReleaseManifest,
+} from 'shared-api/contract';
 import type { TSchema } from 'typebox';
 import { HttpError } from '../../plugins/errors';
 import type { ShellFacts } from './shell';
@@ -25,40 +32,26 @@ export function requireFit(manifest: ReleaseManifest, shell: ShellFacts | null):
   throw new HttpError(409, `${manifest.portal} ${manifest.version} does not fit what is live.`, { Release: misfits });
 }
 
-function shellMisfits({ contract, requires, consumes }: Needs, shell: ShellFacts | null): string[] {
+function shellMisfits(needs: Needs, shell: ShellFacts | null): string[] {
   if (!shell?.provides || shell.contract === undefined) return [];
-  const keys = new Set(shell.keys ?? consumes);
-  return [
-    ...findMisfits({ contract, requires }, { contract: shell.contract, provides: shell.provides }),
-    ...consumes
-      .filter((key) => !keys.has(key))
-      .map((key) => `${key}: this build takes it from the shell, which does not share it. Use what the shell shares.`),
-  ];
+  return findMisfits(needs, { contract: shell.contract, provides: shell.provides, shares: shell.keys });
 }
 
 /** Parameters are compared by their place: what they are called is nobody's business. */
 const callKey = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`;
-const live = new Map(endpoints.map((endpoint) => [callKey(endpoint.method, endpoint.path), endpoint]));
+const live = new Map<string, LiveCall>(
+  endpoints.map(({ method, path, body, query, answer }) => [
+    callKey(method, path),
+    {
+      required: [body, query].flatMap((schema) => fieldsOf(schema).required),
+      answered: fieldsOf(answer).known,
+    },
+  ]),
+);
 
-function callMisfits({ Method, Path, Sends, Expects }: ReleaseCall): string[] {
-  const name = `${Method} ${Path}`;
-  const endpoint = live.get(callKey(Method, Path));
-  if (!endpoint) {
-    return [`${name}: this build makes this call, which the live server does not have. Release the server first.`];
-  }
-  const required = [endpoint.body, endpoint.query].flatMap((schema) => fieldsOf(schema).required);
-  const answered = fieldsOf(endpoint.answer).known;
-  return [
-    ...required
-      .filter((field) => !Sends.includes(field))
-      .map((field) => `${name}: the live server asks for ${field}, which this build does not send. ${REBUILD}`),
-    ...Expects.filter((field) => answered && !answered.includes(field)).map(
-      (field) => `${name}: this build reads ${field}, which the live server does not answer. Release the server first.`,
-    ),
-  ];
+function callMisfits(call: ReleaseCall): string[] {
+  return findCallMisfits(call, live.get(callKey(call.Method, call.Path)));
 }
-
-const REBUILD = 'Rebuild the portal on the current sources.';
 
 interface Fields {
   /** Null where the names cannot be told. */

@@ -1,4 +1,4 @@
-import type { PortalReleases, ReleaseEvent } from 'shared-api/contract';
+import type { PortalReleases, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isUniqueViolation } from '../../plugins/database';
 import { conflict } from '../../plugins/errors';
@@ -34,7 +34,7 @@ export async function storeRelease(db: Db, store: ReleaseStore, added: NewReleas
   const name = `${release.portal} ${release.version}`;
   const known = await findRelease(db, release);
   if (known) {
-    if (known.digest === digest) return false;
+    if (hasSameFiles(known, build)) return false;
     throw conflict(`${name} is in the store with other files, and a version never changes. Give this build its own.`);
   }
   await claim(db, added, name);
@@ -67,7 +67,8 @@ export async function storeRelease(db: Db, store: ReleaseStore, added: NewReleas
     return true;
   } catch (error) {
     // The same build came twice at once, and the other was quicker.
-    if (isUniqueViolation(error) && (await findRelease(db, release))?.digest === digest) return false;
+    const quicker = isUniqueViolation(error) ? await findRelease(db, release) : undefined;
+    if (quicker && hasSameFiles(quicker, build)) return false;
     throw error;
   } finally {
     await db
@@ -76,6 +77,16 @@ export async function storeRelease(db: Db, store: ReleaseStore, added: NewReleas
       .where('value', 'like', `${digest} %`)
       .execute();
   }
+}
+
+/** Whether a stored version holds the files of this build, whatever commit each says that it was built from. */
+function hasSameFiles(stored: { manifest: string }, build: CheckedBuild): boolean {
+  const digests = (manifest: ReleaseManifest) =>
+    Object.entries(manifest.files)
+      .map(([file, { integrity }]) => `${file} ${integrity}`)
+      .sort()
+      .join();
+  return digests(JSON.parse(stored.manifest)) === digests(build.manifest);
 }
 
 const claimKey = ({ portal, version }: ReleaseName) => `storing ${portal}/${version}`;
