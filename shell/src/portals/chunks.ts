@@ -1,5 +1,5 @@
 import type { RouteObject } from 'shared-ui/router';
-import { diagnose } from './diagnosis';
+import { type Diagnosis, diagnose } from './diagnosis';
 import { limits, pause } from './limits';
 import { asFailure, isChunkError } from './portal-failure';
 import type { LiveRelease } from './registry';
@@ -13,7 +13,8 @@ export async function withChunks<T>(release: LiveRelease, load: () => Promise<T>
   try {
     return await load();
   } catch (error) {
-    if (!(await retryHelps(error))) throw asFailure(error, release, 'module');
+    const found = await lookAt(error);
+    if (!found?.retry) throw asFailure(error, release, 'module', found?.text);
   }
   await pause(limits.pause);
   try {
@@ -23,10 +24,10 @@ export async function withChunks<T>(release: LiveRelease, load: () => Promise<T>
   }
 }
 
-async function retryHelps(error: unknown): Promise<boolean> {
-  // A file that arrived and holds something else will do so again.
-  if (!isChunkError(error) || error.type === 'missing') return false;
-  return error.request === undefined || (await diagnose(error.request)).retry;
+/** What is wrong with a file that did not arrive; one that arrived and holds something else will do so again. */
+async function lookAt(error: unknown): Promise<Diagnosis | undefined> {
+  if (!isChunkError(error) || error.type === 'missing' || error.request === undefined) return undefined;
+  return diagnose(error.request);
 }
 
 /** A portal's routes, with pages that are fetched when they are needed fetched once more where that may help. */

@@ -204,6 +204,12 @@ describe('a chunk', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('says what a second look at it has shown', async () => {
+    look = async () => answer(404);
+    const load = () => Promise.reject(chunkError());
+    await expect((await lazyPage(load))()).rejects.toThrow('/2/7.js answers 404');
+  });
+
   it('of a page that throws fails as a module', async () => {
     const load = () => Promise.reject(new Error('no'));
     await expect((await lazyPage(load))()).rejects.toMatchObject({ stage: 'module' });

@@ -31,10 +31,16 @@ export function isChunkError(error: unknown): error is ChunkError {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** The failure that an error is, met while a page or the door of this release was opened or drawn. */
-export function asFailure(error: unknown, release: LiveRelease, stage: LoadStage): PortalFailure {
+/**
+ * The failure that an error is, met while a page or the door of this release was opened or drawn.
+ *
+ * @param found what a second look at a missing file has shown
+ */
+export function asFailure(error: unknown, release: LiveRelease, stage: LoadStage, found?: string): PortalFailure {
   if (error instanceof PortalFailure) return error;
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const message = [error instanceof Error ? `${error.name}: ${error.message}` : String(error), found]
+    .filter(Boolean)
+    .join(' ');
   if (!isChunkError(error)) return new PortalFailure(stage, message, { cause: error });
   const folder = new URL('.', new URL(release.entry, window.location.href)).href;
   const ofShell = error.request !== undefined && !error.request.startsWith(folder);

@@ -80,7 +80,7 @@ export function ReleaseBar({
               bgcolor: 'background.paper',
               border: 1,
               borderColor: 'divider',
-              borderRadius: registered.role === null ? 0 : 2,
+              borderRadius: registered.role === null ? 0 : 1,
             }
           : { display: 'contents' }
       }
