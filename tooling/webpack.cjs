@@ -131,6 +131,8 @@ function federated(base, portal, development) {
       // Digests of chunks are checked only of what is fetched by CORS; the development server allows it too.
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT,
+      // A module that threw is run again by Retry, and not handed out half made.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     plugins: [

@@ -32,13 +32,14 @@ export async function storeRelease(db: Db, store: ReleaseStore, added: NewReleas
   const { release, folder, build, by, at } = added;
   const { digest, manifest, size } = build;
   const name = `${release.portal} ${release.version}`;
-  const known = await findRelease(db, release);
-  if (known) {
-    if (hasSameFiles(known, build)) return false;
-    throw conflict(`${name} is in the store with other files, and a version never changes. Give this build its own.`);
-  }
   await claim(db, added, name);
   try {
+    // Looked for now that nobody else can add it: what is in the store must not be replaced.
+    const known = await findRelease(db, release);
+    if (known && !hasSameFiles(known, build)) {
+      throw conflict(`${name} is in the store with other files, and a version never changes. Give this build its own.`);
+    }
+    if (known) return false;
     await store.keep(release, folder, build.files);
     await db.transaction().execute(async (trx) => {
       await trx
