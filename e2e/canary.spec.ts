@@ -68,6 +68,5 @@ test('a canary that stays healthy is promoted by one click', async ({ page, brow
     .getByRole('button', { name: /^Promote/ })
     .first()
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Promote' }).click();
   await expect.poll(async () => (await releasesOf(product, 'public-portal')).Current).toBe(canary);
 });

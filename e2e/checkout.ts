@@ -14,6 +14,7 @@ export interface CommandResult {
 }
 
 export interface Checkout {
+  folder: string;
   /** Replaces a text of a source file, which has to be there. */
   change(file: string, from: string, to: string): void;
   append(file: string, text: string): void;
@@ -47,6 +48,7 @@ export async function checkOut(): Promise<Checkout> {
   if (code !== 0) throw new Error(output);
   const scripts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts as Record<string, string>;
   return {
+    folder,
     change(file, from, to) {
       const text = readFileSync(join(folder, file), 'utf8');
       if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);

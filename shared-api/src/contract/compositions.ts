@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { EmailField, IdParams } from './fields';
-import { PackageVersions, PortalName } from './releases';
+import { PackageVersions, PortalName, ReleaseVersion } from './releases';
 
 /** A set of versions that was live, and when. */
 export const Composition = Type.Object({
@@ -36,6 +36,8 @@ export const linkToComposition = endpoint({
   noun: 'compositions',
   summary: 'A link that opens the product with the versions of a composition, for the administrator who asked',
   params: IdParams,
+  /** Of a failure: the version of the portal that failed. It may have been the canary, which not everybody got. */
+  body: Type.Object({ Portal: Type.Optional(PortalName), Version: Type.Optional(ReleaseVersion) }),
   status: 200,
   answer: PreviewLink,
 });

@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import { call } from 'shared-api/client';
-import { linkToComposition } from 'shared-api/contract';
+import { linkToComposition, type PortalFailure } from 'shared-api/contract';
 import { BusyButton, remedy, useToast } from 'shared-ui';
 import { messages } from '../../messages';
 
 const { compositions: texts } = messages.releases;
 
+interface Props {
+  id: string;
+  label: string;
+  name: string;
+  /** What failed with it: its canary is shown where that is what failed. */
+  failed?: Pick<PortalFailure, 'Portal' | 'Version'>;
+}
+
 /** Opens the product with the versions of a composition in a new window, for whoever presses it. */
-export function CompositionButton({ id, label, name }: { id: string; label: string; name: string }) {
+export function CompositionButton({ id, label, name, failed }: Props) {
   const toast = useToast();
   const [opening, setOpening] = useState(false);
 
@@ -23,7 +31,10 @@ export function CompositionButton({ id, label, name }: { id: string; label: stri
     opened.document.body.textContent = messages.loading;
     setOpening(true);
     try {
-      const { url } = await call(linkToComposition, { params: { id } });
+      const { url } = await call(linkToComposition, {
+        params: { id },
+        body: { Portal: failed?.Portal, Version: failed?.Version },
+      });
       opened.location.replace(new URL(url, window.location.href).href);
     } catch (error) {
       opened.close();

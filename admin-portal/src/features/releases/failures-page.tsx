@@ -54,6 +54,7 @@ const columns: DataTableColumn<PortalFailure>[] = [
           id={row.Composition}
           label={compositions.open}
           name={compositions.openThisOf(row.Portal, formatMoment(row.At))}
+          failed={row}
         />
       ) : (
         texts.none

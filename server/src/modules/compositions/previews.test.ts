@@ -30,8 +30,8 @@ const linkTo = async (body?: object) => {
   return pathOf(answer.body.url);
 };
 const pathOf = (url: unknown) => String(url).replace('http://internships.test', '');
-const compositionLink = async (id: string) =>
-  product.call('POST', `/api/Admin/Composition/${id}/Link`, { token: ada.token });
+const compositionLink = async (id: string, body: object = {}) =>
+  product.call('POST', `/api/Admin/Composition/${id}/Link`, { token: ada.token, body });
 /** Opens a link as a person, and answers the cookie that it sets. */
 const open = async (link: string, person: string) => {
   const answer = await product.call('GET', link, { headers: { ...BROWSER, cookie: `person=${person}` } });
@@ -171,6 +171,22 @@ describe('a link to a composition', () => {
     const other = await product.page('/', { person: ben.id, preview: opened.preview, bucket: '1' });
     expect(other.portal('intern-portal').current?.version).toBe('1.1');
     expect((await open(pathOf(answer.body.url), ben.id)).status).toBe(403);
+  });
+
+  it('shows the canary of that time where the canary is what failed', async () => {
+    const body = { Share: 50, Users: [] };
+    const canary = await product.call('POST', '/api/Release/intern-portal/1.2/Canary', { token: ada.token, body });
+    expect(canary.status).toBe(200);
+    const { body: listed } = await product.call('GET', '/api/Admin/Composition', { token: ada.token });
+    const [{ id, Canaries }] = listed.Compositions as [Composition];
+    expect(Canaries).toEqual({ 'intern-portal': '1.2' });
+    for (const version of ['1.2', '1.1']) {
+      const { body: link } = await compositionLink(id, { Portal: 'intern-portal', Version: version });
+      const { preview } = await open(pathOf(link.url), ada.id);
+      const page = await product.page('/', { person: ada.id, preview });
+      expect(page.portal('intern-portal').current?.version).toBe(version);
+    }
+    await product.call('DELETE', '/api/Release/intern-portal/Canary', { token: ada.token });
   });
 
   it('takes the live version where one is no longer stored, and is none where there was no composition', async () => {

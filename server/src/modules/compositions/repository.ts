@@ -66,16 +66,32 @@ export async function listCompositionsOf(db: Db, most: number): Promise<Composit
   }));
 }
 
-/** By portal, the version that everybody got; null when there is no such composition. */
-export async function findComposedVersions(db: Db, id: string): Promise<Composition['Versions'] | null> {
-  const row = await db.selectFrom('compositions').select('versions').where('id', '=', id).executeTakeFirst();
-  return row ? parse(row.versions) : null;
+/** By portal, the versions that everybody got and those that some people got; null when there is no such composition. */
+export async function findComposition(db: Db, id: string): Promise<Pick<Composition, 'Versions' | 'Canaries'> | null> {
+  const row = await db
+    .selectFrom('compositions')
+    .select(['versions', 'canaries'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { Versions: parse(row.versions), Canaries: parse(row.canaries) } : null;
 }
 
-/** By portal, what the versions of a composition say of themselves, as far as they are still stored. */
-export async function readComposedManifests(db: Db, id: string): Promise<Map<string, ReleaseManifest>> {
-  const versions = await findComposedVersions(db, id);
-  const wanted = Object.entries(versions ?? {});
+/**
+ * By portal, what the versions of a composition say of themselves, as far as they are still stored.
+ *
+ * @param canary the portal of which the canary is wanted
+ */
+export async function readComposedManifests(
+  db: Db,
+  id: string,
+  canary?: string,
+): Promise<Map<string, ReleaseManifest>> {
+  const found = await findComposition(db, id);
+  const instead = canary === undefined ? undefined : found?.Canaries[canary];
+  const wanted = Object.entries({
+    ...found?.Versions,
+    ...(canary !== undefined && instead !== undefined ? { [canary]: instead } : {}),
+  });
   if (wanted.length === 0) return new Map();
   const rows = await db
     .selectFrom('releases')

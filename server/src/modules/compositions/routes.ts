@@ -4,7 +4,7 @@ import { FieldErrors, notFound } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { findActiveUserByEmail } from '../users/repository';
 import { linkToPreview, requireAllowed } from './previews';
-import { findComposedVersions, listCompositionsOf } from './repository';
+import { findComposition, listCompositionsOf } from './repository';
 
 const SHOWN_COMPOSITIONS = 50;
 const HOUR_MS = 3_600_000;
@@ -18,9 +18,12 @@ export function compositionRoutes(mount: Mount, services: Services): void {
 
   mount(listCompositions, async () => ({ Compositions: await listCompositionsOf(db, SHOWN_COMPOSITIONS) }));
 
-  mount(linkToComposition, async ({ params, user }) => {
-    if (!(await findComposedVersions(db, params.id))) throw notFound();
-    const preview = { kind: 'composition', composition: params.id, person: user.id } as const;
+  mount(linkToComposition, async ({ params, body, user }) => {
+    const found = await findComposition(db, params.id);
+    if (!found) throw notFound();
+    const { Portal: portal = '', Version: version } = body;
+    const canary = version !== undefined && found.Canaries[portal] === version ? portal : undefined;
+    const preview = { kind: 'composition', composition: params.id, canary, person: user.id } as const;
     return linkToPreview(services, preview, inHours(COMPOSITION_HOURS));
   });
 

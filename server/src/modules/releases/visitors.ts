@@ -96,7 +96,7 @@ const NO_CHOICE: Choice = { current: null, previous: null };
 /** The versions of a composition that a preview asks for, by portal; empty when there is none. */
 async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview | null) {
   if (running?.preview.kind !== 'composition') return new Map<string, ReleaseManifest>();
-  return readComposedManifests(db, running.preview.composition);
+  return readComposedManifests(db, running.preview.composition, running.preview.canary);
 }
 
 function choose(

@@ -1,0 +1,113 @@
+/** What one person sees instead of what everybody sees: a build from another address, and a set of versions of before. */
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Checkout, checkOut } from './checkout';
+import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
+import { administrator } from './product';
+import { editionOf, newDeployToken, writeSecondEdition } from './releases';
+
+let team: Checkout;
+
+test.beforeAll(async () => {
+  team = await checkOut();
+  writeSecondEdition(team, 'admin-portal');
+});
+test.afterAll(() => team.delete());
+
+/** A developer's machine: serves a folder to pages of other addresses, as `npm run dev -- <portal> --deployed` does. */
+async function serve(folder: string): Promise<{ address: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    readFile(join(folder, pathname)).then(
+      (bytes) =>
+        response
+          .writeHead(200, {
+            'access-control-allow-origin': '*',
+            'content-type': pathname.endsWith('.js') ? 'text/javascript' : 'application/json',
+          })
+          .end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+test('a developer sees a portal from another address, nobody else does, and leaves again', async ({
+  page,
+  browser,
+  startProduct,
+}) => {
+  test.setTimeout(240_000);
+  const product = await startProduct({ settings: { PORTAL_OVERRIDES: 'on' } });
+  const built = await team.run(
+    product,
+    await newDeployToken(product, 'admin-portal'),
+    'release',
+    'admin-portal',
+    '--no-promote',
+  );
+  expect(built.code, built.output).toBe(0);
+  const machine = await serve(join(team.folder, 'admin-portal/dist'));
+
+  await signInAsAdministrator(page, product);
+  await page.getByRole('navigation').getByRole('link', { name: 'Releases' }).click();
+  await page.getByRole('button', { name: 'Make an override link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Portal', { exact: true }).selectOption('admin-portal');
+  await dialog.getByLabel('Address of the build').fill(machine.address);
+  await dialog.getByLabel('E-mail address of the person').fill(administrator.email);
+  await dialog.getByLabel('Hours', { exact: true }).fill('1');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/adminDashboard$/);
+  await expect(page.getByText(editionOf('admin-portal'))).toBeVisible();
+  const banner = page.getByRole('complementary', { name: 'Preview' });
+  await expect(banner).toContainText(`You see the admin portal from ${machine.address}.`);
+  await expectAccessible(page);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signInAsAdministrator(other, product);
+  await expect(other.getByText('Total Users')).toBeVisible();
+  await expect(other.getByText(editionOf('admin-portal'))).toBeHidden();
+  // The link is for that person in a browser where they are signed in.
+  const stranger = await (await browser.newContext()).newPage();
+  expect((await stranger.goto(link))?.status()).toBe(403);
+  await stranger.context().close();
+  await elsewhere.close();
+
+  await banner.getByRole('link', { name: 'Leave the preview' }).click();
+  await page.goto(`${product.url}/adminDashboard`);
+  await expect(page.getByText('Total Users')).toBeVisible();
+  await expect(page.getByText(editionOf('admin-portal'))).toBeHidden();
+  await expect(banner).toBeHidden();
+  machine.close();
+});
+
+test('an administrator opens the product as it was composed before', async ({ page, startProduct }) => {
+  test.setTimeout(240_000);
+  const product = await startProduct();
+  const released = await team.run(product, await newDeployToken(product, 'admin-portal'), 'release', 'admin-portal');
+  expect(released.code, released.output).toBe(0);
+  await signInAsAdministrator(page, product);
+  await expect(page.getByText(editionOf('admin-portal'))).toBeVisible();
+  await page.goto(`${product.url}/adminDashboard/releases/compositions`);
+  const [before] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /^Open/ }).nth(1).click(),
+  ]);
+  await expect(before.getByRole('complementary', { name: 'Preview' })).toContainText('as it was in composition');
+  await before.goto(`${product.url}/adminDashboard`);
+  await expect(before.getByText('Total Users')).toBeVisible();
+  await expect(before.getByText(editionOf('admin-portal'))).toBeHidden();
+  await before.getByRole('link', { name: 'Leave the preview' }).click();
+  await before.goto(`${product.url}/adminDashboard`);
+  await expect(before.getByText(editionOf('admin-portal'))).toBeVisible();
+});
