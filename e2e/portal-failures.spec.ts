@@ -102,6 +102,19 @@ const kinds: Record<string, Kind> = {
     stage: 'chunk',
     breaking: answering('chunk', (route) => route.fulfill({ status: 404 })),
   },
+  'a chunk that is answered with 500': {
+    stage: 'chunk',
+    breaking: answering('chunk', (route) => route.fulfill({ status: 500, body: 'Server error.' })),
+  },
+  'a chunk that is a JSON error': {
+    stage: 'chunk',
+    breaking: answering('chunk', (route) => route.fulfill({ status: 503, json: { message: 'Server error.' } })),
+  },
+  'a chunk of the wrong type': {
+    stage: 'chunk',
+    breaking: answering('chunk', garbage('text/html', '<!doctype html><title>Sign in to the network</title>')),
+  },
+  'a chunk that never answers': { stage: 'chunk', breaking: answering('chunk', () => undefined) },
   'a chunk that is garbage': {
     stage: 'chunk',
     breaking: answering('chunk', garbage('text/javascript', 'this is { not a script')),
@@ -155,7 +168,7 @@ async function visitorsContext(browser: Browser, session: Visited['session']): P
 
 for (const visited of pages) {
   test(`whatever is broken about the ${visited.portal}, the last known good version is shown`, async ({ browser }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(420_000);
     const { portal, session } = visited;
     const version = second[portal] ?? '';
     const open = async (prepare: (page: Page, context: BrowserContext) => Promise<void>) => {
@@ -190,7 +203,7 @@ for (const visited of pages) {
         const shown = later
           ? page.getByRole('heading', { level: 1, name: visited.later.says })
           : page.getByText(visited.first).first();
-        await expect(shown, name).toBeVisible({ timeout: 30_000 });
+        await expect(shown, name).toBeVisible({ timeout: 45_000 });
         await expect(page.getByText(editionOf(portal)), name).toBeHidden();
         // Remembered: the next page of this session does not try it again.
         await page.reload({ waitUntil: 'commit' });
