@@ -27,7 +27,7 @@ function Late() {
 
 function AfterReading() {
   const [read, setRead] = useState(false);
-  if (!read) setTimeout(() => setRead(true));
+  if (!read) setTimeout(() => act(() => setRead(true)));
   if (read) throw new Error('what was read throws');
   return <h1>Reading</h1>;
 }

@@ -8,8 +8,7 @@ import type { Services } from '../../services';
 /** What one person sees instead of what everybody sees. */
 export type Preview = {
   /** Id of the person. */ person: string;
-} & /** `canary` is the portal whose canary of that time is shown in place of what everybody got. */
-(
+} /** `canary` is the portal whose canary of that time is shown in place of what everybody got. */ & (
   | { kind: 'composition'; composition: string; canary?: string }
   /** `address` is the folder of a release.json elsewhere, without a slash at its end. */
   | { kind: 'override'; portal: string; address: string }

@@ -94,6 +94,11 @@ describe('a release', () => {
     const sent = { portal: 'admin-portal', version: '1.0.0', token };
     const again = await upload(product, { ...sent, archive: archiveOf(build('1.0.0')) });
     expect([again.status, again.body.message]).toEqual([201, 'This release was stored before, with the same files.']);
+    const { manifest, entries } = build('1.0.0');
+    const [, ...files] = entries;
+    const later = { name: 'release.json', bytes: JSON.stringify({ ...manifest, commit: 'def' }) };
+    const fromLaterCommit = await upload(product, { ...sent, archive: archiveOf({ entries: [later, ...files] }) });
+    expect(fromLaterCommit.body.message).toBe('This release was stored before, with the same files.');
     const other = await upload(product, { ...sent, archive: archiveOf(build('1.0.0', { commit: 'def' })) });
     expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('a version never changes')]);
     expect((await listed()).Releases).toHaveLength(1);
@@ -145,7 +150,7 @@ describe('a release that does not fit what is live', () => {
     'The portal contract: this build was made for 2, the live shell offers 1. Release the new shell first.',
     'react: this build needs ^20.0.0, the live shell shares 19.3.1. Build against 19.3.1, or release the shell with a fitting version first.',
     'left-pad: this build takes ^1.0.0 from the shell, which does not share it. Use what the shell shares.',
-    'left-pad: this build takes it from the shell, which does not share it. Use what the shell shares.',
+    'left-pad: this build takes it from the shell, which does not share it. Release the new shell first.',
     'GET /Nothing: this build makes this call, which the live server does not have. Release the server first.',
     'POST /Position: the live server asks for Position, which this build does not send. Rebuild the portal on the current sources.',
     'POST /Position: this build reads colour, which the live server does not answer. Release the server first.',

@@ -17,9 +17,10 @@ export interface TestBuild {
   entries: TestEntry[];
 }
 
-/** A small build of a portal with a script that tells its version, and forms of it. */
+/** A small build of a portal with a script that tells its version, and forms of it. Another commit has other files. */
 export function buildOf(portal: string, version: string, facts: Partial<ReleaseManifest> = {}): TestBuild {
-  const script = Buffer.from(`portal(${JSON.stringify(version)});\n`.repeat(20));
+  const told = JSON.stringify(facts.commit ? `${version} ${facts.commit}` : version);
+  const script = Buffer.from(`portal(${told});\n`.repeat(20));
   const files = { 'remoteEntry.js': script, 'mf-manifest.json': Buffer.from('{}'), 'chunks/page.js': script };
   const manifest: ReleaseManifest = {
     portal,
