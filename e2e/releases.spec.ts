@@ -1,7 +1,7 @@
 /** A team ships its portal: released by one command, seen at the next load, rolled back by another. */
 import { createHash } from 'node:crypto';
 import { type Checkout, checkOut } from './checkout';
-import { expect, signInAsAdministrator, test } from './journey';
+import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
 import { api } from './people';
 import type { Product } from './product';
 import { asAdministrator, editionOf, newDeployToken, releasesOf, writeSecondEdition } from './releases';
@@ -50,7 +50,11 @@ test('a portal is released by a command while its page is open, and rolled back 
   // The open page goes on, and offers the new version; the reload shows it.
   await expect(page.getByText('Total Users')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('button', { name: 'Reload' }).click();
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible();
+  await expectAccessible(page);
+  await reload.focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(editionOf('admin-portal'))).toBeVisible();
 
   const rolledBack = await checkout.run(product, token, 'rollback', 'admin-portal');

@@ -6,11 +6,11 @@ import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal
 import { findForerunner, findRelease } from './repository';
 import type { ReleaseName } from './store';
 
-type Needed = Pick<Services, 'db' | 'now' | 'readShell'>;
+type Needed = Pick<Services, 'config' | 'db' | 'now' | 'readShell'>;
 
 /**
- * Makes a stored version the live one; the one that was live is the last known good one from then on. The version that is
- * promoted is no canary any more.
+ * Makes a stored version the live one; the one that was live is the last known good one from then on, unless pages have
+ * told that it is none. The version that is promoted is no canary any more.
  *
  * @returns false when it was live already
  * @throws 404 when it is not stored, 409 with every misfit when it does not fit, 409 when somebody else was first
@@ -21,12 +21,30 @@ export async function promote(services: Needed, release: ReleaseName, by: string
   const live = await readLivePortal(db, release.portal);
   if (live.current?.version === release.version) return false;
   requireFit(manifest, await readShell());
-  await makeLive(services, live, release.version, live.current?.version ?? null, {
+  await makeLive(services, live, release.version, await lastKnownGood(services, live, release.version), {
     action: 'Promoted',
     by,
     reason: null,
   });
   return true;
+}
+
+/**
+ * What pages fall back to once another version takes the place of the live one: the live one, or, where more of its loads
+ * have failed than a canary's may, what it had taken the place of.
+ */
+async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: string): Promise<string | null> {
+  const { portal, current, previous } = live;
+  if (!current) return null;
+  if (!previous || previous.version === next) return current.version;
+  const counted = await db
+    .selectFrom('releases')
+    .select(['loads', 'failures'])
+    .where('portal', '=', portal)
+    .where('version', '=', current.version)
+    .executeTakeFirst();
+  const broken = counted && counted.failures * 100 > counted.loads * config.canaryFailurePercent;
+  return broken ? previous.version : current.version;
 }
 
 /**
