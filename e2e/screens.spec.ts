@@ -216,7 +216,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the screens, ${colorScheme}, on a ${device}`, async ({ page, watch, startProduct }) => {
       // Chromium logs the answer to the form that is sent empty.
       watch.expectConsole(/422/);
-      test.setTimeout(300_000);
+      test.setTimeout(720_000);
       mkdirSync(album, { recursive: true });
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
