@@ -49,7 +49,7 @@ async function scriptBytes(browser: Browser, url: string, text: string | RegExp,
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await page.goto(url);
-  await page.getByText(text).first().waitFor();
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await context.close();
   return bytes;
