@@ -4,6 +4,7 @@ export { CopyField } from './copy-field';
 export { FieldFrame, type FieldProps, useField } from './field-frame';
 export { FileField, type FileFieldProps, fileSize } from './file-field';
 export { Form, useSubmitting } from './form';
+export { FormModal } from './form-modal';
 export { LongText } from './long-text';
 export { SelectField, type SelectOption } from './select-field';
 export { SubmitButton } from './submit-button';

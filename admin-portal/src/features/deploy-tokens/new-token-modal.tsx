@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { BusyButton, Loaded, Modal, type Read, useToast } from 'shared-ui';
-import { CopyField, Form, SelectField, TextField, useServerForm } from 'shared-ui/form';
+import { CopyField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
 
 const { actions, releases } = messages;
@@ -61,34 +61,15 @@ function AskModal({
     onSuccess: ({ token }, { Portal }) => onMade({ portal: Portal, token }),
     onFailure: () => toast.error(texts.failed),
   });
-  const close = () => {
-    if (!form.submitting) onClose();
-  };
   return (
-    <Modal
-      open
-      title={texts.title}
-      onClose={close}
-      actions={
-        <>
-          <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
-            {actions.cancel}
-          </BusyButton>
-          <BusyButton variant="contained" busy={form.submitting} onClick={() => void form.onSubmit()}>
-            {form.submitting ? texts.submitting : texts.submit}
-          </BusyButton>
-        </>
-      }
-    >
-      <Form form={form} label={texts.title}>
-        <SelectField
-          name="Portal"
-          label={texts.portal}
-          options={portals.map((portal) => ({ value: portal, label: portal }))}
-        />
-        <TextField name="Name" label={texts.name} hint={texts.nameHint} maxLength={100} autoComplete="off" />
-      </Form>
-    </Modal>
+    <FormModal title={texts.title} form={form} labels={{ ...texts, cancel: actions.cancel }} onClose={onClose}>
+      <SelectField
+        name="Portal"
+        label={texts.portal}
+        options={portals.map((portal) => ({ value: portal, label: portal }))}
+      />
+      <TextField name="Name" label={texts.name} hint={texts.nameHint} maxLength={100} autoComplete="off" />
+    </FormModal>
   );
 }
 

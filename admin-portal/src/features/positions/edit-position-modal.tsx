@@ -1,8 +1,7 @@
 import { type Position, updatePosition } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { BusyButton, Modal, useToast } from 'shared-ui';
-import { Form, TextField, useServerForm } from 'shared-ui/form';
-import { useFocusAfterRemoval } from 'shared-ui/table';
+import { useToast } from 'shared-ui';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
 
 const { actions } = messages;
@@ -12,43 +11,19 @@ const { editing: texts } = messages.positions;
 export function EditPositionModal({ position, onClose }: { position: Position; onClose: () => void }) {
   const update = useEndpointMutation(updatePosition);
   const toast = useToast();
-  const moving = useFocusAfterRemoval();
   const form = useServerForm({
     defaultValues: { Position: position.Position },
-    submit: (body) => {
-      // The new name can move the row to another page, and the dialog with it.
-      moving.current = true;
-      return update.mutateAsync({ params: { id: position.id }, body });
-    },
+    submit: (body) => update.mutateAsync({ params: { id: position.id }, body }),
     onSuccess: () => {
       toast.success(texts.done);
       onClose();
     },
     onFailure: () => toast.error(texts.failed),
   });
-  const close = () => {
-    if (!form.submitting) onClose();
-  };
+  const labels = { submit: actions.save, submitting: actions.saving, cancel: actions.close };
   return (
-    <Modal
-      open
-      title={texts.title}
-      width="xs"
-      onClose={close}
-      actions={
-        <>
-          <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
-            {actions.close}
-          </BusyButton>
-          <BusyButton variant="contained" busy={form.submitting} onClick={() => void form.onSubmit()}>
-            {form.submitting ? actions.saving : actions.save}
-          </BusyButton>
-        </>
-      }
-    >
-      <Form form={form} label={texts.title}>
-        <TextField name="Position" label={texts.field} hint={texts.hint} autoComplete="off" autoFocus />
-      </Form>
-    </Modal>
+    <FormModal title={texts.title} form={form} labels={labels} width="xs" onClose={onClose}>
+      <TextField name="Position" label={texts.field} hint={texts.hint} autoComplete="off" autoFocus />
+    </FormModal>
   );
 }

@@ -2,9 +2,8 @@ import Typography from '@mui/material/Typography';
 import { type PortalReleases, startCanary } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { conflictWords, useToast } from 'shared-ui';
-import { TextField, useServerForm } from 'shared-ui/form';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
-import { FormModal } from './form-modal';
 
 const { canary: texts } = messages.releases;
 
@@ -46,7 +45,12 @@ export function CanaryModal({
     },
   });
   return (
-    <FormModal title={doing.title(name, version)} form={form} submit={doing} onClose={onClose}>
+    <FormModal
+      title={doing.title(name, version)}
+      form={form}
+      labels={{ ...doing, cancel: messages.actions.cancel }}
+      onClose={onClose}
+    >
       {!changing && (
         <Typography>
           {texts.starting.consequence}

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { ApiError, call } from 'shared-api/client';
 import { type Answer, linkToOverride } from 'shared-api/contract';
 import { BusyButton, formatMoment, Modal, useToast } from 'shared-ui';
-import { CopyField, EmailField, SelectField, TextField, useServerForm } from 'shared-ui/form';
+import { CopyField, EmailField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
-import { FormModal } from './form-modal';
 
 const { overrides: texts } = messages.releases;
 
@@ -40,7 +39,12 @@ function AskModal({
     onFailure: () => toast.error(texts.failed),
   });
   return (
-    <FormModal title={texts.formTitle} form={form} submit={texts} onClose={onClose}>
+    <FormModal
+      title={texts.formTitle}
+      form={form}
+      labels={{ ...texts, cancel: messages.actions.cancel }}
+      onClose={onClose}
+    >
       <SelectField
         name="Portal"
         label={texts.portal}

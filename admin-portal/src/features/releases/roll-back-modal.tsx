@@ -2,9 +2,8 @@ import Typography from '@mui/material/Typography';
 import { type PortalReleases, rollBackRelease } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { conflictWords, useToast } from 'shared-ui';
-import { TextField, useServerForm } from 'shared-ui/form';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
-import { FormModal } from './form-modal';
 
 const { rollingBack: texts } = messages.releases;
 
@@ -39,7 +38,12 @@ export function RollBackModal({
     },
   });
   return (
-    <FormModal title={texts.title(name, version)} form={form} submit={texts} onClose={onClose}>
+    <FormModal
+      title={texts.title(name, version)}
+      form={form}
+      labels={{ ...texts, cancel: messages.actions.cancel }}
+      onClose={onClose}
+    >
       <Typography>{texts.consequence(name, version, Current)}</Typography>
       <TextField
         name="Reason"

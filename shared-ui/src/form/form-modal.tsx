@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { BusyButton } from '../feedback/busy-button';
+import { Modal, type ModalProps } from '../feedback/modal';
+import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
+import { Form } from './form';
+import type { ServerForm } from './use-server-form';
+
+export interface FormModalProps<Values extends FieldValues> {
+  title: string;
+  form: ServerForm<Values>;
+  labels: { submit: string; submitting: string; cancel: string };
+  onClose: () => void;
+  width?: ModalProps['width'];
+  children: ReactNode;
+}
+
+/** A form in a dialog, which stays open while it is being sent and when that fails, so that nothing typed is lost. */
+export function FormModal<Values extends FieldValues>({
+  title,
+  form,
+  labels,
+  onClose,
+  width,
+  children,
+}: FormModalProps<Values>) {
+  // What was done may take away the button that has opened the dialog, or move its row to another page.
+  useFocusAfterRemoval().current = true;
+  const close = () => {
+    if (!form.submitting) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      onClose={close}
+      actions={
+        <>
+          <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
+            {labels.cancel}
+          </BusyButton>
+          <BusyButton variant="contained" busy={form.submitting} onClick={() => void form.onSubmit()}>
+            {form.submitting ? labels.submitting : labels.submit}
+          </BusyButton>
+        </>
+      }
+    >
+      <Form form={form} label={title}>
+        {children}
+      </Form>
+    </Modal>
+  );
+}
