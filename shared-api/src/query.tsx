@@ -130,6 +130,18 @@ export function useListRows<E extends ListEndpoint, K extends keyof Answer<E> & 
   };
 }
 
+/** Reads a list that is answered whole, in the shape that a data table takes. */
+export function useWholeList<E extends Endpoint, K extends keyof Answer<E> & string>(endpoint: E, rowsKey: K) {
+  const { data, error, isPending, isFetching, refetch } = useEndpoint(endpoint, {} as Input<E>);
+  return {
+    rows: data?.[rowsKey] as RowOf<E, K>[] | undefined,
+    loading: isPending,
+    error,
+    onRetry: () => void refetch(),
+    retrying: error !== null && isFetching,
+  };
+}
+
 /** Calls `tell` once for each failure of a read; the end of a session is left to the login page, which says so. */
 export function useOnFailure(error: unknown, tell: () => void): void {
   const onFailure = useEffectEvent(tell);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type DeployToken, listDeployTokens, revokeDeployToken } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation, useOnFailure } from 'shared-api/query';
+import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
 import { ActionButton, Badge, formatMoment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from '../../messages';
@@ -87,10 +87,10 @@ const columns: DataTableColumn<DeployToken>[] = [
 
 /** The keys by which teams release their portals. */
 export function DeployTokensPage() {
-  const { data, error, isPending, isFetching, refetch } = useEndpoint(listDeployTokens, {});
+  const list = useWholeList(listDeployTokens, 'DeployTokens');
   const [making, setMaking] = useState(false);
   const toast = useToast();
-  useOnFailure(error, () => toast.error(texts.failed));
+  useOnFailure(list.error, () => toast.error(texts.failed));
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
@@ -99,11 +99,7 @@ export function DeployTokensPage() {
         heading="none"
         columns={columns}
         rowId={(row) => row.id}
-        rows={data?.DeployTokens}
-        loading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={error !== null && isFetching}
+        {...list}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
         actions={
           <Button variant="contained" onClick={() => setMaking(true)}>

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { call } from 'shared-api/client';
 import { createExport, deletePosition, listPositions, type Position } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation, useOnFailure } from 'shared-api/query';
+import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
 import { PageHeading, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
 import { messages } from '../../messages';
@@ -39,9 +39,9 @@ const columns: DataTableColumn<Position>[] = [
 
 /** The positions one can apply for, which are the departments of the people who work here. */
 export function PositionsPage() {
-  const { data, error, isPending, isFetching, refetch } = useEndpoint(listPositions, {});
+  const list = useWholeList(listPositions, 'Positions');
   const toast = useToast();
-  useOnFailure(error, () => toast.error(texts.failed));
+  useOnFailure(list.error, () => toast.error(texts.failed));
   return (
     <>
       <PageHeading title={texts.title} />
@@ -51,11 +51,7 @@ export function PositionsPage() {
         heading="none"
         columns={columns}
         rowId={(row) => row.id}
-        rows={data?.Positions}
-        loading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={error !== null && isFetching}
+        {...list}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
         tools={(shown) => (
           <ExportButton

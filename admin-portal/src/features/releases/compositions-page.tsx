@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { type Composition, listCompositions } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { useOnFailure, useWholeList } from 'shared-api/query';
 import { Badge, formatMoment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from '../../messages';
@@ -76,10 +76,10 @@ const newestFirst = (a: Composition, b: Composition) =>
 
 /** Every set of versions that was live, and when. */
 export function CompositionsPage() {
-  const { data, error, isPending, isFetching, refetch } = useEndpoint(listCompositions, {});
+  const list = useWholeList(listCompositions, 'Compositions');
   const toast = useToast();
-  useOnFailure(error, () => toast.error(texts.failed));
-  const rows = useMemo(() => data && [...data.Compositions].sort(newestFirst), [data]);
+  useOnFailure(list.error, () => toast.error(texts.failed));
+  const rows = useMemo(() => list.rows && [...list.rows].sort(newestFirst), [list.rows]);
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
@@ -88,11 +88,8 @@ export function CompositionsPage() {
         heading="none"
         columns={columns}
         rowId={(row) => row.id}
+        {...list}
         rows={rows}
-        loading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={error !== null && isFetching}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
     </>

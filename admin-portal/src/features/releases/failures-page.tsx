@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { listPortalFailures, type PortalFailure } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
+import { useOnFailure, useWholeList } from 'shared-api/query';
 import { formatMoment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from '../../messages';
@@ -65,9 +65,9 @@ const columns: DataTableColumn<PortalFailure>[] = [
 
 /** What pages have reported: where which version of a portal failed, and with what beside it. */
 export function FailuresPage() {
-  const { data, error, isPending, isFetching, refetch } = useEndpoint(listPortalFailures, {});
+  const list = useWholeList(listPortalFailures, 'Failures');
   const toast = useToast();
-  useOnFailure(error, () => toast.error(texts.failed));
+  useOnFailure(list.error, () => toast.error(texts.failed));
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
@@ -76,11 +76,7 @@ export function FailuresPage() {
         heading="none"
         columns={columns}
         rowId={(row) => row.id}
-        rows={data?.Failures}
-        loading={isPending}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={error !== null && isFetching}
+        {...list}
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
     </>
