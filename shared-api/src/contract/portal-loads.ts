@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { Message } from './fields';
-import { PortalName, ReleaseVersion } from './releases';
+import { PackageVersions, PortalName, ReleaseVersion } from './releases';
 
 /** Where a portal failed: its facts did not fit, its entry or a chunk did not arrive, its module or its page threw. */
 export const LoadStage = Type.Union([
@@ -44,6 +44,8 @@ export const PortalFailure = Type.Object({
   Error: Type.String(),
   Reference: Type.Union([Type.String(), Type.Null()]),
   Composition: Type.Union([Type.String(), Type.Null()]),
+  /** The exact set that the page was composed of, by portal and `shell`, where its composition is known. */
+  Versions: Type.Optional(PackageVersions),
 });
 export type PortalFailure = Static<typeof PortalFailure>;
 

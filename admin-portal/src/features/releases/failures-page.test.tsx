@@ -16,9 +16,11 @@ const entry: PortalFailure = {
   Error: 'remoteEntry.js answered 404',
   Reference: '0A1B2C3D',
   Composition: 'c-1',
+  Versions: { 'admin-portal': '1.2.0', 'public-portal': '3.4.5', shell: 'abc' },
 };
 const render: PortalFailure = {
   ...entry,
+  Versions: undefined,
   id: 'f-1',
   Portal: 'intern-portal',
   Stage: 'render',
@@ -41,7 +43,15 @@ describe('the failures page', () => {
     fakeApi(on(listPortalFailures, { Failures: [entry, render] }));
     const { user } = openPage();
     const row = await screen.findByRole('row', { name: /0A1B2C3D/ });
-    for (const text of [formatMoment(entry.At), 'admin-portal', '1.2.0', 'Entry', 'remoteEntry.js answered 404']) {
+    for (const text of [
+      formatMoment(entry.At),
+      'admin-portal',
+      '1.2.0',
+      'Entry',
+      'remoteEntry.js answered 404',
+      'public-portal 3.4.5',
+      'shell abc',
+    ]) {
       expect(row).toHaveTextContent(text);
     }
     expect(screen.getByRole('row', { name: /tasks is undefined/ })).toHaveTextContent('First page');

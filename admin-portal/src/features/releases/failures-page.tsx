@@ -9,6 +9,16 @@ import { CompositionButton } from './composition-button';
 
 const { portalFailures: texts, columns: headers, compositions } = messages.releases;
 
+/** The other versions that the page was composed of. */
+function Beside({ failure: { Portal, Versions = {} } }: { failure: PortalFailure }) {
+  const others = Object.entries(Versions).filter(([name]) => name !== Portal);
+  return others.map(([name, version]) => (
+    <Typography key={name} variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+      {name} {version}
+    </Typography>
+  ));
+}
+
 const columns: DataTableColumn<PortalFailure>[] = [
   {
     id: 'At',
@@ -31,7 +41,12 @@ const columns: DataTableColumn<PortalFailure>[] = [
     id: 'Version',
     header: headers.version,
     value: (row) => row.Version,
-    cell: (row) => <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 120 } }}>{row.Version}</Box>,
+    cell: (row) => (
+      <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 120 } }}>
+        {row.Version}
+        <Beside failure={row} />
+      </Box>
+    ),
   },
   { id: 'Stage', header: headers.stage, value: (row) => texts.stages[row.Stage], filter: 'select' },
   {

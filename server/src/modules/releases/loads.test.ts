@@ -46,6 +46,13 @@ describe('a report of a load', () => {
     });
   });
 
+  it('that failed names the exact set of versions of its page', async () => {
+    const { registry } = await product.page('/adminDashboard');
+    await send({ ...failed, Composition: registry.composition });
+    const [newest] = await failures();
+    expect(newest?.Versions).toMatchObject({ 'admin-portal': '1.0' });
+  });
+
   it('says nothing to a terminal or a layout: control characters go, and long texts are cut', async () => {
     await send({ ...failed, Error: `\u001b[31mred\u202e\r\n line \ud800 ${'x'.repeat(900)}` });
     const { Error: text } = (await failures())[0] ?? {};

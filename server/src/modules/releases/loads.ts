@@ -110,7 +110,14 @@ async function judgeCanary(
 
 /** The newest failures that pages have reported. */
 export async function listFailures(db: Db, most: number) {
-  const rows = await db.selectFrom('portal_failures').selectAll().orderBy('id', 'desc').limit(most).execute();
+  const rows = await db
+    .selectFrom('portal_failures')
+    .leftJoin('compositions', 'compositions.id', 'portal_failures.composition_id')
+    .selectAll('portal_failures')
+    .select('compositions.versions')
+    .orderBy('portal_failures.id', 'desc')
+    .limit(most)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     At: row.at,
@@ -120,6 +127,8 @@ export async function listFailures(db: Db, most: number) {
     Error: row.error,
     Reference: row.reference,
     Composition: row.composition_id,
+    // The version that failed may have been a canary, which not everybody got.
+    ...(row.versions === null ? {} : { Versions: { ...JSON.parse(row.versions), [row.portal]: row.version } }),
   }));
 }
 
