@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { administrator, freePort, root } from '../e2e/product';
+import { administrator, root } from '../e2e/product';
+import { freePort } from '../tooling/free-port.mjs';
 
 const main = join(root, 'server/dist/main.js');
 

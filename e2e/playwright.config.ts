@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: join(__dirname, 'results'),
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A journey of minutes meets whatever else the machine does. One that needs its second attempt is named at the end.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -1,11 +1,11 @@
 /** Starts and stops the built product for a journey: the real server, a data directory of its own, real mails. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import portals from '../portals.json';
+import { freePort } from '../tooling/free-port.mjs';
 
 export const root = join(__dirname, '..');
 
@@ -34,18 +34,6 @@ export interface ProductOptions {
   demo?: boolean;
   /** Further settings of the server's environment. */
   settings?: Record<string, string>;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 /** Folder in the release store with the files of a portal's only version, which a journey may take away. */

@@ -1,9 +1,9 @@
 // A throw-away PostgreSQL cluster for tests: made in a temporary folder, gone afterwards.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 
 const debian = '/usr/lib/postgresql';
 
@@ -35,17 +35,6 @@ function binaries() {
   throw new Error(
     'The server tests need PostgreSQL and found none. Install it (Debian: apt-get install postgresql) or name a running one by TEST_POSTGRES_URL.',
   );
-}
-
-/** A free port of this machine. @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /**

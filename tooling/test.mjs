@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findOrInstallChromium } from './chromium.mjs';
 
 const require = createRequire(import.meta.url);
@@ -67,27 +68,59 @@ for (const [name, work] of chosen) {
   results.push({ name, code, seconds: (performance.now() - start) / 1000 });
 }
 
-/** Counts of the two test runners' own reports. */
-function counts() {
-  let passed = 0;
-  let failed = 0;
-  if (results.some(({ name }) => name === 'jest') && existsSync(jestReport)) {
-    const report = JSON.parse(readFileSync(jestReport, 'utf8'));
-    passed += report.numPassedTests;
-    failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
+const read = (step, report) =>
+  results.some(({ name }) => name === step) && existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : undefined;
+
+/** First lines of an error, without the colours of a terminal. */
+const firstLines = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, 8)
+    .map((line) => `         ${line.slice(0, 160)}`);
+
+/** Every journey of the browser's report with the suites it lies in flattened. */
+const journeys = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(journeys)];
+
+/** What the two test runners' own reports count, and what they say of each test that failed or was unsteady. */
+function outcome() {
+  const found = { passed: 0, failed: 0, unsteady: 0, lines: [] };
+  const tell = (kind, title, message) => found.lines.push(`${kind} ${title}`, ...firstLines(message));
+  const jest = read('jest', jestReport);
+  if (jest) {
+    found.passed += jest.numPassedTests;
+    found.failed += jest.numFailedTests + jest.numRuntimeErrorTestSuites;
+    for (const { name, message, assertionResults } of jest.testResults) {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      for (const { fullName, failureMessages } of failed) tell('FAILED', fullName, failureMessages[0]);
+      if (failed.length === 0 && message) tell('FAILED', relative(root, name), message);
+    }
   }
-  if (results.some(({ name }) => name === 'browser') && existsSync(playwrightReport)) {
-    const { stats } = JSON.parse(readFileSync(playwrightReport, 'utf8'));
-    passed += stats.expected;
-    failed += stats.unexpected;
+  const browser = read('browser', playwrightReport);
+  if (browser) {
+    found.passed += browser.stats.expected + browser.stats.flaky;
+    found.failed += browser.stats.unexpected;
+    found.unsteady += browser.stats.flaky;
+    for (const { title, tests } of journeys(browser)) {
+      for (const { status, results: runs } of tests) {
+        if (status !== 'unexpected' && status !== 'flaky') continue;
+        const error = runs.find((run) => run.error)?.error;
+        const place = error?.location ? ` (${relative(root, error.location.file)}:${error.location.line})` : '';
+        tell(status === 'flaky' ? 'unsteady' : 'FAILED', `${title}${place}`, error?.message);
+      }
+    }
   }
-  return { passed, failed };
+  return found;
 }
 
 console.log('\n=== What ran');
+const { passed, failed, unsteady, lines } = outcome();
 for (const { name, code, seconds } of results)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(17)} ${seconds.toFixed(1)} s`);
+for (const line of lines.slice(0, 60)) console.log(line);
 const broken = results.filter(({ code }) => code !== 0);
-const { passed, failed } = counts();
-console.log(`${passed} passed, ${Math.max(failed, broken.length > 0 ? 1 : 0)} failed`);
+const again = unsteady > 0 ? ` (${unsteady} of them at the second attempt)` : '';
+console.log(`${passed} passed${again}, ${Math.max(failed, broken.length > 0 ? 1 : 0)} failed`);
 process.exit(broken.length > 0 ? 1 : 0);
