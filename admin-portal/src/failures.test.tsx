@@ -114,6 +114,7 @@ const reads = [
   on(calls.getApplication, {
     Applicant: wanjiru,
     Cv: '/api/documents/cv',
+    Corrections: [],
     AttachmentLetter: '/api/documents/letter',
     History: [
       {
@@ -188,6 +189,11 @@ const failedReads: Case[] = [
   { text: 'Could not get Applications', at: 'applications', endpoint: calls.listApplications },
   { text: 'Could not get Applications', at: 'selectedApplicants', endpoint: calls.listSelectedApplicants },
   { text: 'Could not get Intern Email', at: 'applications/a-1/scheduleInterview', endpoint: calls.getApplication },
+  {
+    text: "Could not get the applicant's details",
+    at: 'applications/a-1/correctDetails',
+    endpoint: calls.getApplication,
+  },
   { text: 'Could not get Interview Details', at: 'interviewDetails/viewDetails/a-1', endpoint: calls.getApplication },
   { text: 'Could not get Supervisors', at: 'supervisors', endpoint: calls.listSupervisors },
   { text: 'Could not get Supervisors', at: 'assignSupervisor', endpoint: calls.listSupervisors },
@@ -370,6 +376,12 @@ const failedActions: (Case & { act: (user: UserEvent) => Promise<void> })[] = [
     act: press('Delete Baraka Otieno', 'Delete'),
   },
   { text: 'Could not update details', at: 'interns/i-1/edit', endpoint: calls.updateUser, act: saveProfile },
+  {
+    text: 'Could not update details',
+    at: 'applications/a-1/correctDetails',
+    endpoint: calls.correctPersonalData,
+    act: saveProfile,
+  },
   { text: 'Could Not Assign Supervisor', at: 'assignSupervisor', endpoint: calls.updateUser, act: assign },
   {
     text: 'Could not add new Position',

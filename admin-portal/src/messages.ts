@@ -253,6 +253,8 @@ export const messages = {
     outcome: 'The mail server said:',
     retry: 'Retry',
     resent: 'Email sent Successfully',
+    corrected: 'Details corrected',
+    fields: { Name: 'name', Email: 'e-mail address', PhoneNumber: 'phone number' },
   },
 
   schedule: {
@@ -285,7 +287,7 @@ export const messages = {
   personalData: {
     title: 'Personal data',
     about:
-      'What is held about this person, in all their applications, can be exported as one file for them, or erased at their request.',
+      'What is held about this person, in all their applications, can be exported as one file for them, or erased at their request. What is wrong in this application can be put right.',
     countdown: (days: number, date: string) => `Personal data will be erased ${inDays(days)}, on ${date}`,
     shortCountdown: (days: number) => `To be erased ${inDays(days)}`,
     erasedOn: (moment: string) => `Erased on ${moment}`,
@@ -293,6 +295,18 @@ export const messages = {
       by
         ? `The personal data of this application was erased on ${moment}, by ${by}.`
         : `The personal data of this application was erased on ${moment}, when its retention period ended.`,
+    correcting: {
+      submit: 'Correct details',
+      title: 'Correct Applicant Details',
+      back: 'Interview Details',
+      about: (name: string) =>
+        `For what ${name} has told us or mistyped. It counts for this application; the history says which details were corrected, not what they were.`,
+      mails:
+        'With another e-mail address, e-mails that have not arrived go there. Where the old address was told how the application stands, the new one is told as well, and an activation link that went to the old one ends.',
+      account:
+        'If this application has opened an account, the account keeps its own details: change them under Interns.',
+      unreadable: "Could not get the applicant's details",
+    },
     exporting: {
       submit: 'Export personal data',
       done: 'The download has started',

@@ -27,6 +27,11 @@ export const portal: Portal = {
         import('./features/applications/schedule-interview-page').then((m) => ({ Component: m.ScheduleInterviewPage })),
     },
     {
+      path: 'applications/:id/correctDetails',
+      lazy: () =>
+        import('./features/applications/correct-details-page').then((m) => ({ Component: m.CorrectDetailsPage })),
+    },
+    {
       path: 'selectedApplicants',
       lazy: () =>
         import('./features/applications/selected-applicants-page').then((m) => ({

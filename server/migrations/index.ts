@@ -7,6 +7,7 @@ import { dashboardIndexes } from './0005-dashboard-indexes';
 import { personalData } from './0006-personal-data';
 import { searchTrigrams } from './0007-search-trigrams';
 import { releases } from './0008-releases';
+import { applicationCorrections } from './0009-application-corrections';
 
 /** What the two engines call the same thing. */
 export interface ColumnTypes {
@@ -29,5 +30,6 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0006-personal-data': personalData(types),
     '0007-search-trigrams': searchTrigrams(types),
     '0008-releases': releases(types),
+    '0009-application-corrections': applicationCorrections(types),
   };
 }

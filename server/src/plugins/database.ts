@@ -69,6 +69,14 @@ export interface Tables {
     /** The line that this one takes back. */
     takes_back: Generated<string | null>;
   };
+  application_corrections: {
+    id: string;
+    application_id: string;
+    at: string;
+    by_user_id: string;
+    /** Names of the contract's fields, separated by commas. */
+    fields: string;
+  };
   documents: {
     id: string;
     application_id: string;

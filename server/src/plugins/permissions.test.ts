@@ -37,6 +37,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'PUT /User/:id': { nobody: false, INT: true, SUP: true, ADM: true },
   'GET /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
+  'PUT /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
   'DELETE /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Release/Live': { nobody: true, INT: true, SUP: true, ADM: true },
   'PUT /Release/:portal/:version': { nobody: false, INT: false, SUP: false, ADM: true },

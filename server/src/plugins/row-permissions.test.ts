@@ -185,6 +185,7 @@ const ROLE_DECIDES = [
   'DELETE /Apply/:id/Decline',
   'GET /Apply/:id/PersonalData',
   'POST /Apply/:id/PersonalData',
+  'PUT /Apply/:id/PersonalData',
   'DELETE /Apply/:id/PersonalData',
   'GET /Position/:id/edit',
   'PUT /Position/:id',

@@ -11,6 +11,7 @@ import {
   PositionField,
 } from './fields';
 import { ListQuery, listAnswer } from './lists';
+import { Correction } from './personal-data';
 
 /** The four states of an application, stored and answered everywhere in these words (decisions.md). */
 export const ApplicationStatus = Type.Union([
@@ -183,6 +184,8 @@ export const getApplication = endpoint({
     Cv: Type.String(),
     AttachmentLetter: Type.String(),
     History: Type.Array(HistoryEntry),
+    /** Oldest first. */
+    Corrections: Type.Array(Correction),
     ...undoTime,
     /** The administrator who erased the personal data; left out where the retention period did it. */
     ErasedBy: Type.Optional(Type.String()),

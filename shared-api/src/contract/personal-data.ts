@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message } from './fields';
+import { EmailField, IdParams, Message, NameField, PhoneNumberField } from './fields';
 
 /** How much is held about the person of an application, over all applications of that person. */
 export const PersonalData = Type.Object({
@@ -13,6 +13,21 @@ export const PersonalData = Type.Object({
   Account: Type.Union([Type.Literal('active'), Type.Literal('deleted'), Type.Null()]),
 });
 export type PersonalData = Static<typeof PersonalData>;
+
+/** What of a person can be put right. */
+const CorrectedField = Type.Union([Type.Literal('Name'), Type.Literal('Email'), Type.Literal('PhoneNumber')]);
+export type CorrectedField = Static<typeof CorrectedField>;
+
+/** That somebody put an applicant's details right. What they were before is not kept: it was wrong, and is personal. */
+export const Correction = Type.Object({
+  id: Type.String(),
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  /** The administrator. */
+  By: Type.String(),
+  Fields: Type.Array(CorrectedField),
+});
+export type Correction = Static<typeof Correction>;
 
 export const getPersonalData = endpoint({
   method: 'GET',
@@ -34,6 +49,26 @@ export const exportPersonalData = endpoint({
   params: IdParams,
   status: 200,
   answer: Type.Object({ Link: Type.String() }),
+});
+
+export const correctPersonalData = endpoint({
+  method: 'PUT',
+  path: '/Apply/:id/PersonalData',
+  access: ['ADM'],
+  noun: 'personal-data',
+  changes: ['applications', 'dashboard'],
+  summary:
+    'Puts the details of an applicant right, in this application; e-mails not sent yet follow the address; 409 once erased, or when somebody else has corrected them meanwhile',
+  params: IdParams,
+  body: Type.Object({
+    Name: NameField,
+    Email: EmailField,
+    PhoneNumber: PhoneNumberField,
+    /** Id of the last correction that the administrator has seen, null where there was none. */
+    LastCorrection: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+  }),
+  status: 200,
+  answer: Message,
 });
 
 export const erasePersonalData = endpoint({

@@ -308,7 +308,7 @@ describe('the documents of an application', () => {
     ['View letter of Wanjiru Kamau', '/api/documents/letter'],
   ])('open in a new window: %s', async (name, link) => {
     const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' };
-    const answer = { Applicant: wanjiru, ...links, History: [] };
+    const answer = { Applicant: wanjiru, ...links, History: [], Corrections: [] };
     fakeApi(positions, filled, on(getApplication, answer));
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name }));

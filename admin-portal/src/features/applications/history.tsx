@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type HistoryEntry, retryMail } from 'shared-api/contract';
+import { type Correction, type HistoryEntry, retryMail } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, Badge, type BadgeTone, formatLongDate, formatMoment, StatusBadge } from 'shared-ui';
 import { messages } from '../../messages';
@@ -74,36 +74,75 @@ function origin({ From, TakesBack }: HistoryEntry): string {
   return TakesBack ? texts.takesBack : texts.from(From);
 }
 
+/** When it happened and who did it. */
+function Moment({ at, by }: { at: string; by: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <time dateTime={at}>{formatMoment(at)}</time>, {by}
+    </Typography>
+  );
+}
+
+function Change({ entry, retryable }: { entry: HistoryEntry; retryable: boolean }) {
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StatusBadge status={entry.To} />
+        <Typography variant="body2">{origin(entry)}</Typography>
+      </Box>
+      <Moment at={entry.At} by={entry.By ?? texts.applicant} />
+      {entry.InterviewDate && (
+        <Typography variant="body2">{texts.interview(formatLongDate(entry.InterviewDate))}</Typography>
+      )}
+      <div>
+        <Delivery entry={entry} retryable={retryable} />
+      </div>
+    </>
+  );
+}
+
+function CorrectedDetails({ correction }: { correction: Correction }) {
+  return (
+    <>
+      <Typography variant="body2">
+        {texts.corrected}: {correction.Fields.map((field) => texts.fields[field]).join(', ')}
+      </Typography>
+      <Moment at={correction.At} by={correction.By} />
+    </>
+  );
+}
+
 /** Every change of an application, the application itself first, and what became of the e-mail that told of it. */
-export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+export function History({
+  entries,
+  corrections,
+}: {
+  entries: readonly HistoryEntry[];
+  corrections: readonly Correction[];
+}) {
   // What was decided before a decline that was taken back holds again.
   const standing = entries.findLast(({ TakenBack, TakesBack }) => !TakenBack && !TakesBack);
+  const lines = [
+    ...entries.map((entry) => ({
+      ...entry,
+      // An earlier decision's e-mail would no longer be true; that the application arrived always is.
+      shown: <Change entry={entry} retryable={entry.From === null || entry === standing} />,
+    })),
+    ...corrections.map((correction) => ({ ...correction, shown: <CorrectedDetails correction={correction} /> })),
+  ].sort((a, b) => a.At.localeCompare(b.At));
   return (
     <Paper component="section" variant="outlined" aria-labelledby="history" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h2" id="history" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {entries.map((entry) => (
+        {lines.map(({ id, shown }) => (
           <Box
             component="li"
-            key={entry.id}
+            key={id}
             sx={{ borderLeft: '3px solid', borderColor: 'divider', pl: 2, display: 'grid', gap: 0.5 }}
           >
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-              <StatusBadge status={entry.To} />
-              <Typography variant="body2">{origin(entry)}</Typography>
-            </Box>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <time dateTime={entry.At}>{formatMoment(entry.At)}</time>, {entry.By ?? texts.applicant}
-            </Typography>
-            {entry.InterviewDate && (
-              <Typography variant="body2">{texts.interview(formatLongDate(entry.InterviewDate))}</Typography>
-            )}
-            <div>
-              {/* An earlier decision's e-mail would no longer be true; that the application arrived always is. */}
-              <Delivery entry={entry} retryable={entry.From === null || entry === standing} />
-            </div>
+            {shown}
           </Box>
         ))}
       </Box>

@@ -8,7 +8,7 @@ import { base } from '../../messages';
 import { buildApplicant } from './build-applicant';
 import { InterviewDetailsPage } from './interview-details-page';
 
-const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter', History: [] };
+const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter', History: [], Corrections: [] };
 
 function openPage() {
   return renderRoutes([{ path: `${base}/interviewDetails/viewDetails/:id`, Component: InterviewDetailsPage }], {
@@ -197,6 +197,7 @@ describe('a decline whose e-mail has not gone', () => {
       Applicant: buildApplicant({ ApplicationStatus: 'Declined' }),
       ...links,
       History: [buildEntry(), buildEntry(declinedEntry, waiting)],
+      Corrections: [],
       UndoFor,
     });
   const takenBack = applicationWith(

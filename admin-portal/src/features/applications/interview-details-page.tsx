@@ -100,7 +100,7 @@ export function InterviewDetailsPage() {
         }
       />
       <Loaded read={application} failed={texts.failed}>
-        {({ Applicant, History: entries, ErasedBy: eraser, UndoFor }) => (
+        {({ Applicant, History: entries, Corrections: corrections, ErasedBy: eraser, UndoFor }) => (
           <Box
             sx={{
               display: 'grid',
@@ -122,7 +122,7 @@ export function InterviewDetailsPage() {
                   )
                 }
               />
-              <History entries={entries} />
+              <History entries={entries} corrections={corrections} />
               {!erased && <PersonalData applicant={Applicant} />}
             </Box>
             {!erased && <DocumentViewer applicant={Applicant} />}

@@ -29,7 +29,7 @@ const erasedApplicant = buildApplicant({
 
 function application(Applicant: Applicant, ErasedBy?: string) {
   const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter' };
-  return on(getApplication, { Applicant, ...links, History: [], ...(ErasedBy ? { ErasedBy } : {}) });
+  return on(getApplication, { Applicant, ...links, History: [], Corrections: [], ...(ErasedBy ? { ErasedBy } : {}) });
 }
 
 function openPage(Component = InterviewDetailsPage) {

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { call } from 'shared-api/client';
 import { type Applicant, exportPersonalData, getPersonalData, type PersonalData as Held } from 'shared-api/contract';
-import { BusyButton, remedy, useToast } from 'shared-ui';
-import { messages } from '../../messages';
+import { BusyButton, LinkButton, remedy, useToast } from 'shared-ui';
+import { base, messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
 import { countdown } from './erasure-countdown';
@@ -63,7 +63,7 @@ function EraseButton({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** What a person may ask for: everything that is held about them as one file, and its erasure. */
+/** What a person may ask for: that wrong details are put right, everything held about them as one file, its erasure. */
 export function PersonalData({ applicant }: { applicant: Applicant }) {
   return (
     <Paper component="section" variant="outlined" aria-labelledby="personal-data" sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -73,6 +73,9 @@ export function PersonalData({ applicant }: { applicant: Applicant }) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
       {applicant.EraseOn && <Typography sx={{ fontWeight: 550, mb: 2 }}>{countdown(applicant.EraseOn)}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <LinkButton variant="outlined" to={`${base}/applications/${applicant.id}/correctDetails`}>
+          {texts.correcting.submit}
+        </LinkButton>
         <ExportButton applicant={applicant} />
         <EraseButton applicant={applicant} />
       </Box>

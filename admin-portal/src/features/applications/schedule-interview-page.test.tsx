@@ -9,7 +9,7 @@ import { buildApplicant } from './build-applicant';
 import { ScheduleInterviewPage } from './schedule-interview-page';
 import { SelectedApplicantsPage } from './selected-applicants-page';
 
-const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter', History: [] };
+const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter', History: [], Corrections: [] };
 const waiting = on(getApplication, { Applicant: buildApplicant(), ...links });
 const selected = on(listSelectedApplicants, { Applicants: [], Total: 0, TotalAll: 0 });
 

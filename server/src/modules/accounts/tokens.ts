@@ -115,6 +115,16 @@ export async function endResetLinks({ now }: Services, on: DbOrTransaction, user
     .execute();
 }
 
+/** Ends the unused links that would activate an account with an application, as a new address does. */
+export async function endActivationLinks({ now }: Services, on: DbOrTransaction, applicationId: string): Promise<void> {
+  await on
+    .updateTable('account_tokens')
+    .set({ used_at: now().toISOString() })
+    .where('application_id', '=', applicationId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function deleteAccountToken(on: DbOrTransaction, tokenHash: string): Promise<void> {
   await on.deleteFrom('account_tokens').where('token_hash', '=', tokenHash).execute();
 }

@@ -1,10 +1,11 @@
 import type { ApplicationStatus } from 'shared-api/contract';
 import type { ApplicationRecord } from './repository';
 
-/** Why a decision, or taking one back, did not happen (409): what the application is now, and what to do. */
+/** Why a change of an application did not happen: what the application is now, and what to do. */
 export const conflicts = {
   now: (status: ApplicationStatus) => `Nothing was changed: this application is now '${status}'.`,
   pending: 'Another decision on this application is just being sent. Try again in a moment.',
+  openApplication: 'There is already an open application for this e-mail address.',
   newerApplication: 'The applicant has a newer application that is still open.',
   mailGone:
     'The e-mail has already gone out; the decline can no longer be taken back. To change the decision, re-accept the applicant with an interview date.',

@@ -5,12 +5,12 @@ import { conflict, HttpError } from '../../plugins/errors';
 import { type ClaimedMail, reasonOf, type StoredMail } from '../../plugins/mail';
 import type { SessionUser } from '../../plugins/sessions';
 import type { Services } from '../../services';
-import { deleteAccountToken, issueActivationLink } from '../accounts/tokens';
-import { interviewInvitation, interviewPassed, type Mail } from '../mails/templates';
+import { deleteAccountToken } from '../accounts/tokens';
 import { conflicts } from './conflicts';
 import { findUndoable } from './decline-undo';
 import { statusAfter } from './policy';
-import { type ApplicationRecord, insertHistory } from './repository';
+import { type ApplicationRecord, findApplication, insertHistory } from './repository';
+import { mailOfState } from './state-mail';
 
 /** Longer than a delivery may take; after a crash the change stands, and the queue delivers its mail. */
 const LEASE_MS = 60_000;
@@ -106,15 +106,11 @@ async function change(
         to_status: to,
         interview_date: interviewDate,
       });
-      const activation = to === 'Interview Passed' ? await issueActivationLink(services, trx, application.id) : null;
-      const { count } = await trx
-        .selectFrom('application_history')
-        .select((select) => select.fn.countAll<number | string>().as('count'))
-        .where('application_id', '=', application.id)
-        .executeTakeFirstOrThrow();
-      const mail = mailFor(services, application, to, date, Number(count), activation?.link ?? '');
+      // Read anew: name and address may have been corrected since the application was read.
+      const changed = (await findApplication(trx, application.id)) ?? application;
+      const { mail, tokenHash } = await mailOfState(services, trx, changed);
       const claimed = await mailer.enqueueClaimed(trx, mail, historyId);
-      return { leaseId, historyId, claimed, tokenHash: activation?.tokenHash ?? null, overtaken };
+      return { leaseId, historyId, claimed, tokenHash, overtaken };
     });
   } catch (error) {
     // Re-accepting would make two open applications of one address.
@@ -144,27 +140,4 @@ async function takeBack({ db, mailer }: Services, application: ApplicationRecord
     if (pending.overtaken) await mailer.putBack(trx, pending.overtaken);
   });
   if (pending.overtaken) mailer.wake();
-}
-
-function mailFor(
-  { config, now }: Services,
-  application: ApplicationRecord,
-  to: ApplicationStatus,
-  date: string | null,
-  sequence: number,
-  activationLink: string,
-): Mail {
-  const { position } = application;
-  if (to === 'Accepted For Interview' && date) {
-    const organizer = /([^<>\s]+@[^<>\s]+)/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
-    return interviewInvitation(application, {
-      applicationId: application.id,
-      position,
-      date,
-      sequence,
-      now: now(),
-      organizer,
-    });
-  }
-  return interviewPassed(application, { position, activationLink });
 }

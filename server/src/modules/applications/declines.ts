@@ -97,10 +97,17 @@ async function change(
     interview_date: application.interview_date,
   }));
   await trx.insertInto('application_history').values(lines).execute();
-  const mails = changed.map((application, index) => ({
-    mail: applicationDeclined(application, { position: application.position }),
-    historyId: lines[index]?.id ?? '',
-  }));
+  // Read anew: name and address may have been corrected since the applications were read.
+  const present = await findApplications(
+    trx,
+    changed.map(({ id }) => id),
+  );
+  const mails = lines.flatMap(({ id, application_id }) => {
+    const application = present.get(application_id);
+    return application
+      ? [{ mail: applicationDeclined(application, { position: application.position }), historyId: id }]
+      : [];
+  });
   await mailer.enqueueFor(trx, undoUntil, mails);
   return new Set(changed.map(({ id }) => id));
 }

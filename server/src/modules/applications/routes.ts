@@ -21,6 +21,7 @@ import type { Services } from '../../services';
 import { foldEmail } from '../../text';
 import { checkUpcoming } from '../../upcoming';
 import { applicationReceived } from '../mails/templates';
+import { listCorrections } from '../personal-data/corrections';
 import { findPosition } from '../positions/repository';
 import { conflicts } from './conflicts';
 import { decide } from './decisions';
@@ -46,7 +47,6 @@ const DECIDED: Record<Decision, string> = {
 };
 
 const NO_POSITION = 'Choose a position from the list.';
-const OPEN_APPLICATION = 'There is already an open application for this e-mail address.';
 
 const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.properties;
 /** The text fields of the application form, checked by the contract's own rules. */
@@ -76,7 +76,7 @@ export function applicationRoutes(mount: Mount, services: Services): void {
         );
       });
     } catch (error) {
-      if (isUniqueViolation(error)) throw new FieldErrors({ Email: [OPEN_APPLICATION] });
+      if (isUniqueViolation(error)) throw new FieldErrors({ Email: [conflicts.openApplication] });
       // Deleted since it was looked up.
       if (isForeignKeyViolation(error)) throw new FieldErrors({ Position: [NO_POSITION] });
       throw error;
@@ -110,6 +110,7 @@ export function applicationRoutes(mount: Mount, services: Services): void {
       Cv: link('Cv'),
       AttachmentLetter: link('AttachmentLetter'),
       History: await listHistory(db, application.id),
+      Corrections: await listCorrections(db, application.id),
       ...undoTime(undoable ? new Date(undoable.until) : null, now()),
       ...(erasure?.name ? { ErasedBy: erasure.name } : {}),
     };
@@ -182,7 +183,7 @@ async function checkForm({ db }: Services, { fields, fileErrors }: ApplicationFo
   const text = (name: string) => String(fields[name] ?? '');
   const position = errors.Position ? undefined : await findPosition(db, text('Position'));
   if (!position) errors.Position ??= [NO_POSITION];
-  if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
+  if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [conflicts.openApplication];
   if (Object.keys(errors).length > 0 || !position) throw new FieldErrors(errors);
   const person = { name: text('Name'), email: text('Email'), phone: normalizePhone(text('PhoneNumber')) ?? '' };
   return { person, position };

@@ -1,4 +1,5 @@
 import type { Db } from '../../plugins/database';
+import { listCorrections } from './corrections';
 import { areMailsOf, mailsOf } from './mails';
 import type { Person } from './person';
 
@@ -71,6 +72,11 @@ async function readApplication(db: Db, id: string, fileFor: (filename: string) =
       from: line.from_status,
       to: line.to_status,
       interviewDate: line.interview_date,
+    })),
+    corrections: (await listCorrections(db, id)).map(({ At, By, Fields }) => ({
+      at: At,
+      correctedBy: By,
+      fields: Fields.map((field) => CORRECTED[field]),
     })),
     documents: documents.map((document) => ({
       id: document.id,
@@ -175,6 +181,9 @@ async function readAccount(db: Db, id: string) {
     })),
   };
 }
+
+/** Fields of the contract as the file calls them. */
+const CORRECTED = { Name: 'name', Email: 'email', PhoneNumber: 'phoneNumber' } as const;
 
 const ROLES = { INT: 'intern', SUP: 'supervisor', ADM: 'administrator' } as const;
 

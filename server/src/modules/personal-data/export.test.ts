@@ -30,8 +30,12 @@ async function internWithHistory() {
   const first = await server.applicationId(WORDS.Email);
   expect((await decide(first, { ApplicationStatus: 'Declined' })).status).toBe(200);
   const email = WORDS.Email.toUpperCase();
-  await server.apply({ ...WORDS, Email: email });
+  await server.apply({ ...WORDS, Name: 'Wanjku', Email: email });
   const second = await server.applicationId(email);
+  await server.call('PUT', `/api/Apply/${second}/PersonalData`, {
+    token: admin.token,
+    body: { ...WORDS, Email: email, LastCorrection: null },
+  });
   await decide(second, { ApplicationStatus: 'Accepted', Date: tomorrow });
   await decide(second, { ApplicationStatus: 'Passed' });
   await server.call('POST', '/api/Account/Activate', { body: { email, password: PASSWORD } });
@@ -84,6 +88,10 @@ describe('POST /Apply/{id}/PersonalData', () => {
         { decidedBy: 'Ada Admin', from: 'Processing', to: 'Declined' },
       ],
     });
+    expect(data.applications.map((one: { corrections: unknown[] }) => one.corrections)).toEqual([
+      [],
+      [{ at: expect.any(String), correctedBy: 'Ada Admin', fields: ['name'] }],
+    ]);
     expect(data.accounts).toMatchObject([
       {
         id: intern.id,

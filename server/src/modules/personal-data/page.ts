@@ -62,6 +62,11 @@ ${rows(
   ['Time', 'By', 'From', 'To', 'Interview date'],
   data.history.map((line) => [line.at, line.decidedBy ?? 'the applicant', line.from, line.to, line.interviewDate]),
 )}
+<h3>Corrections</h3>
+${rows(
+  ['Time', 'By', 'What'],
+  data.corrections.map((line) => [line.at, line.correctedBy, line.fields.join(', ')]),
+)}
 <h3>Documents</h3>
 ${rows(
   ['Document', 'Original name', 'In this archive', 'Bytes', 'Uploaded'],

@@ -1,8 +1,15 @@
-import { erasePersonalData, exportPersonalData, getPersonalData, type PersonalData } from 'shared-api/contract';
+import {
+  correctPersonalData,
+  erasePersonalData,
+  exportPersonalData,
+  getPersonalData,
+  type PersonalData,
+} from 'shared-api/contract';
 import { count } from '../../lists';
 import type { Mount } from '../../plugins/api';
 import { notFound } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { correctDetails } from './corrections';
 import { linkToExport } from './download';
 import { erasePerson, requireHeld } from './erasure';
 import { areMailsOf, mailsOf } from './mails';
@@ -29,6 +36,11 @@ export function personalDataRoutes(mount: Mount, services: Services): void {
     await requireHeld(services, params.id);
     log.info({ application: params.id, by: user.id }, 'personal data exported');
     return { Link: linkToExport(links, params.id) };
+  });
+
+  mount(correctPersonalData, async ({ params, body, user }) => {
+    await correctDetails(services, params.id, body, user);
+    return { message: 'Details Updated' };
   });
 
   mount(erasePersonalData, async ({ params, user }) => {

@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import { type Correction, correctPersonalData, getApplication } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { buildApplicant } from './build-applicant';
+import { CorrectDetailsPage } from './correct-details-page';
+import { InterviewDetailsPage } from './interview-details-page';
+
+const correction: Correction = {
+  id: 'c-1',
+  At: '2026-11-20T08:00:00.000Z',
+  By: 'Ada Admin',
+  Fields: ['Name', 'PhoneNumber'],
+};
+const application = (given = {}, Corrections: Correction[] = []) =>
+  on(getApplication, {
+    Applicant: buildApplicant(given),
+    Cv: '/api/documents/cv',
+    AttachmentLetter: '/api/documents/letter',
+    History: [],
+    Corrections,
+  });
+
+const openPage = (at = 'applications/a-1/correctDetails') =>
+  renderRoutes(
+    [
+      { path: `${base}/applications/:id/correctDetails`, Component: CorrectDetailsPage },
+      { path: `${base}/interviewDetails/viewDetails/:id`, Component: InterviewDetailsPage },
+    ],
+    { at: `${base}/${at}`, wrapper: ApiProvider },
+  );
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('correcting the details of an applicant', () => {
+  it('starts from what is held, sends what was put right, and goes back to the applicant', async () => {
+    const api = fakeApi(application({}, [correction]), on(correctPersonalData, { message: 'Details Updated' }));
+    const { user, address } = openPage('interviewDetails/viewDetails/a-1');
+    await user.click(await screen.findByRole('link', { name: 'Correct details' }));
+    const name = await field('Name');
+    expect(name).toHaveValue('Wanjiru Kamau');
+    expect(await field('Email')).toHaveValue('wanjiru@example.com');
+    await user.clear(name);
+    await user.type(name, 'Wanjirū Kamau');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Details Updated')).toBeInTheDocument();
+    expect(address()).toBe('/adminDashboard/interviewDetails/viewDetails/a-1');
+    const sent = api.calls.find(({ endpoint }) => endpoint === correctPersonalData);
+    expect(sent?.input).toMatchObject({
+      params: { id: 'a-1' },
+      body: {
+        Name: 'Wanjirū Kamau',
+        Email: 'wanjiru@example.com',
+        PhoneNumber: '+254712345678',
+        LastCorrection: 'c-1',
+      },
+    });
+  });
+
+  it('says who was first, and keeps what was typed', async () => {
+    const words = 'Nothing was changed: Ada Admin has corrected these details in the meantime.';
+    fakeApi(application(), on(correctPersonalData, new FakeFailure(409, { message: words })));
+    const { user } = openPage();
+    await user.type(await field('Name'), ' Njeri');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await field('Name')).toHaveValue('Wanjiru Kamau Njeri');
+  });
+
+  it('puts what is wrong with a field under it', async () => {
+    const text = 'There is already an open application for this e-mail address.';
+    fakeApi(
+      application(),
+      on(correctPersonalData, new FakeFailure(422, { message: 'Invalid', errors: { Email: [text] } })),
+    );
+    const { user } = openPage();
+    await user.type(await field('Name'), ' Njeri');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText(text);
+    expect(await field('Email')).toHaveAccessibleDescription(expect.stringContaining(text));
+  });
+
+  it('names the account of its own only where there may be one', async () => {
+    fakeApi(application({ ApplicationStatus: 'Interview Passed' }));
+    openPage();
+    expect(await screen.findByText(/change them under Interns/)).toBeInTheDocument();
+  });
+
+  it('is not offered once the personal data was erased', async () => {
+    fakeApi(application({ Name: 'Erased applicant', ErasedAt: '2026-11-20T08:00:00.000Z' }));
+    openPage();
+    expect(await screen.findByText(/was erased on/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the history of an application', () => {
+  it('says who corrected which details, in the order of time', async () => {
+    const entry = { id: 'h-1', By: null, From: null, To: 'Processing', InterviewDate: null, Mail: null } as const;
+    fakeApi(
+      on(getApplication, {
+        Applicant: buildApplicant(),
+        Cv: '/api/documents/cv',
+        AttachmentLetter: '/api/documents/letter',
+        History: [
+          { ...entry, At: '2026-11-19T08:00:00.000Z' },
+          { ...entry, id: 'h-2', From: 'Processing', To: 'Declined', By: 'Ben Admin', At: '2026-11-21T08:00:00.000Z' },
+        ],
+        Corrections: [correction],
+      }),
+    );
+    openPage('interviewDetails/viewDetails/a-1');
+    const lines = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toHaveTextContent(/^Details corrected: name, phone number.*Ada Admin$/);
+    expect(lines[2]).toHaveTextContent('Ben Admin');
+  });
+});

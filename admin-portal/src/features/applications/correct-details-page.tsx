@@ -1,0 +1,66 @@
+import Typography from '@mui/material/Typography';
+import { useSession } from 'shared-api/client';
+import { type Applicant, type Correction, correctPersonalData, getApplication } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { Loaded, PageHeading } from 'shared-ui';
+import { EditProfileForm } from 'shared-ui/profile';
+import { useNavigate, useParams } from 'shared-ui/router';
+import { base, messages } from '../../messages';
+import { ErasedNotice } from './erased-notice';
+
+const { correcting: texts } = messages.personalData;
+
+/** Name, address and phone number of an applicant, to be put right (Data Protection Act 2019, sections 26 and 40). */
+export function CorrectDetailsPage() {
+  const { id = '' } = useParams();
+  const application = useEndpoint(getApplication, { params: { id } });
+  const details = `${base}/interviewDetails/viewDetails/${id}`;
+  return (
+    <>
+      <PageHeading title={texts.title} back={{ label: texts.back, to: details }} />
+      <Loaded key={id} read={application} failed={texts.unreadable} once>
+        {({ Applicant, Corrections, ErasedBy: eraser }) =>
+          Applicant.ErasedAt ? (
+            <ErasedNotice applicant={Applicant} by={eraser} />
+          ) : (
+            <CorrectDetailsForm applicant={Applicant} last={Corrections.at(-1)} details={details} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface CorrectDetailsFormProps {
+  applicant: Applicant;
+  /** The last correction that these details show: a later one of somebody else is not overwritten. */
+  last: Correction | undefined;
+  /** Address of the applicant's page. */
+  details: string;
+}
+
+function CorrectDetailsForm({ applicant, last, details }: CorrectDetailsFormProps) {
+  const administrator = useSession((session) => session.userId);
+  const correct = useEndpointMutation(correctPersonalData);
+  const navigate = useNavigate();
+  const { id, Name, Email, PhoneNumber, ApplicationStatus: status } = applicant;
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary', mb: 1, maxWidth: '70ch' }}>{texts.about(Name)}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>
+        {texts.mails} {status === 'Interview Passed' && texts.account}
+      </Typography>
+      <EditProfileForm
+        label={texts.title}
+        values={{ Name, Email, PhoneNumber }}
+        someoneElse
+        cancelTo={details}
+        onSubmit={(body) =>
+          correct.mutateAsync({ params: { id }, body: { ...body, LastCorrection: last?.id ?? null } })
+        }
+        onDone={() => navigate(details)}
+        draftKey={`${administrator}/correct-details/${id}`}
+      />
+    </>
+  );
+}

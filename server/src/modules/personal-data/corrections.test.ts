@@ -1,0 +1,181 @@
+import type { Correction } from 'shared-api/contract';
+import { today } from '../../calendar';
+import { PASSWORD, startTestServer, type TestServer } from '../../testing';
+
+const RIGHT = { Name: 'Wanjiku Zuhura', Email: 'wanjiku@example.com', PhoneNumber: '+254733987654' };
+const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');
+
+let server: TestServer;
+let admin: { id: string; token: string };
+let people = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signInAs('ADM', { name: 'Ada Admin' });
+});
+afterAll(() => server.stop());
+
+const on = (method: string, path: string, body?: object, token = admin.token, at = server) =>
+  at.call(method, `/api${path}`, { token, body });
+const decide = (id: string, ApplicationStatus: string, date?: string) =>
+  on('PUT', `/Apply/${id}`, { ApplicationStatus, ...(date ? { Date: date } : {}) });
+
+async function newApplication(at = server) {
+  const email = `wrong${++people}@example.com`;
+  expect((await at.apply({ Email: email })).status).toBe(201);
+  await at.services.mailer.flush();
+  return { email, id: await at.applicationId(email) };
+}
+
+async function correct(id: string, given: object = {}, LastCorrection: string | null = null, token = admin.token) {
+  return on('PUT', `/Apply/${id}/PersonalData`, { ...RIGHT, ...given, LastCorrection }, token);
+}
+
+async function read(id: string) {
+  const { body } = await on('GET', `/Apply/${id}`);
+  return body as typeof body & { Applicant: Record<string, unknown>; Corrections: Correction[]; History: unknown[] };
+}
+
+const mailsTo = async (address: string) =>
+  (await server.mails()).filter(({ to }) => to?.some((one) => one.address === address));
+
+describe('PUT /Apply/{id}/PersonalData', () => {
+  it('puts the details right, in lists and searches too, and says who did it and which, not what they were', async () => {
+    const { id, email } = await newApplication();
+    const given = { Email: `wanjiku${people}@example.com`, PhoneNumber: '+254 733 987 654' };
+    const answer = await correct(id, given);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Details Updated']);
+    const { Applicant, Corrections, History } = await read(id);
+    expect(Applicant).toMatchObject({ ...RIGHT, Email: given.Email, ApplicationStatus: 'Processing' });
+    expect(Corrections).toEqual([
+      { id: expect.any(String), At: expect.any(String), By: 'Ada Admin', Fields: ['Name', 'Email', 'PhoneNumber'] },
+    ]);
+    expect(History).toHaveLength(1);
+    const found = async (search: string) => (await on('GET', `/Admin/User/Applicants?search=${search}`)).body;
+    expect(await found(given.Email)).toMatchObject({ Applicants: [{ id, Name: RIGHT.Name }] });
+    expect(await found(email)).toMatchObject({ Applicants: [] });
+    const rows = await server.services.db.selectFrom('application_corrections').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(email);
+    const status = await on('POST', '/ApplicationStatus', { Email: given.Email });
+    expect(status.body).toMatchObject({ Name: RIGHT.Name, ApplicationStatus: 'Processing' });
+  });
+
+  it('writes no line where nothing differs', async () => {
+    const { id, email } = await newApplication();
+    const same = { Name: 'Amina Otieno', Email: email, PhoneNumber: '+254712345678' };
+    expect((await correct(id, same)).status).toBe(200);
+    expect((await read(id)).Corrections).toEqual([]);
+  });
+
+  it('tells the second of two administrators who was first, and changes nothing', async () => {
+    const { id, email } = await newApplication();
+    const other = await server.signInAs('ADM', { name: 'Ben Admin' });
+    const answers = await Promise.all([
+      correct(id, { Name: 'From Ada', Email: email }),
+      correct(id, { Name: 'From Ben', Email: email }, null, other.token),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { Applicant, Corrections } = await read(id);
+    expect(Corrections).toHaveLength(1);
+    const [done] = Corrections;
+    expect(Applicant.Name).toBe(done?.By === 'Ada Admin' ? 'From Ada' : 'From Ben');
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      `Nothing was changed: ${done?.By} has corrected these details in the meantime. Cancel, look at them, and correct again.`,
+    );
+    expect((await correct(id, { Name: 'Seen', Email: email }, done?.id)).status).toBe(200);
+  });
+
+  it('says what is wrong with every field, and refuses the address of another open application', async () => {
+    const [first, second] = [await newApplication(), await newApplication()];
+    const bad = await correct(first.id, { Name: ' ', Email: 'nobody', PhoneNumber: '12' });
+    expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['Email', 'Name', 'PhoneNumber']]);
+    const taken = await correct(first.id, { Email: second.email.toUpperCase() });
+    expect([taken.status, taken.body.errors]).toEqual([
+      422,
+      { Email: ['There is already an open application for this e-mail address.'] },
+    ]);
+    await decide(first.id, 'Declined');
+    // What is over may have the address of a later application: it is the same person's.
+    expect((await correct(first.id, { Email: second.email })).status).toBe(200);
+  });
+
+  it('is 404 for an application that does not exist and 409 for one that was erased or is being decided', async () => {
+    expect((await correct('nobody')).status).toBe(404);
+    const { id } = await newApplication();
+    const { db, now } = server.services;
+    const soon = new Date(now().getTime() + 60_000).toISOString();
+    await db.updateTable('applications').set({ lease_id: 'x', lease_until: soon }).where('id', '=', id).execute();
+    expect((await correct(id)).status).toBe(409);
+    await db.updateTable('applications').set({ lease_id: null, lease_until: null }).where('id', '=', id).execute();
+    await on('DELETE', `/Apply/${id}/PersonalData`);
+    const erased = await correct(id);
+    expect([erased.status, erased.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^The personal data was already erased by Ada Admin/),
+    ]);
+  });
+});
+
+describe('a new address', () => {
+  it('is told how the application stands where the old one was', async () => {
+    const { id } = await newApplication();
+    await decide(id, 'Accepted', tomorrow);
+    const address = `told${people}@example.com`;
+    await correct(id, { Email: address });
+    const [mail, ...more] = await mailsTo(address);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Your internship interview on/);
+    expect(mail?.text).toContain('Dear Wanjiku Zuhura,');
+  });
+
+  it('gets what could not be delivered to the old one', async () => {
+    const refusing = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    try {
+      const { token } = await refusing.signInAs('ADM');
+      const { id } = await newApplication(refusing);
+      const { db } = refusing.services;
+      await db.updateTable('mails').set({ state: 'failed', attempts: 15 }).execute();
+      const body = { ...RIGHT, LastCorrection: null };
+      expect((await on('PUT', `/Apply/${id}/PersonalData`, body, token, refusing)).status).toBe(200);
+      await refusing.services.mailer.flush();
+      expect(await db.selectFrom('mails').select(['recipient', 'state', 'attempts']).execute()).toEqual([
+        { recipient: RIGHT.Email, state: 'queued', attempts: 1 },
+      ]);
+    } finally {
+      await refusing.stop();
+    }
+  });
+
+  it('activates the account: the link that went to the old one ends', async () => {
+    const proving = await startTestServer({ ACTIVATION_PROOF: 'required' });
+    try {
+      const { token } = await proving.signInAs('ADM');
+      const { id, email } = await newApplication(proving);
+      const put = (path: string, body: object) => on('PUT', path, body, token, proving);
+      await put(`/Apply/${id}`, { ApplicationStatus: 'Accepted', Date: tomorrow });
+      await put(`/Apply/${id}`, { ApplicationStatus: 'Passed' });
+      const link = async (address: string) => {
+        const mail = (await proving.mails()).findLast(({ to }) => to?.[0]?.address === address);
+        return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      };
+      const old = await link(email);
+      await put(`/Apply/${id}/PersonalData`, { ...RIGHT, LastCorrection: null });
+      const fresh = await link(RIGHT.Email);
+      expect([old === fresh, old.length, fresh.length]).toEqual([false, 43, 43]);
+      const activate = (proof: string) =>
+        proving.call('POST', '/api/Account/Activate', {
+          body: { email: RIGHT.Email, password: PASSWORD, token: proof },
+        });
+      expect((await activate(old)).status).toBe(401);
+      expect((await activate(fresh)).status).toBe(201);
+      const account = await proving.services.db
+        .selectFrom('users')
+        .select(['name', 'email'])
+        .where('role', '=', 'INT')
+        .execute();
+      expect(account).toEqual([{ name: RIGHT.Name, email: RIGHT.Email }]);
+    } finally {
+      await proving.stop();
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import type { CorrectedField, Correction, correctPersonalData, Input } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import { type DbOrTransaction, isUniqueViolation } from '../../plugins/database';
+import { conflict, FieldErrors, notFound } from '../../plugins/errors';
+import type { SessionUser } from '../../plugins/sessions';
+import { normalizePhone } from '../../plugins/validation';
+import type { Services } from '../../services';
+import { fold, foldEmail, personSearchText } from '../../text';
+import { endActivationLinks, wasActivated } from '../accounts/tokens';
+import { conflicts } from '../applications/conflicts';
+import { findNewestLine } from '../applications/history';
+import { type ApplicationRecord, findApplication, hasOpenApplication } from '../applications/repository';
+import { mailOfState } from '../applications/state-mail';
+import { requireHeld } from './erasure';
+
+const overtaken = (by: string) =>
+  `Nothing was changed: ${by} has corrected these details in the meantime. Cancel, look at them, and correct again.`;
+
+/**
+ * Puts name, address and phone number of one application right. With a new address, e-mails that have not arrived go
+ * there, links to activate an account that went to the old one end, and where the applicant was told how the application
+ * stands, the new address is told as well. An account that it has opened is a profile of its own and stays as it is.
+ *
+ * Throws 404; 409 where the application was erased, a decision is being sent, or somebody else was first; and field
+ * messages for an address that has another open application.
+ */
+export async function correctDetails(
+  services: Services,
+  id: string,
+  body: Input<typeof correctPersonalData>['body'],
+  by: SessionUser,
+): Promise<void> {
+  const { db, now, log, mailer } = services;
+  await requireHeld(services, id);
+  const before = await findApplication(db, id);
+  if (!before) throw notFound();
+  const person = { name: body.Name, email: body.Email, phone: normalizePhone(body.PhoneNumber) ?? '' };
+  const fields = differences(before, person);
+  if (fields.length === 0) return;
+  const moved = foldEmail(person.email) !== foldEmail(before.email);
+  if (moved && before.status !== 'Declined' && (await hasOpenApplication(db, person.email, id))) throw addressTaken();
+  const at = now().toISOString();
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('applications')
+        .set({
+          ...person,
+          name_folded: fold(person.name),
+          email_folded: foldEmail(person.email),
+          search: personSearchText(person),
+        })
+        .where('id', '=', id)
+        .where('erased_at', 'is', null)
+        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw conflict(conflicts.pending);
+      // Only now: the row is held, so nobody else corrects it any more.
+      const last = (await listCorrections(trx, id)).at(-1);
+      if ((last?.id ?? null) !== body.LastCorrection) throw conflict(overtaken(last?.By ?? 'Another administrator'));
+      await trx
+        .insertInto('application_corrections')
+        .values({ id: uuidv7(), application_id: id, at, by_user_id: by.id, fields: fields.join(',') })
+        .execute();
+      if (fields.includes('Email')) await readdressMails(trx, id, person.email, at);
+      if (moved) await tellNewAddress(services, trx, id);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw addressTaken();
+    throw error;
+  }
+  mailer.wake();
+  log.info({ application: id, by: by.id, fields }, 'personal data corrected');
+}
+
+/** The corrections of an application, oldest first. */
+export async function listCorrections(on: DbOrTransaction, applicationId: string): Promise<Correction[]> {
+  const rows = await on
+    .selectFrom('application_corrections as correction')
+    .innerJoin('users', 'users.id', 'correction.by_user_id')
+    .select(['correction.id', 'correction.at', 'users.name', 'correction.fields'])
+    .where('correction.application_id', '=', applicationId)
+    .orderBy('correction.id')
+    .execute();
+  return rows.map(({ id, at, name, fields }) => ({
+    id,
+    At: at,
+    By: name,
+    Fields: fields.split(',') as CorrectedField[],
+  }));
+}
+
+const addressTaken = () => new FieldErrors({ Email: [conflicts.openApplication] });
+
+function differences(before: ApplicationRecord, person: { name: string; email: string; phone: string }) {
+  const fields: CorrectedField[] = [];
+  if (before.name !== person.name) fields.push('Name');
+  if (before.email !== person.email) fields.push('Email');
+  if (before.phone !== person.phone) fields.push('PhoneNumber');
+  return fields;
+}
+
+/** What has not arrived goes to the new address; what was given up is tried there at once. */
+async function readdressMails(trx: DbOrTransaction, applicationId: string, email: string, at: string): Promise<void> {
+  const ofApplication = trx.selectFrom('application_history').select('id').where('application_id', '=', applicationId);
+  await trx
+    .updateTable('mails')
+    .set({ recipient: email })
+    .where('history_id', 'in', ofApplication)
+    .where('state', '<>', 'sent')
+    .execute();
+  const standing = await findNewestLine(trx, applicationId);
+  if (!standing) return;
+  await trx
+    .updateTable('mails')
+    .set({ state: 'queued', attempts: 0, next_attempt_at: at })
+    .where('history_id', '=', standing.id)
+    .where('state', '=', 'failed')
+    .execute();
+}
+
+/** Sends anew how the application stands, where the old address was told; whoever has an account needs no link to one. */
+async function tellNewAddress(services: Services, trx: DbOrTransaction, id: string): Promise<void> {
+  const standing = await findNewestLine(trx, id);
+  if (!standing) return;
+  const mail = await trx.selectFrom('mails').select('state').where('history_id', '=', standing.id).executeTakeFirst();
+  if (mail?.state !== 'sent' || (await wasActivated(trx, id))) return;
+  await endActivationLinks(services, trx, id);
+  const application = await findApplication(trx, id);
+  if (application) await services.mailer.enqueue(trx, (await mailOfState(services, trx, application)).mail);
+}
