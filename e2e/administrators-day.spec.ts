@@ -46,6 +46,14 @@ test('an administrator reviews, declines and takes it back, invites, reschedules
   expect([document.status(), document.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await page.getByRole('button', { name: 'Read the letter here' }).click();
   await expect(page.getByTitle(`letter of ${achieng.name}`)).toBeVisible();
+
+  // The applicant has called: the number was mistyped.
+  await page.getByRole('link', { name: 'Correct details' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('+254 733 222 111');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Details Updated')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('+254733222111');
+  await expect(history).toContainText('Details corrected: phone number');
   await page.getByRole('link', { name: 'Applications' }).first().click();
 
   // Decline, and take it back before the e-mail goes.
@@ -83,7 +91,8 @@ test('an administrator reviews, declines and takes it back, invites, reschedules
   await row(page, achieng.name)
     .getByRole('link', { name: /^View Info/ })
     .click();
-  await expect(history.getByRole('listitem')).toHaveCount(4);
+  // Application, correction, invitation, the other day, acceptance.
+  await expect(history.getByRole('listitem')).toHaveCount(5);
 
   // The applicant was told of what stands; of the decline nobody was told.
   const subjects = (await product.mails()).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`);

@@ -95,6 +95,9 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
     await from('/selectedApplicants', 'link', /^View Info/);
     await page.getByText('Univeristy Letter').waitFor();
     await look('interview-details');
+    await page.getByRole('link', { name: 'Correct details' }).click();
+    await page.getByLabel('Phone', { exact: true }).waitFor();
+    await look('correct-details');
     await from('/selectedApplicants?q=declined', 'link', /^View Info/);
     await page.getByRole('button', { name: 'Erase personal data' }).click();
     await page.getByRole('textbox', { name: 'E-mail address of the applicant' }).waitFor();
