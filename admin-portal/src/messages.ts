@@ -300,9 +300,9 @@ export const messages = {
       title: 'Correct Applicant Details',
       back: 'Interview Details',
       about: (name: string) =>
-        `For what ${name} has told us or mistyped. It counts for this application; the history says which details were corrected, not what they were.`,
+        `Put right what ${name} has mistyped, or what has changed. It counts for this application only. The history will say which details were corrected, not what they were.`,
       mails:
-        'With another e-mail address, e-mails that have not arrived go there. Where the old address was told how the application stands, the new one is told as well, and an activation link that went to the old one ends.',
+        'A new e-mail address is told again how the application stands, and gets the e-mails that have not arrived yet. An activation link that was sent to the old address stops working.',
       account:
         'If this application has opened an account, the account keeps its own details: change them under Interns.',
       unreadable: "Could not get the applicant's details",
