@@ -1,5 +1,6 @@
 /** A real SMTP server on this machine: keeps what it accepts, and refuses on demand. */
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -9,11 +10,15 @@ export interface MailServer {
   mails: Email[];
   /** While true, every message is refused for good. */
   refusing: boolean;
+  /** How long a message is looked at before it is accepted, in milliseconds. */
+  delay: number;
+  /** How many messages have come in, accepted or not. */
+  received: number;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
-  const state: Pick<MailServer, 'mails' | 'refusing'> = { mails: [], refusing: false };
+  const state: Omit<MailServer, 'url' | 'close'> = { mails: [], refusing: false, delay: 0, received: 0 };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -21,6 +26,8 @@ export async function startMailServer(): Promise<MailServer> {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', async () => {
+        state.received += 1;
+        await setTimeout(state.delay);
         if (state.refusing) return done(Object.assign(new Error('Mailbox not available'), { responseCode: 550 }));
         state.mails.push(await PostalMime.parse(Buffer.concat(parts)));
         done();

@@ -17,6 +17,8 @@ export interface Product {
   dataDir: string;
   /** Mails written to the outbox so far, oldest first (products without a mail server). */
   mails(): Promise<Email[]>;
+  /** Stops the server in good order, and waits for its end; answers its exit code. */
+  stop(): Promise<number | null>;
   /** Ends the server at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and address. */
@@ -97,10 +99,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 
   const end = (signal: 'SIGKILL' | 'SIGTERM') =>
-    new Promise<void>((resolve) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+    new Promise<number | null>((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(child?.exitCode ?? null);
       const ending = child;
-      ending.once('exit', () => resolve());
+      ending.once('exit', (code) => resolve(code));
       ending.kill(signal);
     });
 
@@ -109,7 +111,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     url,
     dataDir,
     start,
-    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL');
+    },
     async mails() {
       const outbox = join(dataDir, 'data/outbox');
       const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
