@@ -103,7 +103,7 @@ export interface RowsQuery {
   filter: Record<string, string>;
 }
 
-/** A list call: it takes the query of decisions.md and answers its rows under a key of its own. */
+/** A list call: it takes `ListQuery` and answers its rows under a key of its own. */
 type ListEndpoint = Endpoint & { query: typeof ListQuery };
 type RowOf<E extends Endpoint, K extends keyof Answer<E>> =
   NonNullable<Answer<E>[K]> extends (infer Row)[] ? Row : never;

@@ -6,7 +6,7 @@ import type { Answer, Endpoint, Input, Role } from './contract';
 
 type Reply<E extends Endpoint> = Answer<E> | FakeFailure;
 
-/** An answer that is not a success: a status and a body of decisions.md. Status 0 is a broken connection. */
+/** An answer that is not a success: a status and a body as the server sends them. Status 0 is a broken connection. */
 export class FakeFailure {
   constructor(
     readonly status: number,

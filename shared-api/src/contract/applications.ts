@@ -12,7 +12,7 @@ import {
 } from './fields';
 import { ListQuery, listAnswer } from './lists';
 
-/** The four states of an application, stored and answered everywhere in these words (decisions.md). */
+/** The four states of an application, stored and answered everywhere in these words. */
 export const ApplicationStatus = Type.Union([
   Type.Literal('Processing'),
   Type.Literal('Accepted For Interview'),
