@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRoutes } from '../testing';
-import { overallText, PerformanceCard, type PerformanceTask, PerformanceTrend } from '.';
+import { PerformanceCard, type PerformanceTask, PerformanceTrend } from '.';
+import { overallText } from './performance-task';
 
 const task = (over: Partial<PerformanceTask>): PerformanceTask => ({
   id: over.Task ?? 't',

@@ -67,7 +67,7 @@ export async function stillHolds(on: DbOrTransaction, historyId: string): Promis
 }
 
 /** The last change of an application that stands: not one that was taken back, nor the taking back itself. */
-export async function findNewestLine(on: DbOrTransaction, applicationId: string) {
+async function findNewestLine(on: DbOrTransaction, applicationId: string) {
   return on
     .selectFrom('application_history as line')
     .selectAll('line')
