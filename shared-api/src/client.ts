@@ -39,6 +39,7 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
+/** How a call is made, beside what it sends. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** Share of the request body sent so far, 0 to 1. */

@@ -48,7 +48,9 @@ function key(endpoint: Endpoint, input?: unknown) {
   return input === undefined ? head : [...head, input];
 }
 
+/** How a read is made, beside what it asks for. */
 export interface QueryOptions {
+  /** Default true; false waits with the call. */
   enabled?: boolean;
   /** Shows the last answer while the next one (another page, another filter) is under way. */
   keepPrevious?: boolean;

@@ -99,6 +99,7 @@ export function applicantList(
   };
 }
 
+/** One of the two lists of applications, as its call answers it. */
 export async function listApplicants(
   db: Db,
   which: 'waiting' | 'decided',
@@ -118,6 +119,7 @@ export async function countApplications(db: Db): Promise<{ waiting: number; deci
   return { waiting, decided };
 }
 
+/** An application in whatever state, erased ones too. */
 export async function findApplication(db: DbOrTransaction, id: string): Promise<ApplicationRecord | undefined> {
   return selectApplications(db).where('applications.id', '=', id).executeTakeFirst();
 }
@@ -156,6 +158,7 @@ export async function holdApplication(trx: DbOrTransaction, id: string): Promise
   return numUpdatedRows === 1n;
 }
 
+/** The newest application of an address, without regard to case: the one that the status look-up tells of. */
 export async function findNewestApplication(
   db: DbOrTransaction,
   email: string,
@@ -239,6 +242,7 @@ export async function insertHistory(
 /** The settings that say when a declined application is erased. */
 export type Retention = Pick<Config, 'retentionDays' | 'timeZone'>;
 
+/** An application in the contract's words. */
 export function toApplicant(record: ApplicationRecord, retention: Retention): Applicant {
   const due = eraseOn(record, retention);
   return {
