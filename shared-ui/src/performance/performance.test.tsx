@@ -62,6 +62,9 @@ describe('the performance card', () => {
 });
 
 describe('the trend of the performance', () => {
+  /** The chart's library, which takes seconds on a busy machine: no test's wait is for that. */
+  beforeAll(() => import('./trend-chart'));
+
   /** The chart, once its library has arrived. */
   async function drawn(container: HTMLElement) {
     await waitFor(() => expect(container.querySelector('svg .MuiLineChart-line')).toBeInTheDocument());
