@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
@@ -221,15 +221,7 @@ export async function insertApplication(
 /** Adds one line to the history and answers its id. */
 export async function insertHistory(
   on: DbOrTransaction,
-  line: {
-    application_id: string;
-    at: string;
-    by_user_id: string | null;
-    from_status: ApplicationStatus | null;
-    to_status: ApplicationStatus;
-    interview_date: string | null;
-    takes_back?: string;
-  },
+  line: Omit<Insertable<Tables['application_history']>, 'id'>,
 ): Promise<string> {
   const id = uuidv7();
   await on
