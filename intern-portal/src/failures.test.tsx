@@ -15,7 +15,7 @@ import {
   updateUser,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi, guarded, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { LoadingScreen } from 'shared-ui';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
@@ -32,23 +32,11 @@ const answers = {
 };
 const ok = { message: 'ok' };
 
-/** As in the product, where a guard shows a page only while there is a session. */
-function Guarded() {
-  return useSession((session) => session.token) ? <Outlet /> : <p>Signed out</p>;
-}
-
-function openPage(path: string, userEvent?: Parameters<typeof renderRoutes>[1]) {
+function openPage(path: string, options?: Parameters<typeof renderRoutes>[1]) {
   return renderRoutes(
-    [{ path: base, Component: Guarded, hydrateFallbackElement: <LoadingScreen />, children: portal.routes }],
-    { at: base + path, wrapper: ApiProvider, ...userEvent },
+    [{ path: base, Component: guarded(Outlet), hydrateFallbackElement: <LoadingScreen />, children: portal.routes }],
+    { at: base + path, wrapper: ApiProvider, ...options },
   );
-}
-
-/** A handler that answers, or fails, when it is told to. */
-function later<E extends Endpoint>(endpoint: E, answer: unknown) {
-  let finish = () => {};
-  const promise = new Promise((resolve) => (finish = () => resolve(answer)));
-  return { handler: on(endpoint, (() => promise) as never), finish: () => act(async () => finish()) };
 }
 
 const failures = [

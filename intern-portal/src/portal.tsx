@@ -4,6 +4,7 @@ import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { TasksPage } from './features/tasks/tasks-page';
 import { base, messages } from './messages';
 
+/** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: messages.title,

@@ -4,6 +4,7 @@ import { ApplicationSection } from './features/applications/application-section'
 import { LandingPage } from './features/landing/landing-page';
 import { messages } from './messages';
 
+/** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: messages.title,

@@ -1,7 +1,7 @@
 import { readConfig, SettingError } from './config';
 
 describe('the settings', () => {
-  it('have the defaults of the decisions', () => {
+  it('have defaults that start the product without a settings file', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',

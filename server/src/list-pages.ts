@@ -174,6 +174,7 @@ export async function readRows<DB, TB extends keyof DB, Row extends { id: string
   return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
+/** The query under all of the conditions. */
 export function where<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   conditions: RawBuilder<boolean | 0 | 1>[],

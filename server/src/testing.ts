@@ -18,6 +18,7 @@ declare global {
   var ENGINE: 'sqlite' | 'postgresql' | undefined;
 }
 
+/** The password of every account that a test makes. */
 export const PASSWORD = 'correct horse battery staple';
 
 /** Wide enough that only the tests of the throttles meet one. */
@@ -58,6 +59,7 @@ export interface TestServer extends App {
   stop(): Promise<void>;
 }
 
+/** Starts a server on an empty database of the engine that the Jest project names; `settings` are as in the README. */
 export async function startTestServer(
   settings: Record<string, string> = {},
   options: Partial<BuildOptions> = {},

@@ -13,7 +13,7 @@ export {
   useSession,
 } from './session';
 
-/** A call that did not succeed, in the terms of decisions.md ("The API"). */
+/** A call that did not succeed: the status and body that the server answers (`server/src/plugins/errors.ts`). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -39,6 +39,7 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
+/** How a call is made, beside what it sends. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** Share of the request body sent so far, 0 to 1. */
@@ -108,7 +109,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
  * Calls an endpoint of the contract.
  *
  * @throws ApiError for every answer that is not a success, and when no answer arrives. A 401 for a session that the
- * server no longer knows also ends the session of this page (decisions.md).
+ * server no longer knows also ends the session of this page.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

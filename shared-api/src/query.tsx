@@ -48,7 +48,9 @@ function key(endpoint: Endpoint, input?: unknown) {
   return input === undefined ? head : [...head, input];
 }
 
+/** How a read is made, beside what it asks for. */
 export interface QueryOptions {
+  /** Default true; false waits with the call. */
   enabled?: boolean;
   /** Shows the last answer while the next one (another page, another filter) is under way. */
   keepPrevious?: boolean;
@@ -103,7 +105,7 @@ export interface RowsQuery {
   filter: Record<string, string>;
 }
 
-/** A list call: it takes the query of decisions.md and answers its rows under a key of its own. */
+/** A list call: it takes `ListQuery` and answers its rows under a key of its own. */
 type ListEndpoint = Endpoint & { query: typeof ListQuery };
 type RowOf<E extends Endpoint, K extends keyof Answer<E>> =
   NonNullable<Answer<E>[K]> extends (infer Row)[] ? Row : never;

@@ -7,6 +7,7 @@ const stored = { token: 'ACCESS_TOKEN', roles: 'Roles', name: 'Name', userId: 'u
 /** Why a session is over: the person signed out, the server no longer knows it, or another tab ended it. */
 export type EndReason = 'signed-out' | 'expired' | 'other-tab';
 
+/** Who is signed in in this browser; all null while nobody is. */
 export interface Session {
   token: string | null;
   /** Role codes as the server answered them; the first one decides the dashboard. */

@@ -1,12 +1,14 @@
 /** Door 4, for tests only: a fake API that is held to the contract. */
+import { act } from '@testing-library/react';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import type { ComponentType } from 'react';
 import Value from 'typebox/value';
 import { beginSession, http, useSession } from './client';
 import type { Answer, Endpoint, Input, Role } from './contract';
 
 type Reply<E extends Endpoint> = Answer<E> | FakeFailure;
 
-/** An answer that is not a success: a status and a body of decisions.md. Status 0 is a broken connection. */
+/** An answer that is not a success: a status and a body as the server sends them. Status 0 is a broken connection. */
 export class FakeFailure {
   constructor(
     readonly status: number,
@@ -32,6 +34,18 @@ export function on<E extends Endpoint>(
   reply: Reply<E> | ((input: Input<E>) => Reply<E> | Promise<Reply<E>>),
 ): Handler {
   return { endpoint, reply: typeof reply === 'function' ? (reply as Handler['reply']) : () => reply };
+}
+
+/**
+ * An answer that comes when the test says so, for what a page shows meanwhile.
+ * @returns the handler for `fakeApi`, and `finish`, which lets the answer come
+ */
+export function later<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
+  let finish = () => {};
+  const answer = new Promise<Reply<E>>((resolve) => {
+    finish = () => resolve(reply);
+  });
+  return { handler: on(endpoint, () => answer), finish: () => act(async () => finish()) };
 }
 
 function match(endpoint: Endpoint, config: InternalAxiosRequestConfig): Record<string, string> | undefined {
@@ -85,6 +99,11 @@ function failure(config: InternalAxiosRequestConfig, { status, body, headers }: 
 /** Signs a person in without a call. */
 export function signedInAs(role: Role, name = 'Amina Otieno'): void {
   beginSession({ user: { Name: name, user_id: `${role.toLowerCase()}-1` }, Role: [role], token: `token-of-${role}` });
+}
+
+/** A page as in the product, where a guard shows it only while there is a session. */
+export function guarded(Page: ComponentType): ComponentType {
+  return () => (useSession((session) => session.token) ? <Page /> : <p>Signed out</p>);
 }
 
 /** Ends whatever a test left behind. */

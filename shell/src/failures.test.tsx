@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useSession } from 'shared-api/client';
 import { signIn, signOut } from 'shared-api/contract';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { openShell } from './testing';
 
 const pages = { 'intern-portal': [{ index: true, element: <h1>My tasks</h1> }] };
@@ -124,23 +124,15 @@ describe('a sign-out that fails', () => {
   });
 
   it('is shown to be under way, and is sent once', async () => {
-    let finish: (answer: { message: string }) => void = () => {};
-    const api = fakeApi(
-      on(
-        signOut,
-        () =>
-          new Promise<{ message: string }>((resolve) => {
-            finish = resolve;
-          }),
-      ),
-    );
+    const ending = later(signOut, { message: 'ok' });
+    const api = fakeApi(ending.handler);
     const { user } = openShell('/internDashboard', pages);
     const button = await screen.findByRole('button', { name: 'Logout' });
     await user.click(button);
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
     await user.click(button);
     expect(api.calls).toHaveLength(1);
-    await act(async () => finish({ message: 'ok' }));
+    await ending.finish();
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
   });
 });

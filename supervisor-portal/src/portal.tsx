@@ -7,6 +7,7 @@ import { base, messages } from './messages';
 
 const { navigation } = messages;
 
+/** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: messages.title,

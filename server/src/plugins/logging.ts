@@ -27,6 +27,6 @@ export function logRequests(server: FastifyInstance): void {
 }
 
 /** Without the query and without tokens: both may open something. */
-export function loggedPath(url: string): string {
+function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replace(/^(\/resetPassword\/).+/, '$1[token]');
 }

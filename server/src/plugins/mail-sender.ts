@@ -16,6 +16,7 @@ export interface Sender {
   check(): Promise<void>;
 }
 
+/** A sender to the mail server of the settings, or to the outbox of files. */
 export function createSender(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   now: () => Date,

@@ -52,6 +52,7 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
+/** Starts the worker, which looks for due mails by itself until `stop`. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   db: Db,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Registry, ReleaseManifest } from 'shared-api/contract';
 import type { ShellFacts } from '../modules/releases/shell';
 import { addressOf, isBeingDeveloped, type PortalEntry } from '../modules/releases/visitors';
+import { escapeHtml } from '../text';
 import { usesDashboard } from './dashboard-hint';
 
 /** What one visitor's page is made of. */
@@ -46,7 +47,7 @@ function hint(address: string): string {
 /** A portal's scripts are loaded with their digests, so a hint without would fetch them a second time. */
 function fileHint(manifest: ReleaseManifest, file: string): string {
   const integrity = isBeingDeveloped(manifest.version) ? undefined : manifest.files[file]?.integrity;
-  const attributes = integrity ? ` integrity="${attribute(integrity)}"` : '';
+  const attributes = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
   return hint(addressOf(manifest, file)).replace('>', `${attributes} crossorigin="anonymous">`);
 }
 
@@ -67,13 +68,9 @@ export function isPrivate(
 
 /** The page's own address, without its query; a private page stands for the landing page when it is shared. */
 export function addressHead(publicUrl: string, pathname: string | null): string[] {
-  const address = attribute(`${publicUrl}${pathname ?? '/'}`);
+  const address = escapeHtml(`${publicUrl}${pathname ?? '/'}`);
   const canonical = pathname === null ? [] : [`<link rel="canonical" href="${address}">`];
   return [`<meta property="og:url" content="${address}">`, ...canonical];
-}
-
-export function attribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** Keeps crawlers out of the dashboards and the calls. Pages with a token stay open to them, so that they see `noindex`. */

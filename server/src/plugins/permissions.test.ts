@@ -1,7 +1,7 @@
 import { endpoints } from 'shared-api/contract';
 import { startTestServer, type TestServer } from '../testing';
 
-/** The permission table of the decisions, call by call: who is let through. */
+/** Who is let through, call by call. */
 const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: boolean }> = {
   'POST /login': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /logout': { nobody: false, INT: true, SUP: true, ADM: true },

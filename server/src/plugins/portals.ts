@@ -7,8 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createDevelopedBuilds, createReadState } from '../modules/releases/state';
 import { createVisitors, type PortalEntry } from '../modules/releases/visitors';
 import type { Services } from '../services';
+import { escapeHtml } from '../text';
 import { cachedFile } from './cached-file';
-import { addressHead, attribute, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
+import { addressHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
 import { IMMUTABLE, registerPortalFiles, wildcard } from './portal-files';
 
 /** Addresses below these are never pages. */
@@ -101,7 +102,7 @@ export async function registerPortals(
         .send(
           index
             .replace(/<title>.*?<\/title>/s, (title) => (pathname === '/' ? title : `<title>${PRODUCT}</title>`))
-            .replaceAll('%PUBLIC_URL%', () => attribute(publicUrl))
+            .replaceAll('%PUBLIC_URL%', () => escapeHtml(publicUrl))
             .replace('<!--registry-->', () => head),
         );
     },

@@ -2,7 +2,7 @@ import { endpoints } from 'shared-api/contract';
 import { startTestServer, type TestServer } from '../testing';
 
 /**
- * The row rules of the decisions, call by call. The rows that the calls are about belong to one intern and the
+ * The row rules, call by call. The rows that the calls are about belong to one intern and the
  * supervisor who guides them ("own"); another intern with another supervisor, an administrator and nobody ask too.
  */
 const ASKERS = ['nobody', 'own intern', 'other intern', 'own supervisor', 'other supervisor', 'administrator'] as const;

@@ -31,6 +31,7 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
+/** Sessions that end after `sessionIdleMs` without a call, and after `sessionMaxMs` in any case. */
 export function createSessions(
   db: Db,
   limits: { sessionIdleMs: number; sessionMaxMs: number },

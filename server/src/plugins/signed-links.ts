@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../modules/mails/layout';
+import { escapeHtml } from '../text';
 import type { Db } from './database';
 import { HttpError } from './errors';
 

@@ -15,7 +15,10 @@ const HOUR = 60 * MINUTE;
 /** More than is ever counted; the column is a 32-bit number. */
 const MAX_POINTS = 2_000_000_000;
 
-/** The table "Throttles" of the product's decisions. */
+/**
+ * What is throttled: by client enough for people behind one address, by account or e-mail address little enough to make
+ * guessing and flooding a mailbox useless.
+ */
 export const LIMITS = {
   signInByClient: { points: 100, seconds: 15 * MINUTE },
   signInByAccount: { points: 10, seconds: 5 * MINUTE },
@@ -29,7 +32,9 @@ export const LIMITS = {
   everythingByClient: { points: 600, seconds: MINUTE },
 } satisfies Record<string, Limit>;
 
+/** Names a limit where a call is counted. */
 export type LimitName = keyof typeof LIMITS;
+/** Every limit; tests bring wider ones. */
 export type Limits = Record<LimitName, Limit>;
 
 /** Counts calls by client address or account; on PostgreSQL all instances count together. */
@@ -50,6 +55,7 @@ export interface Throttles {
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
+/** Counts in the tables of `pool` where there is one, so that all instances count together; else in this process. */
 export function createThrottles(limits: Limits, pool: Pool | undefined): Throttles {
   const make = (name: string, { points, seconds }: Limit): Limiter => {
     const common = { keyPrefix: name, points, duration: seconds };

@@ -22,6 +22,7 @@ export function hasProtocol(text: string, protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== '';
 }
 
+/** An absolute address that a browser opens. */
 export function isWebUrl(text: string): boolean {
   return hasProtocol(text, ['http:', 'https:']);
 }

@@ -13,7 +13,7 @@ import {
 import { ListQuery, listAnswer } from './lists';
 import { Correction } from './personal-data';
 
-/** The four states of an application, stored and answered everywhere in these words (decisions.md). */
+/** The four states of an application, stored and answered everywhere in these words. */
 export const ApplicationStatus = Type.Union([
   Type.Literal('Processing'),
   Type.Literal('Accepted For Interview'),

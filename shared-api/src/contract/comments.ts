@@ -28,7 +28,7 @@ export const addComment = endpoint({
   body: Type.Object({
     Taskid: IdField,
     Intern_comment: CommentField,
-    /** Accepted and ignored (decisions.md). */
+    /** The specification's payload has it; ignored, since anybody could write another's id. */
     Userid: Type.Optional(IdField),
   }),
   status: 200,

@@ -1,7 +1,8 @@
-import type { Static, TSchema } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 
 /** Role codes of the specification, section 6: intern, supervisor, administrator. */
-export type Role = 'INT' | 'SUP' | 'ADM';
+export const Role = Type.Union([Type.Literal('INT'), Type.Literal('SUP'), Type.Literal('ADM')]);
+export type Role = Static<typeof Role>;
 
 /**
  * Who may call an endpoint: anyone, any signed-in user, the listed roles, or (`deploy`) an administrator and whoever holds

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 /**
- * Field rules of decisions.md, "Limits". Each schema carries its people's messages under the annotation `messages`,
+ * The limits of each field, once. Each schema carries its people's messages under the annotation `messages`,
  * keyed by the JSON Schema keyword that failed (`required` for a missing or empty value): the server answers with them
  * (422), and the browser may show the same words before it sends.
  */

@@ -7,7 +7,7 @@ export const listSelection = {
   filter: Type.Optional(Type.Record(Type.String(), Type.String())),
 };
 
-/** Query of a list call in server mode (decisions.md): without `page` the list answers whole, ordered by Name. */
+/** Query of a list call that can be paged: without `page` the list answers whole, ordered by Name. */
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

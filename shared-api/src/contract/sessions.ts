@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { endpoint } from './endpoint';
+import { endpoint, Role } from './endpoint';
 import { EmailField, Message, NewPasswordField, PasswordField } from './fields';
 
 export const signIn = endpoint({
@@ -12,7 +12,7 @@ export const signIn = endpoint({
   status: 200,
   answer: Type.Object({
     user: Type.Object({ Name: Type.String(), user_id: Type.String() }),
-    Role: Type.Array(Type.Union([Type.Literal('INT'), Type.Literal('SUP'), Type.Literal('ADM')])),
+    Role: Type.Array(Role),
     token: Type.String(),
   }),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
+import { endpoint, Role } from './endpoint';
 import { EmailField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
 import { ListQuery, listAnswer } from './lists';
 
@@ -10,7 +10,7 @@ export const User = Type.Object({
   Email: Type.String(),
   PhoneNumber: Type.String(),
   Position: Type.String(),
-  Role: Type.Union([Type.Literal('INT'), Type.Literal('SUP'), Type.Literal('ADM')]),
+  Role: Role,
   /** On interns only; null while none is assigned. */
   Supervisor: Type.Optional(Type.Union([Type.Object({ user_id: Type.String(), Name: Type.String() }), Type.Null()])),
 });

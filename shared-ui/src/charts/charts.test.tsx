@@ -32,6 +32,9 @@ async function drawn(container: HTMLElement) {
   return [...container.querySelectorAll('.MuiBarChart-element')];
 }
 
+/** The chart's library, which takes seconds on a busy machine: no test's wait is for that. */
+beforeAll(() => import('./stacked-bars'));
+
 describe('stacked bars', () => {
   it('are drawn for the eye only, each series with a texture of its own that its key has too', async () => {
     const { container } = card();

@@ -21,7 +21,7 @@ const marks: (string | null)[] = [
 ];
 
 /** How many series can be told apart. */
-export const textureCount = marks.length;
+const textureCount = marks.length;
 
 /** What a bar or a key of that place is filled with. */
 export const textureOf = (scope: string, place: number) => `url(#${scope}-${place % textureCount})`;

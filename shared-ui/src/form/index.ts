@@ -1,5 +1,5 @@
 /** Door: forms whose rules live on the server (react-hook-form inside). */
-export { useController, useFormContext, useWatch } from 'react-hook-form';
+export { useWatch } from 'react-hook-form';
 export { CopyField } from './copy-field';
 export { FieldFrame, type FieldProps, useField } from './field-frame';
 export { FileField, type FileFieldProps, fileSize } from './file-field';

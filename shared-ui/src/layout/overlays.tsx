@@ -7,10 +7,10 @@ import Divider from '@mui/material/Divider';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonMenu } from './button-menu';
 import type { DashboardLayoutProps } from './dashboard-layout';
 import { ProductMark } from './product-mark';
 import { SidebarTitle } from './sidebar-list';
@@ -34,17 +34,13 @@ export function UserMenu({
     onSignOut();
   };
   return (
-    <Menu
+    <ButtonMenu
       id={id}
       open={anchor !== null}
-      anchorEl={anchor}
+      button={anchor}
       onClose={onClose}
-      // Within the header's landmark, not behind the page's end; the header is no place to lock the scrolling.
-      container={anchor?.closest('header')}
-      disableScrollLock
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': 'Account' }, paper: { sx: { minWidth: 208, mt: 0.75 } } }}
+      list={{ 'aria-label': 'Account' }}
+      minWidth={208}
     >
       {menu.profile && (
         <MenuItem component={Link} to={menu.profile} onClick={onClose}>
@@ -69,7 +65,7 @@ export function UserMenu({
         </ListItemIcon>
         Logout
       </MenuItem>
-    </Menu>
+    </ButtonMenu>
   );
 }
 

@@ -1,4 +1,4 @@
 /** Door: how an intern is doing, as figures and as charts. */
 export { PerformanceCard, type PerformanceCardProps } from './performance-card';
-export { overallText, type PerformanceTask } from './performance-task';
+export type { PerformanceTask } from './performance-task';
 export { PerformanceTrend } from './performance-trend';

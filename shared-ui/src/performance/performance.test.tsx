@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRoutes } from '../testing';
-import { overallText, PerformanceCard, type PerformanceTask, PerformanceTrend } from '.';
+import { PerformanceCard, type PerformanceTask, PerformanceTrend } from '.';
+import { overallText } from './performance-task';
 
 const task = (over: Partial<PerformanceTask>): PerformanceTask => ({
   id: over.Task ?? 't',
@@ -61,6 +62,9 @@ describe('the performance card', () => {
 });
 
 describe('the trend of the performance', () => {
+  /** The chart's library, which takes seconds on a busy machine: no test's wait is for that. */
+  beforeAll(() => import('./trend-chart'));
+
   /** The chart, once its library has arrived. */
   async function drawn(container: HTMLElement) {
     await waitFor(() => expect(container.querySelector('svg .MuiLineChart-line')).toBeInTheDocument());

@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { ButtonMenu } from '../layout/button-menu';
 
 const off = { '&[aria-disabled]': { color: 'text.secondary', cursor: 'default' } };
 
@@ -24,20 +24,13 @@ export function ColumnsMenuList({
   onClose: () => void;
 }) {
   return (
-    <Menu
+    <ButtonMenu
       id={id}
       open={anchor !== null}
-      anchorEl={anchor}
+      button={anchor}
       onClose={onClose}
-      // Within the page's landmark, not behind its end.
-      container={anchor?.closest('main')}
-      disableScrollLock
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        list: { 'aria-label': label, disabledItemsFocusable: true },
-        paper: { sx: { minWidth: 208, mt: 0.75 } },
-      }}
+      list={{ 'aria-label': label, disabledItemsFocusable: true }}
+      minWidth={208}
     >
       {items.map(({ id: column, header, shown, fixed, onToggle }) => (
         <MenuItem
@@ -68,6 +61,6 @@ export function ColumnsMenuList({
       <MenuItem aria-disabled={!onShowAll || undefined} onClick={onShowAll} sx={off}>
         Show all
       </MenuItem>
-    </Menu>
+    </ButtonMenu>
   );
 }

@@ -1,12 +1,12 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
 import { remedy } from '../feedback/remedy';
 import { useToast } from '../feedback/toasts';
+import { ButtonMenu } from '../layout/button-menu';
 import type { DataTableColumn, ShownTable } from './types';
 
 /** What is to be exported: the rows and columns that the table shows, all pages of them. */
@@ -83,24 +83,19 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
           {texts.nothing}
         </Box>
       )}
-      <Menu
+      <ButtonMenu
         id={`${id}-menu`}
         open={open}
-        anchorEl={button.current}
+        button={button.current}
         onClose={() => setOpen(false)}
-        // Within the page's landmark, not behind its end.
-        container={button.current?.closest('main')}
-        disableScrollLock
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': `${id}-button` }, paper: { sx: { mt: 0.75 } } }}
+        list={{ 'aria-labelledby': `${id}-button` }}
       >
         {(['csv', 'xlsx'] as const).map((format) => (
           <MenuItem key={format} onClick={() => void take(format)}>
             {texts.formats[format]}
           </MenuItem>
         ))}
-      </Menu>
+      </ButtonMenu>
     </>
   );
 }

@@ -16,6 +16,7 @@ export function hasFailed(portal: string, version: string): boolean {
   return failedVersions(portal).includes(version);
 }
 
+/** Keeps a version from being tried again in this tab's session. */
 export function rememberFailed(portal: string, version: string): void {
   try {
     const versions = new Set([...failedVersions(portal), version]);
@@ -25,6 +26,7 @@ export function rememberFailed(portal: string, version: string): void {
   }
 }
 
+/** Every version of the portal may be tried again, as Retry asks for. */
 export function forgetFailed(portal: string): void {
   try {
     sessionStorage.removeItem(address(portal));

@@ -16,6 +16,7 @@ export const limits = {
   poll: 60_000,
 };
 
+/** Waits. */
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The promise's own outcome, or a rejection with `late()` when it has none in time. */

@@ -27,6 +27,7 @@ export interface ChunkError extends Error {
   request?: string;
 }
 
+/** Whether it is a chunk that did not arrive, whichever build's webpack threw it. */
 export function isChunkError(error: unknown): error is ChunkError {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { decideApplication, getApplication, listSelectedApplicants } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildApplicant } from './build-applicant';
@@ -97,21 +97,14 @@ describe('scheduling an interview', () => {
   });
 
   it('shows that the e-mail is being sent and cannot be sent twice', async () => {
-    let finish = () => {};
-    const api = fakeApi(
-      waiting,
-      selected,
-      on(
-        decideApplication,
-        () => new Promise((resolve) => (finish = () => resolve({ message: 'Email sent Successfully' }))),
-      ),
-    );
+    const sending = later(decideApplication, { message: 'Email sent Successfully' });
+    const api = fakeApi(waiting, selected, sending.handler);
     const { user } = openPage();
     await typeDate(user, `2711${nextYear}`);
     await schedule(user);
     const button = await screen.findByRole('button', { name: /Sending the e-mail/ });
     await user.click(button);
-    finish();
+    await sending.finish();
     expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
     expect(api.calls.filter(({ endpoint }) => endpoint === decideApplication)).toHaveLength(1);
   });

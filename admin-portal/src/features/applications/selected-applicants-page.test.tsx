@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { decideApplication, listSelectedApplicants } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { today } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
@@ -149,14 +149,8 @@ describe('the decision after an interview', () => {
   });
 
   it('cannot be sent twice, nor crossed by the other one, while it is under way', async () => {
-    let finish = () => {};
-    const api = fakeApi(
-      filled,
-      on(
-        decideApplication,
-        () => new Promise((resolve) => (finish = () => resolve({ message: 'Applicant Accepted' }))),
-      ),
-    );
+    const sending = later(decideApplication, { message: 'Applicant Accepted' });
+    const api = fakeApi(filled, sending.handler);
     const { user } = openPage();
     await answer(user, accept.button, accept.question);
     expect(await screen.findByRole('button', { name: /Accept Wanjiru Kamau/ })).toHaveAttribute(
@@ -164,7 +158,7 @@ describe('the decision after an interview', () => {
       'true',
     );
     expect(screen.getByRole('button', { name: /Decline Wanjiru Kamau/ })).toHaveAttribute('aria-disabled', 'true');
-    finish();
+    await sending.finish();
     expect(await screen.findByText('Applicant Accepted')).toBeInTheDocument();
     expect(api.calls.filter(({ endpoint }) => endpoint === decideApplication)).toHaveLength(1);
   });

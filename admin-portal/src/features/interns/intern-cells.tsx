@@ -23,6 +23,7 @@ export function SupervisorCell({ intern }: { intern: User }) {
   );
 }
 
+/** What can be done with an intern: edit and delete. */
 export function ActionCell({ intern }: { intern: User }) {
   const { Name, user_id: id } = intern;
   const remove = useEndpointMutation(deleteUser);
@@ -41,6 +42,7 @@ export function ActionCell({ intern }: { intern: User }) {
   );
 }
 
+/** The way to how the intern is doing. */
 export function PerformanceCell({ intern }: { intern: User }) {
   return (
     <LinkButton

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { createPosition, deletePosition, getPositionForEdit, listPositions, updatePosition } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { PositionsPage } from './positions-page';
@@ -170,13 +170,8 @@ describe('editing a position', () => {
   });
 
   it('cannot be left while the name is being saved', async () => {
-    let finish = () => {};
-    const answered = new Promise<{ message: string }>((resolve) => (finish = () => resolve({ message: 'ok' })));
-    fakeApi(
-      filled,
-      read,
-      on(updatePosition, () => answered),
-    );
+    const saving = later(updatePosition, { message: 'ok' });
+    fakeApi(filled, read, saving.handler);
     const { user } = openPage();
     const { dialog, press } = await openDialog(user);
     await press('Save Changes');
@@ -184,7 +179,7 @@ describe('editing a position', () => {
     await press('Close');
     await user.keyboard('{Escape}');
     expect(dialog).toBeVisible();
-    finish();
+    await saving.finish();
     expect(await screen.findByText('Position Updated Successfully')).toBeInTheDocument();
     await closed();
   });

@@ -29,7 +29,7 @@ export function EditProfilePage() {
             }
             onDone={({ Name }) => {
               // As the server keeps it: one's own comments are known by it.
-              renameSession(Name.trim());
+              if (id === userId) renameSession(Name.trim());
               navigate(profile);
             }}
             draftKey={`${userId}/edit-profile/${id}`}

@@ -9,7 +9,7 @@ function byDeadline(a: Task, b: Task): number {
 }
 
 /** Open tasks first, each group by deadline: what to do next stands first. */
-export function byUrgency(a: Task, b: Task): number {
+function byUrgency(a: Task, b: Task): number {
   if (a.Status !== b.Status) return a.Status === 'Assigned' ? -1 : 1;
   return byDeadline(a, b);
 }

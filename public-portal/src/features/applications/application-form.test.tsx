@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { apply, DOCUMENT_MAX_BYTES, documentMessages, listPositions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { FakeFailure, fakeApi, later, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { messages } from '../../messages';
 import { ApplicationForm } from './application-form';
@@ -169,24 +169,15 @@ describe('application form', () => {
   });
 
   it('shows that it is under way and cannot be sent twice', async () => {
-    let finish: (answer: { message: string }) => void = () => {};
-    const api = fakeApi(
-      positions,
-      on(
-        apply,
-        () =>
-          new Promise((resolve) => {
-            finish = resolve;
-          }),
-      ),
-    );
+    const sending = later(apply, { message: texts.sent });
+    const api = fakeApi(positions, sending.handler);
     const page = open();
     await fillIn(page);
     await send(page);
     expect(await screen.findByRole('progressbar', { name: texts.uploading })).toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: new RegExp(texts.submitting) }));
     expect(api.calls.filter((call) => call.endpoint === apply)).toHaveLength(1);
-    await act(async () => finish({ message: texts.sent }));
+    await sending.finish();
     expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
   });
 

@@ -39,6 +39,7 @@ export interface ApplicationStatusModalProps {
   onClose: () => void;
 }
 
+/** What the look-up has found: how the application stands and what comes next. */
 export function ApplicationStatusModal({ result, open, onClose }: ApplicationStatusModalProps) {
   const { status, next } = wording(result);
   const passed = result.ApplicationStatus === 'Interview Passed';

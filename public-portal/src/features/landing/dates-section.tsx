@@ -5,6 +5,7 @@ import { Section } from './section';
 
 const texts = messages.landing.dates;
 
+/** What happens when, from the application to the tasks. */
 export function DatesSection() {
   return (
     <Section id="dates" heading={texts.heading}>

@@ -14,6 +14,7 @@ const hues: Record<Service, string> = {
   technology: 'linear-gradient(135deg, #23408e, #4f7bd9)',
 };
 
+/** The services of the company, each with what its interns do. */
 export function ServicesSection() {
   return (
     <Section id="services" heading={texts.heading} lead={texts.lead}>

@@ -8,6 +8,7 @@ const ARGON2ID = 2;
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const LOWEST_SCORE = 3;
 
+/** Argon2id of the password as NFC, so that every keyboard types the same one. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), ARGON2);
 }

@@ -8,6 +8,7 @@ const ACTIVATION_MS = 30 * DAY_MS;
 
 /** How long a link that sets a password works. */
 export const RESET_MS = 30 * MINUTE_MS;
+/** The same of the link in a new supervisor's welcome, who may be away for some days. */
 export const WELCOME_MS = 7 * DAY_MS;
 
 type Owner = { user_id: string; application_id: null } | { user_id: null; application_id: string };
@@ -125,6 +126,7 @@ export async function endActivationLinks({ now }: Services, on: DbOrTransaction,
     .execute();
 }
 
+/** Forgets a link whose mail was refused: nobody has it. */
 export async function deleteAccountToken(on: DbOrTransaction, tokenHash: string): Promise<void> {
   await on.deleteFrom('account_tokens').where('token_hash', '=', tokenHash).execute();
 }

@@ -43,6 +43,11 @@ export async function insertDocument(
   }
 }
 
+/**
+ * A document as it was sent, or undefined when there is none of that id.
+ *
+ * @throws Error when the stored bytes are not those that were received
+ */
 export async function readDocument(
   db: DbOrTransaction,
   id: string,

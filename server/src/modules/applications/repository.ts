@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
@@ -99,6 +99,7 @@ export function applicantList(
   };
 }
 
+/** One of the two lists of applications, as its call answers it. */
 export async function listApplicants(
   db: Db,
   which: 'waiting' | 'decided',
@@ -118,6 +119,7 @@ export async function countApplications(db: Db): Promise<{ waiting: number; deci
   return { waiting, decided };
 }
 
+/** An application in whatever state, erased ones too. */
 export async function findApplication(db: DbOrTransaction, id: string): Promise<ApplicationRecord | undefined> {
   return selectApplications(db).where('applications.id', '=', id).executeTakeFirst();
 }
@@ -156,6 +158,7 @@ export async function holdApplication(trx: DbOrTransaction, id: string): Promise
   return numUpdatedRows === 1n;
 }
 
+/** The newest application of an address, without regard to case: the one that the status look-up tells of. */
 export async function findNewestApplication(
   db: DbOrTransaction,
   email: string,
@@ -218,15 +221,7 @@ export async function insertApplication(
 /** Adds one line to the history and answers its id. */
 export async function insertHistory(
   on: DbOrTransaction,
-  line: {
-    application_id: string;
-    at: string;
-    by_user_id: string | null;
-    from_status: ApplicationStatus | null;
-    to_status: ApplicationStatus;
-    interview_date: string | null;
-    takes_back?: string;
-  },
+  line: Omit<Insertable<Tables['application_history']>, 'id'>,
 ): Promise<string> {
   const id = uuidv7();
   await on
@@ -239,6 +234,7 @@ export async function insertHistory(
 /** The settings that say when a declined application is erased. */
 export type Retention = Pick<Config, 'retentionDays' | 'timeZone'>;
 
+/** An application in the contract's words. */
 export function toApplicant(record: ApplicationRecord, retention: Retention): Applicant {
   const due = eraseOn(record, retention);
   return {

@@ -33,6 +33,7 @@ export async function findComment(db: DbOrTransaction, id: string) {
     .executeTakeFirst();
 }
 
+/** Writes a new comment; its author is whoever calls. */
 export async function insertComment(
   on: DbOrTransaction,
   comment: { taskId: string; authorId: string; text: string; at: string },

@@ -13,6 +13,7 @@ interface FileFormat {
   write(headers: readonly string[], rows: AsyncIterable<string[]>): Readable;
 }
 
+/** The kinds of file that a table can be taken home as. */
 export const fileFormats: Record<ExportFormat, FileFormat> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',

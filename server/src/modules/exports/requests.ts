@@ -14,6 +14,7 @@ export interface ExportRequest {
 /** Address of the download, which is not a call of the contract: the browser opens it by itself. */
 export const DOWNLOAD_PATH = `${API_ROOT}/Export`;
 
+/** What the link will carry of the call's body: what the contract names and nothing else. */
 export function toExportRequest(body: Input<typeof createExport>['body']): ExportRequest {
   const { List, Format, Columns, search, sort, filter } = body;
   return {
@@ -24,6 +25,7 @@ export function toExportRequest(body: Input<typeof createExport>['body']): Expor
   };
 }
 
+/** The signed address of the download. */
 export function linkTo(links: SignedLinks, request: ExportRequest): string {
   const what = Buffer.from(JSON.stringify(request)).toString('base64url');
   return `${DOWNLOAD_PATH}?export=${what}&${links.sign('export', what)}`;

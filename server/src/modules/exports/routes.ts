@@ -16,7 +16,8 @@ export function exportRoutes(mount: Mount, { db, links, config }: Services): voi
     const Rows = await source.count(request.selection);
     requireRoom(request.format, Rows);
     const Export = linkTo(links, request);
-    if (Export.length > MAX_LINK) throw new FieldErrors({ filter: ['These filters are too long for an export.'] });
+    if (Export.length > MAX_LINK)
+      throw new FieldErrors({ filter: ['These filters are too long for a link. Remove some and export again.'] });
     return { Export, Rows };
   });
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../text';
+
 /** One paragraph of a mail; a link becomes a button in HTML and an address of its own line in plain text. */
 export type Part =
   | { text: string }
@@ -8,13 +10,6 @@ export type Part =
 export interface Letter {
   greeting: string;
   parts: readonly Part[];
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as HTML: names are what people typed. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
 const SIGNATURE = 'The Internship Team';

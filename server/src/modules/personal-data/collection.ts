@@ -9,13 +9,6 @@ const SCHEMA_VERSION = 1;
 /** Everything held about a person, as `personal-data.json` has it; docs/personal-data.md explains the fields. */
 export type PersonalDataFile = Awaited<ReturnType<typeof collectPersonalData>>;
 
-/** A document of the person, in the export and in the database. */
-export interface ExportedDocument {
-  id: string;
-  /** Its path in the archive. */
-  file: string;
-}
-
 /** Reads everything that is held about a person. Times are UTC in ISO 8601; names of fields are part of the schema. */
 export async function collectPersonalData(db: Db, person: Person, at: string) {
   const files = archiveNames();

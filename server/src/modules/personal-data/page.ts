@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mails/layout';
+import { escapeHtml } from '../../text';
 import type { PersonalDataFile } from './collection';
 
 type Value = string | number | boolean | null;

@@ -5,6 +5,7 @@ import type { DbOrTransaction } from '../../plugins/database';
 import { FieldErrors } from '../../plugins/errors';
 import { fold } from '../../text';
 
+/** All positions by name, as their call answers them. */
 export async function findPositions(db: DbOrTransaction): Promise<Position[]> {
   const rows = await db.selectFrom('positions').select(['id', 'name']).orderBy('name_folded').orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, Position: row.name }));
@@ -46,6 +47,7 @@ export async function findPosition(db: DbOrTransaction, nameOrId: string) {
     .executeTakeFirst();
 }
 
+/** A position by its id. */
 export async function findPositionById(db: DbOrTransaction, id: string): Promise<Position | undefined> {
   const row = await db.selectFrom('positions').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
   return row && { id: row.id, Position: row.name };

@@ -11,7 +11,7 @@ interface TaskPeople {
  * Whether the user may know of a task: an intern of their own, a supervisor of those that they assigned, also after the
  * intern has moved to another supervisor or has left.
  */
-export function mayKnowOfTask(user: SessionUser, task: TaskPeople): boolean {
+function mayKnowOfTask(user: SessionUser, task: TaskPeople): boolean {
   if (user.role === 'INT') return task.assigned_to === user.id;
   return user.role === 'SUP' && task.assigned_by === user.id;
 }

@@ -46,6 +46,7 @@ export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string })
   return rows.map(toTask);
 }
 
+/** A task with its people, by its id. */
 export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRecord | undefined> {
   return selectTasks(db).where('tasks.id', '=', id).executeTakeFirst();
 }
@@ -76,6 +77,7 @@ export async function insertTask(
   return id;
 }
 
+/** Changes what a supervisor may change of a task; its status and rating stay. */
 export async function changeTask(
   on: DbOrTransaction,
   id: string,
@@ -109,6 +111,7 @@ export async function setRating(on: DbOrTransaction, id: string, rating: number,
   return numUpdatedRows === 1n;
 }
 
+/** A task in the contract's words. */
 export function toTask(record: TaskRecord): Task {
   return {
     id: record.id,

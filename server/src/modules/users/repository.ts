@@ -16,10 +16,12 @@ function selectAccounts(db: DbOrTransaction) {
 /** An active user as signing in and links need it. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
 
+/** By id; nobody is found whose account was deleted. */
 export function findActiveUser(db: DbOrTransaction, id: string) {
   return selectAccounts(db).where('id', '=', id).executeTakeFirst();
 }
 
+/** By address, without regard to case. */
 export function findActiveUserByEmail(db: DbOrTransaction, email: string) {
   return selectAccounts(db).where('email_folded', '=', foldEmail(email)).executeTakeFirst();
 }
@@ -73,6 +75,7 @@ export async function findPerson(db: DbOrTransaction, id: string): Promise<Perso
   return selectPeople(db).where('users.id', '=', id).executeTakeFirst();
 }
 
+/** A person in the contract's words. */
 export function toUser(record: PersonRecord): User {
   return {
     user_id: record.id,

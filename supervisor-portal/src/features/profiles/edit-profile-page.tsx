@@ -24,7 +24,7 @@ export function EditProfilePage() {
           <EditProfileForm
             values={{ Name, Email, PhoneNumber }}
             cancelTo={profile}
-            draftKey={`${userId}/profile/${id}`}
+            draftKey={`${userId}/edit-profile/${id}`}
             onSubmit={(values) => update.mutateAsync({ params: { id }, body: values })}
             onDone={(sent) => {
               if (id === userId) renameSession(sent.Name.trim());

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useSession } from 'shared-api/client';
 import { getUserForEdit, requestPasswordReset, signOut } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { fakeApi, guarded, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildUser } from './build-profile';
@@ -10,13 +10,8 @@ import { ResetPasswordPage } from './reset-password-page';
 
 const at = `${base}/resetPassword`;
 
-/** As in the product, where a guard shows the page only while there is a session. */
-function Guarded() {
-  return useSession((session) => session.token) ? <ResetPasswordPage /> : <p>Signed out</p>;
-}
-
 function openPage() {
-  return renderRoutes([{ path: at, Component: Guarded }], {
+  return renderRoutes([{ path: at, Component: guarded(ResetPasswordPage) }], {
     at,
     wrapper: ApiProvider,
     userEvent: { advanceTimers: (ms) => jest.advanceTimersByTime(ms) },

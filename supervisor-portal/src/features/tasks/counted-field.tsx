@@ -3,8 +3,9 @@ import { messages } from '../../messages';
 
 const { taskFields: texts } = messages;
 
-/** Characters that a task's title and description may have (decisions.md, "Limits"). */
+/** Characters that a task's title may have: as `TaskTitleField` says, whose schema does not travel to browsers. */
 export const TASK_LENGTH = 150;
+/** The same of its description, as `TaskDescriptionField` says. */
 export const DESCRIPTION_LENGTH = 5_000;
 /** Rows of a description box (specification, section 9). */
 export const DESCRIPTION_ROWS = 3;

@@ -12,7 +12,7 @@ import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from 
 
 const { editTask: texts, taskFields: labels } = messages;
 
-/** The fields of a task as they are; a deadline that has passed may stay as it is (decisions.md, "Limits"). */
+/** The fields of a task as they are; a deadline that has passed may stay as it is. */
 export function EditTaskForm({ task }: { task: Answer<typeof getTaskForEdit>['task'] }) {
   const update = useEndpointMutation(updateTask);
   const userId = useSession((session) => session.userId);

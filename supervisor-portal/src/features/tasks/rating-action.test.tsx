@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { getTask, rateTask, type Task } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildTask } from './build-task';
@@ -165,11 +165,8 @@ describe('rating a task', () => {
   });
 
   it('cannot be left while it is being saved', async () => {
-    let finish = () => {};
-    fakeApi(
-      reads(completed(20)),
-      on(rateTask, () => new Promise((resolve) => (finish = () => resolve({ message: 'Rating added' })))),
-    );
+    const saving = later(rateTask, { message: 'Rating added' });
+    fakeApi(reads(completed(20)), saving.handler);
     const { user } = openPage();
     await openRating(user, 'Edit Rating');
     await save(user);
@@ -177,7 +174,7 @@ describe('rating a task', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Close dialog' }));
     expect(screen.getByRole('button', { name: 'Saving' })).toBeInTheDocument();
-    finish();
+    await saving.finish();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });

@@ -1,0 +1,203 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ApplicationStatus, LoadStage, ReleaseEvent, Role } from 'shared-api/contract';
+
+/** The two documents of an application, in the contract's names. */
+export type DocumentKind = 'Cv' | 'AttachmentLetter';
+
+/**
+ * Each table's rows as Kysely reads and writes them, after all migrations: text ids (UUIDv7), times as UTC ISO-8601 text,
+ * days as `YYYY-MM-DD`. What is compared and searched is stored beside what is shown, folded by `text.ts`.
+ */
+export interface Tables {
+  positions: { id: string; name: string; name_folded: string; created_at: string };
+  users: {
+    id: string;
+    name: string;
+    name_folded: string;
+    email: string;
+    email_folded: string;
+    phone: string;
+    position_id: string | null;
+    role: Role;
+    supervisor_id: string | null;
+    /** Null until the person has chosen a password: nobody can sign in to such an account. */
+    password_hash: string | null;
+    active: 0 | 1;
+    search: string;
+    created_at: string;
+    deactivated_at: string | null;
+    /** Set once nothing in the row tells who it was. */
+    erased_at: string | null;
+  };
+  sessions: { token_hash: string; user_id: string; created_at: string; last_used_at: string };
+  applications: {
+    id: string;
+    name: string;
+    name_folded: string;
+    email: string;
+    email_folded: string;
+    phone: string;
+    position_id: string;
+    status: ApplicationStatus;
+    interview_date: string | null;
+    search: string;
+    applied_at: string;
+    decided_at: string | null;
+    /** Held while a decision waits for the mail server: other decisions are refused meanwhile. */
+    lease_id: string | null;
+    lease_until: string | null;
+    /** Set once nothing in the row tells who it was; by whom is null where the retention period has done it. */
+    erased_at: string | null;
+    erased_by: string | null;
+  };
+  application_history: {
+    id: string;
+    application_id: string;
+    at: string;
+    by_user_id: string | null;
+    from_status: ApplicationStatus | null;
+    to_status: ApplicationStatus;
+    interview_date: string | null;
+    /** The line that this one takes back. */
+    takes_back: Generated<string | null>;
+  };
+  application_corrections: {
+    id: string;
+    application_id: string;
+    at: string;
+    by_user_id: string;
+    /** Names of the contract's fields, separated by commas. */
+    fields: string;
+  };
+  documents: {
+    id: string;
+    application_id: string;
+    kind: DocumentKind;
+    filename: string;
+    size: number;
+    sha256: string;
+    created_at: string;
+  };
+  document_chunks: {
+    document_id: string;
+    sequence: number;
+    /** libsql answers an ArrayBuffer, pg a Buffer. */
+    bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
+  };
+  tasks: {
+    id: string;
+    title: string;
+    title_folded: string;
+    description: string;
+    deadline: string;
+    status: 'Assigned' | 'Completed';
+    rating: number | null;
+    assigned_to: string;
+    assigned_by: string;
+    created_at: string;
+    completed_at: string | null;
+    rated_at: string | null;
+  };
+  comments: {
+    id: string;
+    task_id: string;
+    author_id: string;
+    text: string;
+    created_at: string;
+    edited_at: string | null;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    recipient: string;
+    subject: string;
+    /** JSON of text, html and calendar; dropped after delivery, since it may carry a one-time link. */
+    content: string | null;
+    state: 'queued' | 'sent' | 'failed';
+    attempts: number;
+    next_attempt_at: string;
+    lease_id: string | null;
+    lease_until: string | null;
+    outcome: string | null;
+    created_at: string;
+    sent_at: string | null;
+    /** The line of an application's history that it tells of. */
+    history_id: string | null;
+  };
+  account_tokens: {
+    token_hash: string;
+    kind: 'activation' | 'reset';
+    user_id: string | null;
+    application_id: string | null;
+    created_at: string;
+    expires_at: string;
+    used_at: string | null;
+  };
+  settings: { key: string; value: string };
+  releases: {
+    id: string;
+    portal: string;
+    version: string;
+    released_at: string;
+    released_by: string;
+    commit_id: string | null;
+    size: number;
+    digest: string;
+    /** JSON of the contract's `ReleaseManifest`. */
+    manifest: string;
+    loads: Generated<number>;
+    failures: Generated<number>;
+  };
+  live_portals: {
+    portal: string;
+    current_version: string | null;
+    previous_version: string | null;
+    canary_version: string | null;
+    /** Percent. */
+    canary_share: Generated<number>;
+    /** JSON of the ids of users who get the canary whatever its share. */
+    canary_users: Generated<string>;
+    canary_since: string | null;
+    /** Counts the changes: a change that read another revision is refused. */
+    revision: Generated<number>;
+  };
+  release_events: {
+    id: string;
+    portal: string;
+    at: string;
+    action: ReleaseEvent['Action'];
+    version: string;
+    from_version: string | null;
+    by_name: string;
+    reason: string | null;
+  };
+  deploy_tokens: {
+    id: string;
+    portal: string;
+    name: string;
+    token_hash: string;
+    created_at: string;
+    created_by: string;
+    last_used_at: string | null;
+    revoked_at: string | null;
+  };
+  canary_loads: { id: string; portal: string; version: string; at: string; failed: 0 | 1 };
+  portal_failures: {
+    id: string;
+    at: string;
+    portal: string;
+    version: string;
+    stage: LoadStage;
+    error: string;
+    reference: string | null;
+    composition_id: string | null;
+  };
+  compositions: {
+    id: string;
+    /** JSON, by portal and `shell`. */
+    versions: string;
+    canaries: string;
+    from_at: string;
+    until_at: string | null;
+  };
+}
