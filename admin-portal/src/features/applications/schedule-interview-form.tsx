@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useSession } from 'shared-api/client';
 import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { formatLongDate, StatusBadge, today, useToast } from 'shared-ui';
@@ -20,7 +21,9 @@ export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
   const toast = useToast();
   const navigate = useNavigate();
   const planned = applicant.ApplicationStatus === 'Accepted For Interview' ? applicant.InterviewDate : null;
+  const administrator = useSession((session) => session.userId);
   const form = useServerForm({
+    draftKey: `${administrator}/schedule-interview/${applicant.id}`,
     defaultValues: { Email: applicant.Email, Date: '' },
     submit: (values) =>
       decide.mutateAsync({

@@ -37,7 +37,10 @@ async function typeDate(user: UserEvent, digits: string) {
 const schedule = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Schedule' }));
 
 beforeEach(() => signedInAs('ADM'));
-afterEach(() => signedOut());
+afterEach(() => {
+  signedOut();
+  sessionStorage.clear();
+});
 
 describe('scheduling an interview', () => {
   it('shows for whom, with the e-mail address read-only', async () => {
@@ -115,6 +118,17 @@ describe('scheduling an interview', () => {
       'href',
       `${base}/interviewDetails/viewDetails/a-1`,
     );
+  });
+
+  it('still has the date after a reload or the end of the session', async () => {
+    fakeApi(waiting);
+    const { user, unmount } = openPage();
+    await typeDate(user, `2711${nextYear}`);
+    unmount();
+    openPage();
+    expect(await screen.findByText('What you typed before is here again.')).toBeInTheDocument();
+    expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent('27');
+    expect(screen.getByRole('spinbutton', { name: 'Month' })).toHaveTextContent('11');
   });
 
   it('puts what is wrong with the date under the field', async () => {
