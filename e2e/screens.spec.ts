@@ -84,7 +84,7 @@ type Look = (name: string) => Promise<void>;
 /** Screens that are reached from a row, a dialog or a form. */
 const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, look: Look) => Promise<void>> = {
   async admin(page, product, look) {
-    const from = async (path: string, role: 'link' | 'button', name: RegExp) => {
+    const from = async (path: string, role: 'link' | 'button' | 'checkbox', name: RegExp) => {
       await page.goto(`${product.url}/adminDashboard${path}`);
       await page.getByRole(role, { name }).first().click();
     };
@@ -130,6 +130,13 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
     await from('/applications', 'button', /^Export/);
     await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
     await look('export');
+    await from('/applications', 'button', /^Columns/);
+    await page.getByRole('menuitemcheckbox', { name: 'Phone Number' }).waitFor();
+    await look('columns');
+    await from('/applications', 'checkbox', /^Select all/);
+    await page.getByRole('button', { name: 'Decline selected' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look('confirm-many');
   },
   async supervisor(page, product, look) {
     const open = async (path: string, name: RegExp) => {

@@ -268,6 +268,7 @@ export const messages = {
     done: 'Email sent Successfully',
     failed: 'Application could not be Accepted',
     unchanged: 'The interview was not scheduled. Nothing has changed.',
+    passed: '{name} has passed the interview: there is none to schedule.',
     unreadable: 'Could not get Intern Email',
     backToApplications: 'Applications',
     backToSelected: 'Selected Applicants',

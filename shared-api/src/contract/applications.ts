@@ -86,6 +86,12 @@ const undoTime = {
   UndoFor: Type.Optional(Type.Integer()),
 };
 
+/**
+ * The state that the administrator has before them while deciding: where it is another one by now, nothing happens and
+ * the answer says what it is (409). Left out by callers that do not mind.
+ */
+const Seen = Type.Optional(ApplicationStatus);
+
 /** The applications that a call for many is about. */
 const Ids = Type.Array(IdField, {
   minItems: 1,
@@ -201,7 +207,13 @@ export const decideApplication = endpoint({
   summary:
     'Accepts for an interview (with Date), passes or declines; the applicant is told by e-mail, of a refusal 10 seconds later',
   params: IdParams,
-  body: Type.Object({ ApplicationStatus: Decision, Date: Type.Optional(DateField) }),
+  body: Type.Object({
+    ApplicationStatus: Decision,
+    Date: Type.Optional(DateField),
+    Seen,
+    /** The interview date that is seen with it. */
+    SeenDate: Type.Optional(DateField),
+  }),
   status: 200,
   answer: Type.Object({ ...Message.properties, ...undoTime }),
 });
@@ -225,7 +237,7 @@ export const declineApplications = endpoint({
   noun: 'applications',
   changes: ['dashboard'],
   summary: 'Declines up to 100 applications and says of each what became of it',
-  body: Type.Object({ Ids }),
+  body: Type.Object({ Ids, Seen }),
   status: 200,
   answer: Type.Object({ ...Message.properties, ...outcomes, ...undoTime }),
 });

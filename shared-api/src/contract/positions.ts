@@ -59,7 +59,11 @@ export const updatePosition = endpoint({
   changes: ['applications', 'supervisors', 'interns', 'users', 'performance', 'dashboard'],
   summary: 'Renames a position everywhere',
   params: IdParams,
-  body: PositionBody,
+  body: Type.Object({
+    Position: PositionNameField,
+    /** The name that the form started from: where somebody else has changed it since, it stays (409). */
+    Seen: Type.Optional(Type.String()),
+  }),
   status: 200,
   answer: Message,
 });

@@ -103,6 +103,10 @@ export const updateUser = endpoint({
     PhoneNumber: Type.Optional(PhoneNumberField),
     /** Changed for administrators only; ignored from anybody else. */
     Position: Type.Optional(PositionField),
+    /** The details that the form started from: where somebody else has changed them since, nothing is saved (409). */
+    Seen: Type.Optional(
+      Type.Object({ Name: Type.String(), Email: Type.String(), PhoneNumber: Type.String(), Position: Type.String() }),
+    ),
     InternID: Type.Optional(Type.String({ minLength: 1, maxLength: 64, messages: { required: 'Choose an intern.' } })),
     SupervisorID: Type.Optional(
       Type.String({ minLength: 1, maxLength: 64, messages: { required: 'Choose a supervisor.' } }),

@@ -37,6 +37,13 @@ describe('what to do about a failed call', () => {
     expect(remedy(failure(429))).toBe('Too many tries. Please wait a moment and try again.');
   });
 
+  it('says that something may have been deleted meanwhile, unless the server says more', () => {
+    expect(remedy(failure(404, { message: 'Not found.' }))).toBe(
+      'It is no longer there: somebody else may have deleted it.',
+    );
+    expect(remedy(failure(404, { message: 'Email does not exist' }))).toBe('Email does not exist');
+  });
+
   it('is what the server says of a state that does not allow it', () => {
     const why = 'Two applications have this position.';
     expect(remedy({ status: 409, message: why })).toBe(why);

@@ -17,6 +17,7 @@ const texts = {
   server: 'The server could not do this just now. Nothing that you entered is lost: please try again in a moment.',
   unanswered: 'The server could not answer just now. Please try again in a moment.',
   reference: (requestId: string) => `Reference: ${requestId}`,
+  gone: 'It is no longer there: somebody else may have deleted it.',
   wait: (time: string) => `Too many tries. Please wait ${time} and try again.`,
   aMoment: 'a moment',
   seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
@@ -48,6 +49,8 @@ export function remedy(error: unknown, doing: 'sending' | 'reading' = 'sending')
   const { message, retryAfter, requestId } = error as Failure;
   if (status === 0) return doing === 'sending' ? texts.offline : texts.unread;
   if (status === 429) return texts.wait(waitingTime(typeof retryAfter === 'number' ? retryAfter : undefined));
+  // The server's bare answer for what is not there; a call with more to say about it has words of its own.
+  if (status === 404 && message === 'Not found.') return texts.gone;
   if (status < 500 && typeof message === 'string') return message;
   return typeof requestId === 'string' ? `${fault} ${texts.reference(requestId)}` : fault;
 }

@@ -1,4 +1,6 @@
-import Checkbox from '@mui/material/Checkbox';
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
+import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
@@ -41,17 +43,11 @@ export function ColumnsMenuList({
           onClick={fixed ? undefined : onToggle}
           sx={off}
         >
+          {/* A picture: a box of its own within the item would be a control within a control. */}
           <ListItemIcon>
-            <Checkbox
-              checked={shown}
-              disabled={fixed}
-              size="small"
-              tabIndex={-1}
-              disableRipple
-              // The item says it all; this is its picture.
-              slotProps={{ root: { 'aria-hidden': true }, input: { tabIndex: -1, 'aria-hidden': true } }}
-              readOnly
-              sx={{ p: 0, pointerEvents: 'none' }}
+            <Box
+              component={shown ? CheckBox : CheckBoxOutlineBlank}
+              sx={{ fontSize: 20, color: fixed ? 'action.disabled' : shown ? 'primary.main' : 'text.secondary' }}
             />
           </ListItemIcon>
           {header}

@@ -33,6 +33,7 @@ describe('the columns of a table', () => {
       ['Department', 'true', null],
       ['Action', 'true', 'true'],
     ]);
+    expect(menu.querySelector('input')).toBeNull();
     await user.click(item('Department'));
     expect(item('Department')).toHaveAttribute('aria-checked', 'false');
     await user.keyboard('{Escape}');

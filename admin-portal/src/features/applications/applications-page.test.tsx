@@ -114,7 +114,10 @@ describe('declining an application', () => {
     await decline(user);
     expect(await screen.findByText('Application Declined')).toBeInTheDocument();
     const sent = api.calls.find(({ endpoint }) => endpoint === decideApplication);
-    expect(sent?.input).toMatchObject({ params: { id: 'a-1' }, body: { ApplicationStatus: 'Declined' } });
+    expect(sent?.input).toMatchObject({
+      params: { id: 'a-1' },
+      body: { ApplicationStatus: 'Declined', Seen: 'Processing' },
+    });
     expect(await screen.findByText('No data available')).toBeInTheDocument();
   });
 
@@ -230,7 +233,7 @@ describe('declining those who are selected', () => {
     expect(await screen.findByText('No data available')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('group', { name: 'Selection' })).toHaveTextContent(''));
     const sent = api.calls.filter(({ endpoint }) => endpoint === declineApplications);
-    expect(sent.map(({ input }) => input.body)).toEqual([{ Ids: all.map(({ id }) => id) }]);
+    expect(sent.map(({ input }) => input.body)).toEqual([{ Ids: all.map(({ id }) => id), Seen: 'Processing' }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('7 declines taken back')).toBeInTheDocument();
     const undone = api.calls.find(({ endpoint }) => endpoint === undoDeclines);

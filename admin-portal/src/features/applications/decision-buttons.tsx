@@ -5,6 +5,7 @@ import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
 import { messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { seen } from './seen';
 import { useDeclined } from './use-declined';
 
 const { decisions } = messages;
@@ -54,7 +55,10 @@ export function DecisionButtons({
     setDeciding(offer);
     removing.current = true;
     try {
-      await decide.mutateAsync({ params: { id: applicant.id }, body: { ApplicationStatus: sends } });
+      await decide.mutateAsync({
+        params: { id: applicant.id },
+        body: { ApplicationStatus: sends, ...seen(applicant) },
+      });
       if (sends !== 'Declined') toast.success(done);
       onDecided?.();
     } catch (error) {

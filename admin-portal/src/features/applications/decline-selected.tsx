@@ -29,7 +29,7 @@ function namesOf(applicants: readonly Applicant[]): string {
   return applicants.length > NAMED ? texts.others(named, applicants.length - NAMED) : named;
 }
 
-/** Declines all selected applications at once, after a confirmation that says how many and whose. */
+/** Declines all selected applications, which wait for a decision, at once, after a confirmation that says how many and whose. */
 export function DeclineSelected({
   selection,
   onOutcome,
@@ -63,7 +63,7 @@ export function DeclineSelected({
     removing.current = true;
     onOutcome([]);
     try {
-      await decline.mutateAsync({ body: { Ids: applicants.map(({ id }) => id) } });
+      await decline.mutateAsync({ body: { Ids: applicants.map(({ id }) => id), Seen: 'Processing' } });
       // Also those that were not: the list below the bar tells of them.
       selection.deselect(applicants.map(({ id }) => id));
     } catch (error) {

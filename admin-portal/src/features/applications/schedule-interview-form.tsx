@@ -1,14 +1,17 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useSession } from 'shared-api/client';
 import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { formatLongDate, today, useToast } from 'shared-ui';
+import { formatLongDate, StatusBadge, today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { seen } from './seen';
 
 const { schedule: texts } = messages;
 
@@ -18,10 +21,15 @@ export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
   const toast = useToast();
   const navigate = useNavigate();
   const planned = applicant.ApplicationStatus === 'Accepted For Interview' ? applicant.InterviewDate : null;
+  const administrator = useSession((session) => session.userId);
   const form = useServerForm({
+    draftKey: `${administrator}/schedule-interview/${applicant.id}`,
     defaultValues: { Email: applicant.Email, Date: '' },
     submit: (values) =>
-      decide.mutateAsync({ params: { id: applicant.id }, body: { ApplicationStatus: 'Accepted', Date: values.Date } }),
+      decide.mutateAsync({
+        params: { id: applicant.id },
+        body: { ApplicationStatus: 'Accepted', Date: values.Date, ...seen(applicant) },
+      }),
     onSuccess: () => {
       toast.success(texts.done);
       navigate(`${base}/selectedApplicants`);
@@ -36,7 +44,10 @@ export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
       <Typography variant="h6" component="p">
         {applicant.Name}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{applicant.Position}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{applicant.Position}</Typography>
+        {applicant.ApplicationStatus !== 'Processing' && <StatusBadge status={applicant.ApplicationStatus} />}
+      </Box>
       {planned && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {texts.currentDate.replace('{date}', formatLongDate(planned))}

@@ -37,7 +37,10 @@ async function typeDate(user: UserEvent, digits: string) {
 const schedule = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Schedule' }));
 
 beforeEach(() => signedInAs('ADM'));
-afterEach(() => signedOut());
+afterEach(() => {
+  signedOut();
+  sessionStorage.clear();
+});
 
 describe('scheduling an interview', () => {
   it('shows for whom, with the e-mail address read-only', async () => {
@@ -82,8 +85,50 @@ describe('scheduling an interview', () => {
     expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
     const sent = api.calls.filter(({ endpoint }) => endpoint === decideApplication);
     expect(sent.map(({ input }) => input.body)).toEqual(
-      Array(2).fill({ ApplicationStatus: 'Accepted', Date: `${nextYear}-11-27` }),
+      Array(2).fill({ ApplicationStatus: 'Accepted', Date: `${nextYear}-11-27`, Seen: 'Processing' }),
     );
+  });
+
+  it('shows what another administrator has decided meanwhile, and decides on that only when it is sent again', async () => {
+    const api = fakeApi(
+      waiting,
+      selected,
+      on(decideApplication, new FakeFailure(409, { message: 'It was declined.' })),
+    );
+    const { user } = openPage();
+    await typeDate(user, `2711${nextYear}`);
+    expect(screen.queryByText('Declined')).not.toBeInTheDocument();
+    api.use(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: 'Declined' }), ...links }));
+    await schedule(user);
+    expect(await screen.findByText('It was declined.')).toBeInTheDocument();
+    expect(await screen.findByText('Declined')).toBeInTheDocument();
+    api.use(on(decideApplication, { message: 'Email sent Successfully' }));
+    await schedule(user);
+    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === decideApplication);
+    expect(sent.map(({ input }) => input.body?.Seen)).toEqual(['Processing', 'Declined']);
+  });
+
+  it('offers no interview to somebody who has passed one', async () => {
+    fakeApi(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: 'Interview Passed' }), ...links }));
+    openPage();
+    expect(await screen.findByText(/has passed the interview/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Schedule' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View Info' })).toHaveAttribute(
+      'href',
+      `${base}/interviewDetails/viewDetails/a-1`,
+    );
+  });
+
+  it('still has the date after a reload or the end of the session', async () => {
+    fakeApi(waiting);
+    const { user, unmount } = openPage();
+    await typeDate(user, `2711${nextYear}`);
+    unmount();
+    openPage();
+    expect(await screen.findByText('What you typed before is here again.')).toBeInTheDocument();
+    expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent('27');
+    expect(screen.getByRole('spinbutton', { name: 'Month' })).toHaveTextContent('11');
   });
 
   it('puts what is wrong with the date under the field', async () => {
@@ -113,6 +158,7 @@ describe('scheduling an interview', () => {
     const Applicant = buildApplicant({ ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' });
     fakeApi(on(getApplication, { Applicant, ...links }));
     openPage();
+    expect(await screen.findByText('Accepted For Interview')).toBeInTheDocument();
     expect(await screen.findByText(/planned for Friday, 27 November 2026/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Selected Applicants' })).toBeInTheDocument();
   });

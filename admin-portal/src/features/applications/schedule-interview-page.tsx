@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import { getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { Loaded, PageHeading, TextLink } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { ErasedNotice } from './erased-notice';
@@ -28,6 +29,13 @@ export function ScheduleInterviewPage() {
         {({ Applicant, ErasedBy: eraser }) =>
           Applicant.ErasedAt ? (
             <ErasedNotice applicant={Applicant} by={eraser} />
+          ) : Applicant.ApplicationStatus === 'Interview Passed' ? (
+            <Alert severity="info" sx={{ maxWidth: 560 }}>
+              {texts.passed.replace('{name}', Applicant.Name)}{' '}
+              <TextLink to={`${base}/interviewDetails/viewDetails/${id}`}>
+                {messages.selectedApplicants.viewInfo}
+              </TextLink>
+            </Alert>
           ) : (
             <ScheduleInterviewForm applicant={Applicant} />
           )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { ApiError } from 'shared-api/client';
+import { ApiError, useSession } from 'shared-api/client';
 import { type User, updateUser } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, TextLink, useToast } from 'shared-ui';
@@ -31,7 +31,9 @@ export function AssignSupervisorForm({ interns, supervisors, chosen }: AssignSup
   const assign = useEndpointMutation(updateUser);
   const toast = useToast();
   const navigate = useNavigate();
+  const administrator = useSession((session) => session.userId);
   const form = useServerForm({
+    draftKey: `${administrator}/assign-supervisor/${chosen ?? ''}`,
     defaultValues: { InternID: interns.find((intern) => intern.user_id === chosen)?.user_id ?? '', SupervisorID: '' },
     submit: async (values) => {
       refuseMissing(values);
@@ -74,7 +76,7 @@ export function AssignSupervisorForm({ interns, supervisors, chosen }: AssignSup
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
-          <LinkButton to={`${base}/interns`} size="large" color="inherit">
+          <LinkButton to={`${base}/interns`} size="large" color="inherit" onClick={form.forgetDraft}>
             {actions.cancel}
           </LinkButton>
         </Box>

@@ -42,9 +42,27 @@ const optionsOf = (select: HTMLElement) =>
     .map((option) => option.textContent);
 
 beforeEach(() => signedInAs('ADM'));
-afterEach(() => signedOut());
+afterEach(() => {
+  signedOut();
+  sessionStorage.clear();
+});
 
 describe('assigning a supervisor', () => {
+  it('still has what was chosen after a reload or the end of the session, until it is cancelled', async () => {
+    fakeApi(interns, supervisors);
+    const first = openPage();
+    await first.user.selectOptions(await intern(), 'i-2');
+    await first.user.selectOptions(await supervisor(), 's-1');
+    first.unmount();
+    const second = openPage();
+    expect(await intern()).toHaveValue('i-2');
+    expect(await supervisor()).toHaveValue('s-1');
+    await second.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    second.unmount();
+    openPage();
+    expect(await intern()).toHaveValue('');
+  });
+
   it('offers every intern with the present supervisor, and every supervisor', async () => {
     const api = fakeApi(interns, supervisors);
     openPage();

@@ -126,6 +126,23 @@ describe('editing a position', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Consulting' })).toHaveFocus());
   });
 
+  it('does not replace the name that another administrator has given it, until it is saved again', async () => {
+    const refused = new FakeFailure(409, { message: "It is 'Advising' now." });
+    const api = fakeApi(filled, read, on(updatePosition, refused));
+    const { user } = openPage();
+    const { field, press } = await openDialog(user);
+    await user.type(field, ' Services');
+    api.use(on(getPositionForEdit, { position: { ...advisory, Position: 'Advising' } }));
+    await press('Save Changes');
+    expect(await screen.findByText("It is 'Advising' now.")).toBeInTheDocument();
+    expect(field).toHaveValue('Advisory Services');
+    api.use(on(updatePosition, { message: 'Position Updated Successfully' }));
+    await press('Save Changes');
+    expect(await screen.findByText('Position Updated Successfully')).toBeInTheDocument();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === updatePosition);
+    expect(sent.map(({ input }) => input.body?.Seen)).toEqual(['Advisory', 'Advising']);
+  });
+
   it('saves with Enter', async () => {
     fakeApi(filled, read, on(updatePosition, { message: 'Position Updated Successfully' }));
     const { user } = openPage();

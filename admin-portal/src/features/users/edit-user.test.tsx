@@ -117,6 +117,22 @@ describe("editing somebody's details", () => {
     expect(await screen.findByText('Details Updated')).toBeInTheDocument();
   });
 
+  it('does not replace what another administrator has saved meanwhile, until it is saved again', async () => {
+    const refused = new FakeFailure(409, { message: "Somebody else has changed this to 'Njeri K.'." });
+    const api = fakeApi(positions, read, on(updateUser, refused));
+    const { user } = openPage();
+    await user.type(await name(), ' Kamau');
+    api.use(on(getUserForEdit, { User: { ...njeri, Name: 'Njeri K.' } }));
+    await save(user);
+    expect(await screen.findByText("Somebody else has changed this to 'Njeri K.'.")).toBeInTheDocument();
+    expect(await name()).toHaveValue('Njeri Wambui Kamau');
+    api.use(saved);
+    await save(user);
+    expect(await screen.findByText('Details Updated')).toBeInTheDocument();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === updateUser);
+    expect(sent.map(({ input }) => input.body?.Seen?.Name)).toEqual(['Njeri Wambui', 'Njeri K.']);
+  });
+
   it('starts from the details of now, not from those of an earlier visit', async () => {
     const api = fakeApi(positions, read);
     const { navigate } = openPage();

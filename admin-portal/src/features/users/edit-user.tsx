@@ -1,8 +1,9 @@
-import { useSession } from 'shared-api/client';
+import { useRef } from 'react';
+import { ApiError, useSession } from 'shared-api/client';
 import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { Loaded, PageHeading } from 'shared-ui';
-import { EditProfileForm } from 'shared-ui/profile';
+import { EditProfileForm, type ProfileValues } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { messages } from '../../messages';
 
@@ -20,6 +21,19 @@ export function EditUser({ texts, list }: EditUserProps) {
   const positions = useEndpoint(listPositions, {});
   const update = useEndpointMutation(updateUser);
   const navigate = useNavigate();
+  // What somebody else has saved meanwhile, once that was said: whoever saves again means to replace it.
+  const told = useRef<ProfileValues>(undefined);
+
+  async function save(opened: ProfileValues, values: ProfileValues) {
+    const { Name, Email, PhoneNumber, Position = '' } = told.current ?? opened;
+    try {
+      await update.mutateAsync({ params: { id }, body: { ...values, Seen: { Name, Email, PhoneNumber, Position } } });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) told.current = (await user.refetch()).data?.User;
+      throw error;
+    }
+  }
+
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: list }} />
@@ -34,7 +48,7 @@ export function EditUser({ texts, list }: EditUserProps) {
                 positionLabel={messages.columns.department}
                 someoneElse
                 cancelTo={list}
-                onSubmit={(body) => update.mutateAsync({ params: { id }, body })}
+                onSubmit={(values) => save(User, values)}
                 onDone={() => navigate(list)}
                 draftKey={`${administrator}/edit-user/${id}`}
               />

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { today } from '../../calendar';
+import { longDate, today } from '../../calendar';
 import { startTestServer, type TestServer } from '../../testing';
 
 const DAY_MS = 86_400_000;
@@ -114,6 +114,38 @@ describe('PUT /Apply/{id}', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     const sent = (await server.mails()).filter((m) => m.file.includes('interview') && m.file.includes(email));
     expect(sent).toHaveLength(1);
+  });
+
+  it('refuses what was decided on a state that is past, and says how things stand', async () => {
+    const { id } = await newApplication();
+    const second = (body: object) => server.call('PUT', `/api/Apply/${id}`, { token, body });
+    const invite = { ApplicationStatus: 'Accepted', Date: day(9), Seen: 'Processing' };
+    expect((await second({ ...invite, Date: day(5) })).status).toBe(200);
+    // Both had the waiting application before them: no second invitation, and no refusal after it.
+    for (const late of [invite, { ApplicationStatus: 'Declined', Seen: 'Processing' }]) {
+      const answer = await second(late);
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        "Nothing was changed: this application is now 'Accepted For Interview'.",
+      ]);
+    }
+    const seen = { Seen: 'Accepted For Interview', SeenDate: day(5) };
+    expect((await second({ ApplicationStatus: 'Accepted', Date: day(6), ...seen })).status).toBe(200);
+    const moved = [
+      { ApplicationStatus: 'Accepted', Date: day(7), ...seen },
+      { ApplicationStatus: 'Passed', ...seen },
+      { ApplicationStatus: 'Declined', ...seen },
+    ];
+    for (const late of moved) {
+      const answer = await second(late);
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        `Nothing was changed: the interview is now on ${longDate(day(6))}.`,
+      ]);
+    }
+    expect((await snapshot(server, id)).history).toHaveLength(3);
+    expect((await second({ ApplicationStatus: 'Passed', ...seen, SeenDate: day(6) })).status).toBe(200);
+    expect((await second({ ApplicationStatus: 'Passed', Seen: 'Waiting', SeenDate: 'soon' })).status).toBe(422);
   });
 });
 

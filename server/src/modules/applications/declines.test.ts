@@ -271,6 +271,21 @@ describe('many declines', () => {
     expect(back.sort()).toEqual([...ids].sort());
   });
 
+  it('leave an applicant alone whom somebody else has invited meanwhile', async () => {
+    const [first, second] = await newApplications(2);
+    const ids = [first?.id ?? '', second?.id ?? ''];
+    await put(ids[0] ?? '', { ApplicationStatus: 'Accepted', Date: tomorrow }, ben);
+    const body = { Ids: ids, Seen: 'Processing' };
+    const outcomes = outcomesOf(
+      await server.call('POST', '/api/Admin/User/Applicants/Decline', { token: ada.token, body }),
+    );
+    expect(ids.map((id) => outcomes.get(id))).toEqual([
+      "Nothing was changed: this application is now 'Accepted For Interview'.",
+      'done',
+    ]);
+    expect(await applicationRow(ids[0] ?? '')).toMatchObject({ status: 'Accepted For Interview' });
+  });
+
   it('are taken back one by one: an applicant who has applied anew does not keep the others', async () => {
     const [first, second] = await newApplications(2);
     const ids = [first?.id ?? '', second?.id ?? ''];

@@ -5,7 +5,7 @@ import { reasonOf } from '../../plugins/mail';
 import type { SessionUser } from '../../plugins/sessions';
 import type { Services } from '../../services';
 import { applicationDeclined } from '../mails/templates';
-import { conflicts, isPending } from './conflicts';
+import { conflicts, isPending, overtaken, type Seen } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplications } from './repository';
 
@@ -31,14 +31,22 @@ export interface Declines {
 /**
  * Declines applications, each told of what became of it. Change, history and mails are one transaction; the mails wait
  * `UNDO_MS`, so the mail server is asked first whether it would take any: when it cannot be reached nothing changes (502).
+ *
+ * @param seen what the administrator has before them: an application that is past it is not declined
  */
-export async function decline(services: Services, ids: readonly string[], by: SessionUser): Promise<Declines> {
+export async function decline(
+  services: Services,
+  ids: readonly string[],
+  seen: Seen,
+  by: SessionUser,
+): Promise<Declines> {
   const { db, mailer, now } = services;
   const asked = [...new Set(ids)];
-  const seen = await findApplications(db, asked);
+  const read = await findApplications(db, asked);
   // In the order of their ids, so that two calls about the same rows wait for each other and not each for the other.
-  const open = [...seen.values()]
+  const open = [...read.values()]
     .filter(({ status }) => statusAfter(status, 'Declined') !== null)
+    .filter((application) => overtaken(application, seen, now()) === null)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   if (open.length > 0) await askMailServer(services);
   const at = now();
@@ -51,8 +59,8 @@ export async function decline(services: Services, ids: readonly string[], by: Se
     asked.filter((id) => !declined.has(id)),
   );
   const outcomes = asked.map((id): Outcome => {
-    const name = seen.get(id)?.name ?? null;
-    return { id, name, refused: declined.has(id) ? null : reasonFor(present.get(id), seen.get(id), at) };
+    const name = read.get(id)?.name ?? null;
+    return { id, name, refused: declined.has(id) ? null : reasonFor(present.get(id), read.get(id), seen, at) };
   });
   return { outcomes, undoUntil: declined.size > 0 ? undoUntil : null };
 }
@@ -112,10 +120,17 @@ async function change(
   return new Set(changed.map(({ id }) => id));
 }
 
-function reasonFor(present: ApplicationRecord | undefined, seen: ApplicationRecord | undefined, at: Date): string {
+function reasonFor(
+  present: ApplicationRecord | undefined,
+  read: ApplicationRecord | undefined,
+  seen: Seen,
+  at: Date,
+): string {
   if (!present) return conflicts.unknown;
   if (present.erased_at) return conflicts.erased;
+  const past = overtaken(present, seen, at);
+  if (past) return past;
   // A decision that waits for its mail may still be taken back: its state is not the last word.
-  const decided = present.status !== seen?.status || statusAfter(present.status, 'Declined') === null;
+  const decided = present.status !== read?.status || statusAfter(present.status, 'Declined') === null;
   return decided && !isPending(present, at) ? conflicts.now(present.status) : conflicts.pending;
 }

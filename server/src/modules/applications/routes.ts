@@ -23,7 +23,7 @@ import { checkUpcoming } from '../../upcoming';
 import { applicationReceived } from '../mails/templates';
 import { listCorrections } from '../personal-data/corrections';
 import { findPosition } from '../positions/repository';
-import { conflicts } from './conflicts';
+import { conflicts, overtaken, type Seen } from './conflicts';
 import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
 import { decline, type Outcome } from './declines';
@@ -121,12 +121,15 @@ export function applicationRoutes(mount: Mount, services: Services): void {
     if (!application) throw notFound();
     if (application.erased_at) throw conflict(conflicts.erased);
     const message = DECIDED[body.ApplicationStatus];
+    const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate };
     if (body.ApplicationStatus === 'Declined') {
-      const { outcomes, undoUntil } = await decline(services, [application.id], user);
+      const { outcomes, undoUntil } = await decline(services, [application.id], seen, user);
       requireDone(outcomes);
       return { message, ...undoTime(undoUntil, now()) };
     }
     const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
+    const refused = overtaken(application, seen, now());
+    if (refused) throw conflict(refused);
     await decide(services, application, body.ApplicationStatus, date, user);
     return { message };
   });
@@ -137,7 +140,7 @@ export function applicationRoutes(mount: Mount, services: Services): void {
   });
 
   mount(declineApplications, async ({ body, user }) => {
-    const { outcomes, undoUntil } = await decline(services, body.Ids, user);
+    const { outcomes, undoUntil } = await decline(services, body.Ids, { status: body.Seen }, user);
     const answer = divided(outcomes);
     return { message: `${answer.Done.length} Declined`, ...answer, ...undoTime(undoUntil, now()) };
   });

@@ -69,6 +69,20 @@ describe('PUT /Position/{id}', () => {
     expect((await call('GET', `/User/${supervisor.id}`)).body.User).toMatchObject({ Position: 'Finance & Tax' });
   });
 
+  it('keeps the name that somebody else has given it since the form was opened', async () => {
+    const id = await added('Payrol');
+    const rename = (Position: string, Seen: string) => call('PUT', `/Position/${id}`, { Position, Seen });
+    expect((await rename('Payroll', 'Payrol')).status).toBe(200);
+    const late = await rename('Pay', 'Payrol');
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      expect.stringContaining("renamed this position to 'Payroll'"),
+    ]);
+    expect((await rename('Pay', 'Payroll')).status).toBe(200);
+    await call('DELETE', `/Position/${id}`);
+    expect((await rename('Payroll', 'Pay')).status).toBe(404);
+  });
+
   it('may change the case of its own name, but not take another one', async () => {
     const id = await added('research');
     expect((await call('PUT', `/Position/${id}`, { Position: 'Research' })).status).toBe(200);

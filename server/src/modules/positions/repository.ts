@@ -61,13 +61,18 @@ export async function insertPosition(on: DbOrTransaction, name: string, at: stri
     .execute();
 }
 
-/** As `insertPosition`; false when there is no such position. */
-export async function renamePosition(on: DbOrTransaction, id: string, name: string): Promise<boolean> {
-  const { numUpdatedRows } = await on
+/** As `insertPosition`; false when there is no such position, or where `seen` is given none that is still called that. */
+export async function renamePosition(
+  on: DbOrTransaction,
+  id: string,
+  name: string,
+  seen: string | undefined,
+): Promise<boolean> {
+  const update = on
     .updateTable('positions')
     .set({ name, name_folded: fold(name) })
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+  const { numUpdatedRows } = await (seen === undefined ? update : update.where('name', '=', seen)).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 

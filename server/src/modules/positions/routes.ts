@@ -27,8 +27,11 @@ export function positionRoutes(mount: Mount, { db, now }: Services): void {
   });
 
   mount(updatePosition, async ({ params, body }) => {
-    const found = await refusingSameName(() => renamePosition(db, params.id, body.Position));
-    if (!found) throw notFound();
+    const renamed = await refusingSameName(() => renamePosition(db, params.id, body.Position, body.Seen));
+    if (!renamed) {
+      const present = await findPositionById(db, params.id);
+      throw present ? conflict(renamedMeanwhile(present.Position)) : notFound();
+    }
     return { message: 'Position Updated Successfully' };
   });
 
@@ -57,6 +60,9 @@ async function refusingSameName<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+const renamedMeanwhile = (name: string) =>
+  `Nothing was saved: somebody else has meanwhile renamed this position to '${name}'. Save again to replace that.`;
 
 /** '2 applications and 1 active user have this position.' */
 function inUse({ applications, users }: { applications: number; users: number }): string {

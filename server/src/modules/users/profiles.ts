@@ -1,6 +1,6 @@
 import { type createSupervisor, type Input, updateUser } from 'shared-api/contract';
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
-import { FieldErrors, type Messages, notFound } from '../../plugins/errors';
+import { conflict, FieldErrors, type Messages, notFound } from '../../plugins/errors';
 import type { SessionUser } from '../../plugins/sessions';
 import { createFieldCheck, normalizePhone } from '../../plugins/validation';
 import type { Services } from '../../services';
@@ -8,7 +8,16 @@ import { foldEmail } from '../../text';
 import { endResetLinks, issueResetLink, WELCOME_MS } from '../accounts/tokens';
 import { supervisorWelcome } from '../mails/templates';
 import { findPosition } from '../positions/repository';
-import { type Account, changeUser, findActiveUser, findActiveUserByEmail, insertUser } from './repository';
+import {
+  type Account,
+  changeUser,
+  findActiveUser,
+  findActiveUserByEmail,
+  findPerson,
+  holdActiveUser,
+  insertUser,
+  toUser,
+} from './repository';
 
 const TAKEN = 'There is already an account with this e-mail address.';
 const NO_POSITION = 'Choose a position from the list.';
@@ -44,11 +53,30 @@ export async function changeProfile(
   const moved = foldEmail(person.email) !== foldEmail(before.email);
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
+      if (body.Seen) await requireUnchanged(trx, id, body.Seen);
       if (!(await changeUser(trx, id, person, positionId))) throw notFound();
       if (moved) await followAddress(services, trx, by, { ...before, ...person });
     }),
   );
   mailer.wake();
+}
+
+/** Refuses (409) to put a form's values in the place of what somebody else has saved since it was opened. */
+async function requireUnchanged(
+  trx: DbOrTransaction,
+  id: string,
+  seen: NonNullable<Input<typeof updateUser>['body']['Seen']>,
+): Promise<void> {
+  // Held until the commit, so that of two who save at the same moment one comes second.
+  const person = (await holdActiveUser(trx, id)) ? await findPerson(trx, id) : undefined;
+  if (!person) throw notFound();
+  const now = toUser(person);
+  const changed = (['Name', 'Email', 'PhoneNumber', 'Position'] as const).filter((field) => now[field] !== seen[field]);
+  if (changed.length === 0) return;
+  const present = changed.map((field) => `'${now[field]}'`).join(', ');
+  throw conflict(
+    `Nothing was saved: somebody else has meanwhile changed this to ${present}. Save again to replace that.`,
+  );
 }
 
 /** Makes a supervisor without a password, and sends the link to set one. */

@@ -152,6 +152,26 @@ describe('PUT /User/{id}, a profile', () => {
     const answer = await as(intern, 'PUT', `/User/${intern.id}`, profile({ Email: 'free.again@example.com' }));
     expect(answer.status).toBe(200);
   });
+
+  it('does not replace what somebody else has saved since the form was opened', async () => {
+    const intern = await server.signInAs('INT');
+    const edit = async () => (await as(admin, 'GET', `/User/${intern.id}/edit`)).body.User as Record<string, string>;
+    const { user_id: _id, ...Seen } = await edit();
+    const save = (Name: string, seen: object) =>
+      as(admin, 'PUT', `/User/${intern.id}`, { ...profile({ Email: intern.email }), Name, Seen: seen });
+    const Name = 'First Words';
+    expect((await as(admin, 'PUT', `/User/${intern.id}`, { ...Seen, Position: 'Advisory', Name, Seen })).status).toBe(
+      200,
+    );
+    const late = await save('Second Words', Seen);
+    expect(late.status).toBe(409);
+    expect(late.body.message).toMatch(/somebody else has meanwhile changed this to 'First Words'/);
+    const { user_id: _again, ...now } = await edit();
+    expect(now.Name).toBe(Name);
+    expect((await save('Second Words', now)).status).toBe(200);
+    expect((await edit()).Name).toBe('Second Words');
+    expect((await save('Third Words', { Name: 3 })).status).toBe(422);
+  });
 });
 
 describe('POST /User', () => {
