@@ -4,5 +4,7 @@ import { openRegistry } from './registry-client.mjs';
 
 await runPortalCommand('npm run check:live -- <portal>', {}, async (portal) => {
   const registry = openRegistry();
+  // A server that does not answer is told before the build is waited for.
+  await registry.live();
   await requireFit(await buildCandidate(portal), registry);
 });

@@ -4,7 +4,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
 import { build, stalePackages } from './build.mjs';
 import { serverBuildOptions } from './build-server.mjs';
@@ -13,9 +15,8 @@ const require = createRequire(import.meta.url);
 const { portals, root } = require('./inputs.cjs');
 const shellPort = 3100;
 
-const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const standAlone = process.argv.includes('--stand-alone');
-const deployed = process.argv.includes('--deployed');
+const usage = 'npm run dev [-- <package>... [--stand-alone | --deployed]]';
+const { chosen, standAlone, deployed } = readWords();
 const known = ['shell', ...portals.map((portal) => portal.package)];
 const unknown = chosen.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
@@ -23,8 +24,15 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const watched = chosen.length > 0 ? chosen : known;
-if (deployed && (standAlone || chosen.length === 0 || chosen.includes('shell'))) {
-  console.error('--deployed takes the names of portals, and no --stand-alone: the rest is the deployed product.');
+if ((deployed && standAlone) || ((deployed || standAlone) && (chosen.length === 0 || chosen.includes('shell')))) {
+  console.error(`--deployed and --stand-alone take the names of portals, and not each other.\nUsage: ${usage}`);
+  process.exit(1);
+}
+
+const portOf = (name) => portals.find((portal) => portal.package === name)?.port ?? shellPort;
+for (const name of watched) {
+  if (!(await isTaken(portOf(name)))) continue;
+  console.error(`Port ${portOf(name)}, on which ${name} is developed, is taken. Does another npm run dev run?`);
   process.exit(1);
 }
 
@@ -35,9 +43,38 @@ const children = [];
 process.on('SIGINT', () => stop());
 process.on('SIGTERM', () => stop());
 
-function stop() {
+function stop(code = 0) {
   for (const child of children) child.kill('SIGTERM');
-  process.exit(0);
+  process.exit(code);
+}
+
+function readWords() {
+  /** @type {import('node:util').ParseArgsConfig['options']} */
+  const options = {
+    'stand-alone': { type: 'boolean' },
+    deployed: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.help) {
+      console.log(`Usage: ${usage}\nPackages: shell, ${portals.map((portal) => portal.package).join(', ')}`);
+      process.exit(0);
+    }
+    return { chosen: positionals, standAlone: values['stand-alone'] === true, deployed: values.deployed === true };
+  } catch (error) {
+    console.error(`${error.message}\nUsage: ${usage}`);
+    process.exit(1);
+  }
+}
+
+/** Whether something listens on a port of this machine. */
+function isTaken(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
 }
 
 for (const name of watched) {
@@ -46,18 +83,17 @@ for (const name of watched) {
   const parameters = ['serve', '--mode', 'development', ...(standAlone ? ['--env', 'standAlone'] : [])];
   // The deployed product's policy lets the page fetch from here, not hold a socket.
   if (deployed) parameters.push('--no-client', '--no-web-socket-server', '--no-live-reload');
-  children.push(
-    spawn(process.execPath, [require.resolve('webpack-cli/bin/cli.js'), ...parameters], {
-      cwd: join(root, name),
-      stdio: 'inherit',
-    }),
-  );
+  const child = spawn(process.execPath, [require.resolve('webpack-cli/bin/cli.js'), ...parameters], {
+    cwd: join(root, name),
+    stdio: 'inherit',
+  });
+  // Without it nothing is rebuilt any more, which nobody would see.
+  child.on('exit', (code) => stop(code || 1));
+  children.push(child);
 }
 
 /** The page may open the rebuild notices' web sockets, which the policy of a real start refuses. */
-const sockets = watched.map(
-  (name) => `ws://localhost:${portals.find((portal) => portal.package === name)?.port ?? shellPort}`,
-);
+const sockets = watched.map((name) => `ws://localhost:${portOf(name)}`);
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;
@@ -91,4 +127,10 @@ async function serveProduct() {
   });
   await watching.watch();
   console.log(`Developing ${watched.join(', ')}: changes are rebuilt and the page reloads.`);
+  for (const { name, base, role, port } of standAlone
+    ? portals.filter((portal) => watched.includes(portal.name))
+    : []) {
+    console.log(`${name} alone: http://localhost:${port}${base}`);
+    if (role) console.log(`  Sign in at http://localhost:${port}/login, then open it.`);
+  }
 }

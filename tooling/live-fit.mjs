@@ -56,8 +56,9 @@ export function sizeOf({ files }) {
   return Object.values(files).reduce((sum, { size }) => sum + size, 0);
 }
 
+/** As the Releases page writes it: a thousand bytes each. */
 export function kilobytes(bytes) {
-  return `${(bytes / 1024).toFixed(1)} kB`;
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /**

@@ -13,13 +13,14 @@ const { portals, root } = require('./inputs.cjs');
 /**
  * Runs a command. A refusal is printed in its words, without a stack, and ends with exit code 1.
  *
- * @param {string} usage what is printed for words that nobody understands
+ * @param {string} usage what is printed when it is asked for, and for words that nobody understands
  * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {(portal: { name: string, package: string, base: string }, words: string[], values: Record<string, any>) => Promise<void>} work
  */
 export async function runPortalCommand(usage, options, work) {
   try {
     const { portal, words, values } = readWords(usage, options);
+    if (values.help) return console.log(`Usage: ${usage}\nPortals: ${portalNames()}`);
     await work(portal, words, values);
   } catch (error) {
     const known = error instanceof Refusal;
@@ -32,17 +33,24 @@ export async function runPortalCommand(usage, options, work) {
 function readWords(usage, options) {
   let parsed;
   try {
-    parsed = parseArgs({ options, allowPositionals: true });
+    parsed = parseArgs({ options: { ...options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true });
   } catch (error) {
-    throw new Refusal(`${error.message}\nUsage: ${usage}`);
+    // What Node adds about words that begin with a dash helps nobody here.
+    throw new Refusal(`${error.message.split('. To specify')[0]}.\nUsage: ${usage}`);
   }
+  const { values } = parsed;
   const [name, ...words] = parsed.positionals;
   const portal = portals.find((entry) => entry.name === name);
-  if (!portal) {
-    const known = portals.map((entry) => entry.name).join(', ');
-    throw new Refusal(`${name ? `There is no ${name}.` : 'Which portal?'} Known: ${known}\nUsage: ${usage}`);
+  if (!portal && !values.help) {
+    throw new Refusal(`${name ? `There is no ${name}.` : 'Which portal?'} Known: ${portalNames()}\nUsage: ${usage}`);
   }
-  return { portal, words, values: parsed.values };
+  const tooMany = words.slice(usage.includes('[version]') ? 1 : 0);
+  if (tooMany.length > 0) throw new Refusal(`Nobody understands: ${tooMany.join(' ')}\nUsage: ${usage}`);
+  return { portal, words, values };
+}
+
+function portalNames() {
+  return portals.map((entry) => entry.name).join(', ');
 }
 
 /** Builds the portal where it is stale, and it alone. @returns its `release.json` */

@@ -24,14 +24,14 @@ export class Refusal extends Error {
  */
 export function openRegistry(settings = process.env) {
   const url = readAddress(settings.DEPLOY_URL || 'http://localhost:3000');
-  const token = settings.DEPLOY_TOKEN;
+  const token = settings.DEPLOY_TOKEN?.trim();
   const contract = loadContract();
 
   /** Asked before a long job, and by every call that needs it. */
   const requireToken = () => {
-    if (token) return;
+    if (/^deploy_[\w-]+$/.test(token ?? '')) return;
     throw new Refusal(
-      'DEPLOY_TOKEN is not set. An administrator makes a deploy token on the Releases page of the admin portal.',
+      `${token ? "DEPLOY_TOKEN is no deploy token, which begins with 'deploy_'" : 'DEPLOY_TOKEN is not set'}. An administrator makes a deploy token on the Releases page of the admin portal.`,
     );
   };
 

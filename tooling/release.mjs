@@ -21,9 +21,11 @@ const options = {
 await runPortalCommand(usage, options, async (portal, _words, values) => {
   const canary = readCanary(values);
   const registry = openRegistry();
-  registry.requireToken();
+  // Before the build is waited for: is there a server, and may this token touch this portal?
+  await registry.releases(portal.name);
   const manifest = await buildCandidate(portal);
-  const { version } = manifest;
+  const { version, commit } = manifest;
+  if (commit?.endsWith('-dirty')) console.log(`Not all of these sources are committed: recorded as ${commit}.`);
   await step('check against what is live', () => requireFit(manifest, registry));
   const archive = await step('pack', () => packBuild(join(root, portal.name, 'dist')));
   const stored = await step(`upload ${kilobytes(archive.length)} to ${registry.url}`, () =>

@@ -301,7 +301,7 @@ describe('check:live', () => {
 
   it('says which address does not answer', async () => {
     const { code, output } = await run('check-live', ['small-portal'], { DEPLOY_URL: 'http://127.0.0.1:9' });
-    expect([code, output]).toEqual([1, expect.stringContaining('http://127.0.0.1:9 cannot be reached (')]);
+    expect([code, output]).toEqual([1, expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be reached \(/)]);
   });
 });
 
@@ -354,6 +354,9 @@ describe('release', () => {
 
   it.each([
     [['small-portal'], { DEPLOY_TOKEN: '' }, 'DEPLOY_TOKEN is not set.'],
+    [['small-portal'], { DEPLOY_TOKEN: 'a secret' }, "DEPLOY_TOKEN is no deploy token, which begins with 'deploy_'."],
+    [['small-portal', '1.2.3'], {}, 'Nobody understands: 1.2.3'],
+    [['small-portal', '--force'], {}, "Unknown option '--force'.\nUsage:"],
     [['small-portal'], { DEPLOY_URL: 'nowhere' }, 'DEPLOY_URL is no web address: nowhere'],
     [['tiny-portal'], {}, 'There is no tiny-portal. Known: small-portal, other-portal'],
     [[], {}, 'Usage: npm run release -- <portal>'],
@@ -363,6 +366,24 @@ describe('release', () => {
     const { code, output } = await run('release', words as string[], settings as Record<string, string>);
     expect([code, asked, output]).toEqual([1, [], expect.stringContaining(message)]);
   });
+
+  it('says before it builds that the token is of another portal', async () => {
+    const message = "The deploy token 'CI' is for other-portal alone: it cannot touch small-portal.";
+    refusals['GET /api/Release/small-portal'] = { status: 403, body: { message } };
+    const { code, output } = await run('release');
+    expect([code, output]).toEqual([1, `The server says: ${message}\n`]);
+  });
+
+  it.each(['release', 'rollback', 'releases', 'check-live'])(
+    'tells how to use %s when it is asked',
+    async (command) => {
+      const { code, output } = await run(command, ['--help'], { DEPLOY_TOKEN: '' });
+      expect([code, output]).toEqual([
+        0,
+        expect.stringMatching(/^Usage: npm run .*\nPortals: small-portal, other-portal\n$/),
+      ]);
+    },
+  );
 
   it('builds the portal anew when its sources have changed, as another version', async () => {
     const { version } = manifest();

@@ -7,6 +7,7 @@ const usage = 'npm run rollback -- <portal> [version] [--reason "..."]';
 
 await runPortalCommand(usage, { reason: { type: 'string' } }, async ({ name, base }, [version], { reason }) => {
   const registry = openRegistry();
+  registry.requireToken();
   const done = await step(`roll back ${name}`, () =>
     registry.rollBack(name, { ...(version ? { Version: version } : {}), ...(reason ? { Reason: reason } : {}) }),
   );

@@ -162,6 +162,9 @@ function federated(base, portal, development) {
   };
 }
 
+/** What a page without the shell takes from the product: the calls, and the page on which a person signs in. */
+const ofProduct = ['/api', '/login', '/assets', '/portals', '/favicon.svg'];
+
 /** A portal by itself in a page of its own, without the shell: `npm run dev -- <portal> --stand-alone`. */
 function standAlone(base, portal) {
   return {
@@ -172,8 +175,13 @@ function standAlone(base, portal) {
     devServer: {
       port: portal.port,
       host: '127.0.0.1',
+      hot: false,
+      liveReload: true,
+      // The page is opened as localhost, so that a sign-in on it is one of that address.
+      allowedHosts: 'all',
+      client: { webSocketURL: { hostname: 'localhost', port: portal.port }, overlay: false },
       historyApiFallback: true,
-      proxy: [{ context: ['/api'], target: 'http://127.0.0.1:3000' }],
+      proxy: [{ context: ofProduct, target: `http://127.0.0.1:${process.env.PORT || 3000}` }],
     },
   };
 }

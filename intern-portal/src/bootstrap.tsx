@@ -1,13 +1,16 @@
-/** Stand-alone development: this portal in a page of its own, signed in through the session of the browser. */
+/** Stand-alone development: this portal in a page of its own, signed in on /login, which the product answers. */
 import { createRoot } from 'react-dom/client';
 import { ApiProvider } from 'shared-api/query';
 import { ConfirmProvider, ThemeRoot, ToastProvider } from 'shared-ui';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { createBrowserRouter, Navigate, RouterProvider } from 'shared-ui/router';
 import { base } from './messages';
 import { portal } from './portal';
 
 const container = document.body.appendChild(document.createElement('div'));
-const router = createBrowserRouter([{ path: base, children: portal.routes }]);
+const router = createBrowserRouter([
+  { path: base, children: portal.routes },
+  { path: '*', element: <Navigate to={base} replace /> },
+]);
 
 createRoot(container).render(
   <ThemeRoot>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { signedInAs, signedOut } from 'shared-api/testing';
 import { Link, type RouteObject } from 'shared-ui/router';
 import { PortalFailure } from './portals/portal-failure';
+import type { RegisteredPortal } from './portals/registry';
 import { openShell, registryOf, releaseOf, watchReports } from './testing';
 
 const NAME = 'intern-portal';
@@ -265,6 +266,21 @@ describe('a preview', () => {
       /^You see the public portal from http:\/\/localhost:3101\/\. Until 21 November 2026/,
     );
     expect(screen.getByRole('link', { name: 'Leave the preview' })).toHaveAttribute('href', '/portals/preview/leave');
+  });
+
+  it('says that the live version is shown where the other address does not answer', async () => {
+    const first = registryOf(
+      { 'public-portal': { current: releaseOf('public-portal', '1'), override: 'http://localhost:3101' } },
+      { preview: { kind: 'override', until } },
+    );
+    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const shell = openShell('/unauthorized', {}, undefined, first);
+    await act(() => shell.loader.load(first.portals[0] as RegisteredPortal));
+    expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
+      /^The public portal from http:\/\/localhost:3101 did not open, so you see the live one/,
+    );
+    expect(log).toHaveBeenCalled();
   });
 
   it('names the composition', () => {

@@ -56,6 +56,8 @@ export const messages = {
   preview: {
     label: 'Preview',
     override: (portal: string, address: string) => `You see the ${portal} from ${address}.`,
+    unopened: (portal: string, address: string) =>
+      `The ${portal} from ${address} did not open, so you see the live one: the browser's console says why.`,
     composition: (id: string) => `You see the product as it was in composition ${id}.`,
     until: (moment: string) => `Until ${moment}.`,
     leave: 'Leave the preview',

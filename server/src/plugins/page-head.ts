@@ -27,8 +27,8 @@ export function registryHead(request: FastifyRequest, nonce: string, parts: Page
 /** Files that the address will need: the federation, the shares of the portal that owns it, and its own first files. */
 function hintsOf(request: FastifyRequest, { portals, chosen, shell }: PageParts): string[] {
   const { pathname } = new URL(request.url, 'http://localhost');
-  const own = shell?.pages[pathname];
-  if (own) return own.map(hint);
+  const page = shell?.pages[pathname];
+  if (page) return page.map(hint);
   const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
   // Whoever is not signed in with the role is sent away before anything of the portal is loaded.
   if (!owner || (owner.role !== null && !usesDashboard(request, owner.role))) return [];
@@ -37,7 +37,9 @@ function hintsOf(request: FastifyRequest, { portals, chosen, shell }: PageParts)
   const shared = shell
     ? [...shell.federation, ...manifest.consumesFirst.flatMap((key) => shell.shares[key] ?? [])]
     : [];
-  return [...[...new Set(shared)].map(hint), ...manifest.preload.map((file) => fileHint(manifest, file))];
+  // A build that is being developed has no digests, and is loaded in another way than its hints would say.
+  const own = isBeingDeveloped(manifest.version) ? [] : manifest.preload.map((file) => fileHint(manifest, file));
+  return [...[...new Set(shared)].map(hint), ...own];
 }
 
 function hint(address: string): string {
@@ -46,7 +48,7 @@ function hint(address: string): string {
 
 /** A portal's scripts are loaded with their digests, so a hint without would fetch them a second time. */
 function fileHint(manifest: ReleaseManifest, file: string): string {
-  const integrity = isBeingDeveloped(manifest.version) ? undefined : manifest.files[file]?.integrity;
+  const integrity = manifest.files[file]?.integrity;
   const attributes = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
   return hint(addressOf(manifest, file)).replace('>', `${attributes} crossorigin="anonymous">`);
 }

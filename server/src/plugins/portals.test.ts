@@ -33,8 +33,8 @@ const PAGE_HINT = `/portals/admin-portal/1.2.0/page.js" integrity="${integrityOf
 /** A browser that last signed in as an administrator. */
 const asAdmin = { cookie: 'other=1; dashboard=ADM' };
 
-async function page(address: string, headers: Record<string, string> = {}) {
-  const answer = await server.call('GET', address, { headers: { accept: 'text/html', ...headers } });
+async function page(address: string, headers: Record<string, string> = {}, at = server) {
+  const answer = await at.call('GET', address, { headers: { accept: 'text/html', ...headers } });
   const html = answer.raw.toString();
   const json = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/.exec(html)?.[1];
   return { ...answer, html, registry: json ? JSON.parse(json) : undefined };
@@ -170,23 +170,50 @@ describe('a page address', () => {
     expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
   });
 
+  it('shows a build that is being developed to nobody, for it may lie in the folder of a product that runs', async () => {
+    await release('0.1.0-dev');
+    expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
+    expect((await server.call('GET', '/portals/admin-portal/0.1.0-dev/remoteEntry.js')).status).toBe(404);
+    await release('1.2.0');
+  });
+});
+
+describe('a server that was started to develop', () => {
+  let developing: TestServer;
+  const seen = (headers: Record<string, string> = {}) => page('/adminDashboard', headers, developing);
+
+  beforeAll(async () => {
+    developing = await startTestServer({}, { root, developmentSockets: ['ws://localhost:3104'] });
+  });
+  afterAll(() => developing.stop());
+
   it('shows a build that is being developed as it stands, and a broken or hostile one not', async () => {
     await release('0.1.0-dev');
-    const { registry } = await page('/');
+    const { registry, headers } = await seen();
     expect(registry.portals[1]).toMatchObject({ current: { version: '0.1.0-dev', integrity: null }, previous: null });
-    const answer = await server.call('GET', '/portals/admin-portal/0.1.0-dev/remoteEntry.js');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:3104;");
+    const answer = await developing.call('GET', '/portals/admin-portal/0.1.0-dev/remoteEntry.js');
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     await release('</script><script>alert(1)-dev');
-    const hostile = await page('/');
+    const hostile = await seen();
     expect(hostile.html).not.toContain('alert');
     expect(hostile.registry.portals[1].current.version).toBe('1.2.0');
     await write(
       'admin-portal/dist/release.json',
       JSON.stringify({ version: '1-dev', container: '</script><script>alert(1)', entry: 'e.js', manifest: 'm.json' }),
     );
-    expect((await page('/')).html).not.toContain('</script><script>alert');
+    expect((await seen()).html).not.toContain('</script><script>alert');
     await release('1.2.0');
-    expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
+    expect((await seen()).registry.portals[1].current.version).toBe('1.2.0');
+  });
+
+  it('has no hints of files that change under their name', async () => {
+    expect((await seen(asAdmin)).html).toContain('/portals/admin-portal/1.2.0/page.js" integrity=');
+    await release('0.1.0-dev');
+    const { html } = await seen(asAdmin);
+    expect(html).toContain('href="/assets/table.1.js"');
+    expect(html).not.toContain('page.js');
+    await release('1.2.0');
   });
 });
 

@@ -31,7 +31,8 @@ export async function registerPortals(
   const { publicUrl } = config;
   const shellDist = path.join(root, 'shell', 'dist');
   const readIndex = cachedFile(path.join(shellDist, 'index.html'), (text) => text);
-  const developed = createDevelopedBuilds(root, portals);
+  // Only a server that `npm run dev` has started shows what is being developed, also where the folders are the same.
+  const developed = createDevelopedBuilds(root, developmentSockets.length > 0 ? portals : []);
   const readState = createReadState(services, developed);
   const visitors = createVisitors(services);
 

@@ -81,23 +81,27 @@ async function signingSecret(db: Db): Promise<Buffer> {
  */
 export function answerLinkError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof HttpError) || !request.headers.accept?.includes('text/html')) throw error;
-  return reply
-    .code(error.status)
-    .headers({
-      ...error.headers,
-      'content-type': 'text/html; charset=utf-8',
-      'content-disposition': 'inline',
-      'cache-control': 'no-store',
-      'content-security-policy': PAGE_POLICY,
-      'x-frame-options': 'SAMEORIGIN',
-    })
-    .send(errorPage(error.message));
+  const framed = request.headers['sec-fetch-dest'] === 'iframe';
+  return (
+    reply
+      .code(error.status)
+      .headers({
+        ...error.headers,
+        'content-type': 'text/html; charset=utf-8',
+        'content-disposition': 'inline',
+        'cache-control': 'no-store',
+        'content-security-policy': PAGE_POLICY,
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      // In a frame the product is around it already.
+      .send(errorPage(error.message, framed ? '' : '<a href="/">Go to Internship Portals</a>'))
+  );
 }
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-function errorPage(message: string): string {
+function errorPage(message: string, wayOn: string): string {
   const [what, ...remedy] = message.split(/(?<=\.) /);
   return `<!doctype html>
 <html lang="en">
@@ -110,13 +114,15 @@ function errorPage(message: string): string {
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Inter,system-ui,sans-serif}
 main{padding:24px;max-width:34rem}
 h1{font-size:22px;line-height:28px;margin:0 0 8px}
-p{margin:0}
+p{margin:0 0 16px}
+a{font-weight:600}
 </style>
 </head>
 <body>
 <main>
 <h1>${escapeHtml(what ?? '')}</h1>
 <p>${escapeHtml(remedy.join(' '))}</p>
+${wayOn}
 </main>
 </body>
 </html>

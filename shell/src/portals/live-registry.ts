@@ -9,6 +9,7 @@ export class LiveRegistry {
   private readAt = Date.now();
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
+  private unopened: ReadonlySet<string> = new Set();
 
   constructor(private registry: Registry) {}
 
@@ -19,6 +20,18 @@ export class LiveRegistry {
   /** What is known of a portal now; one that is not registered any more stays as it was given. */
   portal(registered: RegisteredPortal): RegisteredPortal {
     return this.registry.portals.find(({ name }) => name === registered.name) ?? registered;
+  }
+
+  /** Portals that should come from another address and did not open from there: what is live is shown instead. */
+  get unopenedOverrides(): ReadonlySet<string> {
+    return this.unopened;
+  }
+
+  /** Tells whether a portal is shown from the other address that was asked for. */
+  overrideOpened(name: string, opened: boolean): void {
+    if (this.unopened.has(name) !== opened) return;
+    this.unopened = new Set([...this.unopened].filter((one) => one !== name).concat(opened ? [] : [name]));
+    for (const listener of this.listeners) listener();
   }
 
   /** @returns a function that ends it */

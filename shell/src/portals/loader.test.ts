@@ -181,6 +181,22 @@ describe('the portal loader', () => {
       expect(sent).toEqual([]);
     });
 
+    it('is the live version once a page of the other one has thrown, and says so', async () => {
+      serve({ version: '3-dev', container: 'intern_dev', entry: 'remoteEntry.js' });
+      const { load, loader, registry, registered } = loaderOf(async () => portal, {
+        current: releaseOf(NAME, '2'),
+        override,
+      });
+      await load();
+      expect(registry.unopenedOverrides.size).toBe(0);
+      expect(await loader.crashed(registered, new Error('broken page'), false)).toBeUndefined();
+      expect([shownVersion(loader), [...registry.unopenedOverrides]]).toEqual(['2', [NAME]]);
+      // Somebody pressed Retry.
+      registry.overrideOpened(NAME, true);
+      expect(registry.unopenedOverrides.size).toBe(0);
+      expect(log).toHaveBeenCalledTimes(1);
+    });
+
     it.each<[string, () => Promise<unknown>]>([
       ['is not there', () => Promise.reject(new TypeError('offline'))],
       ['is something else', async () => ({ ok: true, json: async () => ({ hello: 'world' }) })],

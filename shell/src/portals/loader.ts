@@ -93,6 +93,7 @@ export class PortalLoader {
     // Without another one the broken version stays: its other pages may work.
     if ('failure' in next) return next.failure;
     this.states.set(name, next);
+    if (override) this.registry.overrideOpened(name, false);
     return undefined;
   }
 
@@ -147,8 +148,11 @@ export class PortalLoader {
   private async openOverride(name: string, folder: string): Promise<OpenPortal | undefined> {
     try {
       const release = await readOverride(folder, PORTAL_CONTRACT);
-      return { portal: await this.open(release), release, override: true };
+      const portal = await this.open(release);
+      this.registry.overrideOpened(name, true);
+      return { portal, release, override: true };
     } catch (error) {
+      this.registry.overrideOpened(name, false);
       logFailure(name, folder, error instanceof PortalFailure ? error : new PortalFailure('entry', String(error)));
       return undefined;
     }

@@ -16,9 +16,11 @@ const WAY_OUT = '/portals/preview/leave';
  */
 export function PreviewBanner({ registry }: { registry: LiveRegistry }) {
   const { portals, preview, composition } = useSyncExternalStore(registry.subscribe, () => registry.known);
-  const overrides = portals.flatMap(({ name, override }) =>
-    override ? [texts.override(readable(name), override)] : [],
-  );
+  const unopened = useSyncExternalStore(registry.subscribe, () => registry.unopenedOverrides);
+  const overrides = portals.flatMap(({ name, override }) => {
+    if (!override) return [];
+    return [(unopened.has(name) ? texts.unopened : texts.override)(readable(name), override)];
+  });
   if (!preview && overrides.length === 0) return null;
   const shown = preview?.kind === 'composition' ? [texts.composition(composition)] : overrides;
   return (

@@ -72,5 +72,5 @@ export function Misfit({ sentences }: { sentences: string[] }) {
 
 /** A commit as people know it: the first 10 characters of its id. */
 export function shortCommit(id: string): string {
-  return /^[0-9a-f]{12,}$/.test(id) ? id.slice(0, 10) : id;
+  return id.replace(/^([0-9a-f]{10})[0-9a-f]{2,}(?=$|-dirty$)/, '$1');
 }

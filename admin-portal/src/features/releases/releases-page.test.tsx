@@ -37,6 +37,16 @@ afterEach(() => {
 });
 
 describe('the releases page', () => {
+  it('shortens a commit as people write it, also one whose sources were changed later', async () => {
+    const commit = '4f1d2c3b4a5968778695a4b3c2d1e0f9a8b7c6d5';
+    const known = buildPortal();
+    const Releases = known.Releases.map((release) => ({ ...release, Commit: `${commit}-dirty` }));
+    fakeApi(shows({ ...known, Releases }));
+    openPage();
+    const [live] = (await card()).getAllByRole('definition');
+    expect(live).toHaveTextContent('commit 4f1d2c3b4a-dirty, 412 kB');
+  });
+
   it('says of each portal what is live, what it falls back to, and who gets a canary', async () => {
     fakeApi(shows(buildPortal()));
     openPage();

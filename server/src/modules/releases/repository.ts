@@ -23,7 +23,8 @@ export interface NewRelease {
 }
 
 /**
- * Stores a checked build: first its files, then the row by which it exists. The same files again are no second release.
+ * Stores a checked build: first its files, then the row by which it exists. The same files again are no second release:
+ * they only mend what was changed or lost in the store.
  *
  * @returns whether it was not there before
  * @throws 409 when the version is there, or is being stored, with other files
@@ -39,7 +40,10 @@ export async function storeRelease(db: Db, store: ReleaseStore, added: NewReleas
     if (known && !hasSameFiles(known, build)) {
       throw conflict(`${name} is in the store with other files, and a version never changes. Give this build its own.`);
     }
-    if (known) return false;
+    if (known) {
+      await store.mend(release, folder, build.files);
+      return false;
+    }
     await store.keep(release, folder, build.files);
     await db.transaction().execute(async (trx) => {
       await trx

@@ -55,20 +55,30 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     }
   }
 
+  async function send(release: ReleaseName, folder: string, files: readonly string[]): Promise<void> {
+    const waiting = [...files];
+    const sendNext = async () => {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        const body = await readFile(path.join(folder, file));
+        await ask(addressOf(release, file), { method: 'PUT', body });
+        missing.delete(addressOf(release, file));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  }
+
   return {
     folderOf: local.folderOf,
     incoming: local.incoming,
 
     async keep(release, folder, files) {
-      const waiting = [...files];
-      const send = async () => {
-        for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-          const body = await readFile(path.join(folder, file));
-          await ask(addressOf(release, file), { method: 'PUT', body });
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, send));
+      await send(release, folder, files);
       await local.keep(release, folder, files);
+    },
+
+    async mend(release, folder, files) {
+      await send(release, folder, files);
+      await local.mend(release, folder, files);
     },
 
     async fetch(release, file) {

@@ -56,6 +56,17 @@ describe('a folder', () => {
     expect((await get(ENTRY, { 'accept-encoding': 'br' })).text).toBe(REFUSED);
   });
 
+  it('has a file as it was again once the same build is sent anew', async () => {
+    await writeFile(inStore('remoteEntry.js'), 'attack');
+    await rm(inStore('chunks/page.js'));
+    expect([(await get(ENTRY)).status, (await get('/portals/admin-portal/1.0.0/chunks/page.js')).status]).toEqual([
+      500, 404,
+    ]);
+    await release(product, await deployTokenFor(product, 'admin-portal'), buildOf('admin-portal', '1.0.0'));
+    expect((await get(ENTRY)).text).toContain('portal("1.0.0")');
+    expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
+  });
+
   it('without a file answers that it is not there', async () => {
     await rm(inStore('remoteEntry.js'));
     const gone = await get(ENTRY);

@@ -21,6 +21,11 @@ export interface ReleaseStore {
    * earlier try is replaced. Nobody else may be keeping the same release with other files.
    */
   keep(release: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
+  /**
+   * Puts back the files of a release that was kept before, where they are no longer what they were; the unpacked build
+   * has the same ones. Each is exchanged at once: the others are being served meanwhile.
+   */
+  mend(release: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
   /** Brings a file to this machine where it is not there yet. One that the release does not have stays missing. */
   fetch(release: ReleaseName, file: string): Promise<void>;
   /** Throws away this machine's copy of a file that is not as it was; whether there is another one to fetch. */
