@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, call, useSession } from './client';
 import type { Answer, Endpoint, Input, ListQuery } from './contract';
 
@@ -141,6 +141,25 @@ export function useWholeList<E extends Endpoint, K extends keyof Answer<E> & str
     error,
     onRetry: () => void refetch(),
     retrying: error !== null && isFetching,
+  };
+}
+
+/**
+ * Saves a form together with what it started from, so that nobody replaces unknowingly what somebody else has saved
+ * meanwhile: the server refuses that (409) in words that say what it is now, and saving again replaces it.
+ *
+ * @param readNow what is saved now, for after such a refusal
+ * @returns a function that calls `save` with what the person knows to be replaced
+ */
+export function useSeen<Seen>(readNow: () => Promise<Seen | undefined>) {
+  const told = useRef<Seen>(undefined);
+  return async (start: Seen, save: (seen: Seen) => Promise<unknown>): Promise<void> => {
+    try {
+      await save(told.current ?? start);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) told.current = await readNow().catch(() => undefined);
+      throw error;
+    }
   };
 }
 

@@ -34,6 +34,21 @@ export const unauthorized = () => new HttpError(403, 'This action is unauthorize
 export const notFound = () => new HttpError(404, 'Not found.');
 export const conflict = (why: string) => new HttpError(409, why);
 
+/**
+ * Refuses (409) to put a form's values in the place of what somebody else has saved since it was opened. Both are fields
+ * as the form shows them; whoever saves again with what the answer names means to replace it.
+ *
+ * @param seen what the form started from
+ */
+export function requireUnchanged<Seen extends Record<string, string>>(seen: Seen, now: Seen): void {
+  const changed = Object.keys(seen).filter((field) => now[field] !== seen[field]);
+  if (changed.length === 0) return;
+  const present = changed.map((field) => `'${now[field]}'`).join(', ');
+  throw conflict(
+    `Nothing was saved: somebody else has meanwhile changed this to ${present}. Save again to replace that.`,
+  );
+}
+
 /** Errors of Fastify's own, before a handler: what people read instead of its words. */
 const FRAMEWORK_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not supported.',

@@ -58,14 +58,14 @@ export const correctPersonalData = endpoint({
   noun: 'personal-data',
   changes: ['applications', 'dashboard'],
   summary:
-    'Puts the details of an applicant right, in this application; e-mails not sent yet follow the address; 409 once erased, or when somebody else has corrected them meanwhile',
+    'Puts the details of an applicant right, in this application; e-mails not sent yet follow the address; 409 once erased',
   params: IdParams,
   body: Type.Object({
     Name: NameField,
     Email: EmailField,
     PhoneNumber: PhoneNumberField,
-    /** Id of the last correction that the administrator has seen, null where there was none. */
-    LastCorrection: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+    /** The details that the form started from: where somebody else has corrected them since, nothing is saved (409). */
+    Seen: Type.Optional(Type.Object({ Name: Type.String(), Email: Type.String(), PhoneNumber: Type.String() })),
   }),
   status: 200,
   answer: Message,

@@ -56,19 +56,33 @@ describe('correcting the details of an applicant', () => {
         Name: 'Wanjirū Kamau',
         Email: 'wanjiru@example.com',
         PhoneNumber: '+254712345678',
-        LastCorrection: 'c-1',
+        Seen: { Name: 'Wanjiru Kamau', Email: 'wanjiru@example.com', PhoneNumber: '+254712345678' },
       },
     });
   });
 
-  it('says who was first, and keeps what was typed', async () => {
-    const words = 'Nothing was changed: Ada Admin has corrected these details in the meantime.';
-    fakeApi(application(), on(correctPersonalData, new FakeFailure(409, { message: words })));
+  it('says what somebody else has saved, keeps what was typed, and replaces it when it is saved again', async () => {
+    const words = "Nothing was saved: somebody else has meanwhile changed this to 'Wanjiru N.'.";
+    const api = fakeApi(
+      application(),
+      on(correctPersonalData, () => {
+        api.use(application({ Name: 'Wanjiru N.' }));
+        return new FakeFailure(409, { message: words });
+      }),
+    );
     const { user } = openPage();
     await user.type(await field('Name'), ' Njeri');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(await field('Name')).toHaveValue('Wanjiru Kamau Njeri');
+    api.use(on(correctPersonalData, { message: 'Details Updated' }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Details Updated')).toBeInTheDocument();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === correctPersonalData);
+    expect(sent.map(({ input }) => (input.body as { Seen: { Name: string } }).Seen.Name)).toEqual([
+      'Wanjiru Kamau',
+      'Wanjiru N.',
+    ]);
   });
 
   it('puts what is wrong with a field under it', async () => {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { type Applicant, type Correction, correctPersonalData, getApplication } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { type Applicant, correctPersonalData, getApplication } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
 import { Loaded, PageHeading } from 'shared-ui';
 import { EditProfileForm } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
@@ -19,11 +19,15 @@ export function CorrectDetailsPage() {
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: details }} />
       <Loaded key={id} read={application} failed={texts.unreadable} once>
-        {({ Applicant, Corrections, ErasedBy: eraser }) =>
+        {({ Applicant, ErasedBy: eraser }) =>
           Applicant.ErasedAt ? (
             <ErasedNotice applicant={Applicant} by={eraser} />
           ) : (
-            <CorrectDetailsForm applicant={Applicant} last={Corrections.at(-1)} details={details} />
+            <CorrectDetailsForm
+              applicant={Applicant}
+              details={details}
+              readNow={async () => (await application.refetch()).data?.Applicant}
+            />
           )
         }
       </Loaded>
@@ -31,19 +35,21 @@ export function CorrectDetailsPage() {
   );
 }
 
+const detailsOf = ({ Name, Email, PhoneNumber }: Applicant) => ({ Name, Email, PhoneNumber });
+
 interface CorrectDetailsFormProps {
   applicant: Applicant;
-  /** The last correction that these details show: a later one of somebody else is not overwritten. */
-  last: Correction | undefined;
   /** Address of the applicant's page. */
   details: string;
+  readNow: () => Promise<Applicant | undefined>;
 }
 
-function CorrectDetailsForm({ applicant, last, details }: CorrectDetailsFormProps) {
+function CorrectDetailsForm({ applicant, details, readNow }: CorrectDetailsFormProps) {
   const administrator = useSession((session) => session.userId);
   const correct = useEndpointMutation(correctPersonalData);
   const navigate = useNavigate();
-  const { id, Name, Email, PhoneNumber, ApplicationStatus: status } = applicant;
+  const saveSeen = useSeen(readNow);
+  const { id, Name, ApplicationStatus: status } = applicant;
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 1, maxWidth: '70ch' }}>{texts.about(Name)}</Typography>
@@ -52,11 +58,13 @@ function CorrectDetailsForm({ applicant, last, details }: CorrectDetailsFormProp
       </Typography>
       <EditProfileForm
         label={texts.title}
-        values={{ Name, Email, PhoneNumber }}
+        values={detailsOf(applicant)}
         someoneElse
         cancelTo={details}
-        onSubmit={(body) =>
-          correct.mutateAsync({ params: { id }, body: { ...body, LastCorrection: last?.id ?? null } })
+        onSubmit={(values) =>
+          saveSeen(applicant, (seen) =>
+            correct.mutateAsync({ params: { id }, body: { ...values, Seen: detailsOf(seen) } }),
+          )
         }
         onDone={() => navigate(details)}
         draftKey={`${administrator}/correct-details/${id}`}

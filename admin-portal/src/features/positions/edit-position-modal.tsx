@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { ApiError, call } from 'shared-api/client';
+import { call } from 'shared-api/client';
 import { getPositionForEdit, type Position, updatePosition } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
+import { useEndpointMutation, useSeen } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
@@ -13,24 +12,13 @@ const { editing: texts } = messages.positions;
 export function EditPositionModal({ position, onClose }: { position: Position; onClose: () => void }) {
   const update = useEndpointMutation(updatePosition);
   const toast = useToast();
-  // The name that somebody else has given it meanwhile, once that was said: whoever saves again means to replace it.
-  const told = useRef<string>(undefined);
-
-  async function save({ Position: name }: { Position: string }) {
-    const params = { id: position.id };
-    try {
-      await update.mutateAsync({ params, body: { Position: name, Seen: told.current ?? position.Position } });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) {
-        told.current = (await call(getPositionForEdit, { params })).position.Position;
-      }
-      throw error;
-    }
-  }
+  const params = { id: position.id };
+  const saveSeen = useSeen(async () => (await call(getPositionForEdit, { params })).position.Position);
 
   const form = useServerForm({
     defaultValues: { Position: position.Position },
-    submit: save,
+    submit: ({ Position: name }) =>
+      saveSeen(position.Position, (Seen) => update.mutateAsync({ params, body: { Position: name, Seen } })),
     onSuccess: () => {
       toast.success(texts.done);
       onClose();

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
-import { ApiError, useSession } from 'shared-api/client';
+import { useSession } from 'shared-api/client';
 import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
-import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
 import { Loaded, PageHeading } from 'shared-ui';
 import { EditProfileForm, type ProfileValues } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { messages } from '../../messages';
+
+type SeenDetails = Required<ProfileValues>;
 
 interface EditUserProps {
   texts: { title: string; back: string; unreadable: string };
@@ -21,18 +22,12 @@ export function EditUser({ texts, list }: EditUserProps) {
   const positions = useEndpoint(listPositions, {});
   const update = useEndpointMutation(updateUser);
   const navigate = useNavigate();
-  // What somebody else has saved meanwhile, once that was said: whoever saves again means to replace it.
-  const told = useRef<ProfileValues>(undefined);
+  const saveSeen = useSeen<SeenDetails>(async () => (await user.refetch()).data?.User);
 
-  async function save(opened: ProfileValues, values: ProfileValues) {
-    const { Name, Email, PhoneNumber, Position = '' } = told.current ?? opened;
-    try {
-      await update.mutateAsync({ params: { id }, body: { ...values, Seen: { Name, Email, PhoneNumber, Position } } });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) told.current = (await user.refetch()).data?.User;
-      throw error;
-    }
-  }
+  const save = (opened: SeenDetails, values: ProfileValues) =>
+    saveSeen(opened, ({ Name, Email, PhoneNumber, Position }) =>
+      update.mutateAsync({ params: { id }, body: { ...values, Seen: { Name, Email, PhoneNumber, Position } } }),
+    );
 
   return (
     <>

@@ -27,8 +27,8 @@ async function newApplication(at = server) {
   return { email, id: await at.applicationId(email) };
 }
 
-async function correct(id: string, given: object = {}, LastCorrection: string | null = null, token = admin.token) {
-  return on('PUT', `/Apply/${id}/PersonalData`, { ...RIGHT, ...given, LastCorrection }, token);
+async function correct(id: string, given: object = {}, token = admin.token) {
+  return on('PUT', `/Apply/${id}/PersonalData`, { ...RIGHT, ...given }, token);
 }
 
 async function read(id: string) {
@@ -67,22 +67,24 @@ describe('PUT /Apply/{id}/PersonalData', () => {
     expect((await read(id)).Corrections).toEqual([]);
   });
 
-  it('tells the second of two administrators who was first, and changes nothing', async () => {
+  it('tells the second of two administrators what the first has saved, and changes nothing', async () => {
     const { id, email } = await newApplication();
     const other = await server.signInAs('ADM', { name: 'Ben Admin' });
+    const Seen = { Name: 'Amina Otieno', Email: email, PhoneNumber: '+254712345678' };
     const answers = await Promise.all([
-      correct(id, { Name: 'From Ada', Email: email }),
-      correct(id, { Name: 'From Ben', Email: email }, null, other.token),
+      correct(id, { Name: 'From Ada', Email: email, Seen }),
+      correct(id, { Name: 'From Ben', Email: email, Seen }, other.token),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { Applicant, Corrections } = await read(id);
     expect(Corrections).toHaveLength(1);
-    const [done] = Corrections;
-    expect(Applicant.Name).toBe(done?.By === 'Ada Admin' ? 'From Ada' : 'From Ben');
+    const first = Corrections[0]?.By === 'Ada Admin' ? 'From Ada' : 'From Ben';
+    expect(Applicant.Name).toBe(first);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      `Nothing was changed: ${done?.By} has corrected these details in the meantime. Cancel, look at them, and correct again.`,
+      `Nothing was saved: somebody else has meanwhile changed this to '${first}', '${RIGHT.PhoneNumber}'. Save again to replace that.`,
     );
-    expect((await correct(id, { Name: 'Seen', Email: email }, done?.id)).status).toBe(200);
+    const seen = { Name: first, Email: email, PhoneNumber: RIGHT.PhoneNumber };
+    expect((await correct(id, { Name: 'Knowingly', Email: email, Seen: seen })).status).toBe(200);
   });
 
   it('says what is wrong with every field, and refuses the address of another open application', async () => {
@@ -135,8 +137,7 @@ describe('a new address', () => {
       const { id } = await newApplication(refusing);
       const { db } = refusing.services;
       await db.updateTable('mails').set({ state: 'failed', attempts: 15 }).execute();
-      const body = { ...RIGHT, LastCorrection: null };
-      expect((await on('PUT', `/Apply/${id}/PersonalData`, body, token, refusing)).status).toBe(200);
+      expect((await on('PUT', `/Apply/${id}/PersonalData`, RIGHT, token, refusing)).status).toBe(200);
       await refusing.services.mailer.flush();
       expect(await db.selectFrom('mails').select(['recipient', 'state', 'attempts']).execute()).toEqual([
         { recipient: RIGHT.Email, state: 'queued', attempts: 1 },
@@ -159,7 +160,7 @@ describe('a new address', () => {
         return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
       };
       const old = await link(email);
-      await put(`/Apply/${id}/PersonalData`, { ...RIGHT, LastCorrection: null });
+      await put(`/Apply/${id}/PersonalData`, RIGHT);
       const fresh = await link(RIGHT.Email);
       expect([old === fresh, old.length, fresh.length]).toEqual([false, 43, 43]);
       const activate = (proof: string) =>

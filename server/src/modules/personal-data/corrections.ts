@@ -1,20 +1,22 @@
 import type { CorrectedField, Correction, correctPersonalData, Input } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation } from '../../plugins/database';
-import { conflict, FieldErrors, notFound } from '../../plugins/errors';
+import { conflict, FieldErrors, notFound, requireUnchanged } from '../../plugins/errors';
 import type { SessionUser } from '../../plugins/sessions';
 import { normalizePhone } from '../../plugins/validation';
 import type { Services } from '../../services';
 import { fold, foldEmail, personSearchText } from '../../text';
 import { endActivationLinks, wasActivated } from '../accounts/tokens';
-import { conflicts } from '../applications/conflicts';
+import { conflicts, isPending } from '../applications/conflicts';
 import { findNewestLine } from '../applications/history';
-import { type ApplicationRecord, findApplication, hasOpenApplication } from '../applications/repository';
+import {
+  type ApplicationRecord,
+  findApplication,
+  hasOpenApplication,
+  holdApplication,
+} from '../applications/repository';
 import { mailOfState } from '../applications/state-mail';
 import { requireHeld } from './erasure';
-
-const overtaken = (by: string) =>
-  `Nothing was changed: ${by} has corrected these details in the meantime. Cancel, look at them, and correct again.`;
 
 /**
  * Puts name, address and phone number of one application right. With a new address, e-mails that have not arrived go
@@ -32,17 +34,22 @@ export async function correctDetails(
 ): Promise<void> {
   const { db, now, log, mailer } = services;
   await requireHeld(services, id);
-  const before = await findApplication(db, id);
-  if (!before) throw notFound();
   const person = { name: body.Name, email: body.Email, phone: normalizePhone(body.PhoneNumber) ?? '' };
-  const fields = differences(before, person);
-  if (fields.length === 0) return;
-  const moved = foldEmail(person.email) !== foldEmail(before.email);
-  if (moved && before.status !== 'Declined' && (await hasOpenApplication(db, person.email, id))) throw addressTaken();
   const at = now().toISOString();
-  try {
-    await db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
+  const fields = await refusingTakenAddress(() =>
+    db.transaction().execute(async (trx) => {
+      // First, so that of two who save at the same moment one comes second, and sees what the first has saved.
+      if (!(await holdApplication(trx, id))) throw conflict(conflicts.erased);
+      const before = await findApplication(trx, id);
+      if (!before) throw notFound();
+      if (isPending(before, now())) throw conflict(conflicts.pending);
+      if (body.Seen) requireUnchanged(body.Seen, toDetails(before));
+      const changed = differences(before, person);
+      if (changed.length === 0) return changed;
+      const moved = foldEmail(person.email) !== foldEmail(before.email);
+      if (moved && before.status !== 'Declined' && (await hasOpenApplication(trx, person.email, id)))
+        throw addressTaken();
+      await trx
         .updateTable('applications')
         .set({
           ...person,
@@ -51,24 +58,17 @@ export async function correctDetails(
           search: personSearchText(person),
         })
         .where('id', '=', id)
-        .where('erased_at', 'is', null)
-        .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw conflict(conflicts.pending);
-      // Only now: the row is held, so nobody else corrects it any more.
-      const last = (await listCorrections(trx, id)).at(-1);
-      if ((last?.id ?? null) !== body.LastCorrection) throw conflict(overtaken(last?.By ?? 'Another administrator'));
+        .execute();
       await trx
         .insertInto('application_corrections')
-        .values({ id: uuidv7(), application_id: id, at, by_user_id: by.id, fields: fields.join(',') })
+        .values({ id: uuidv7(), application_id: id, at, by_user_id: by.id, fields: changed.join(',') })
         .execute();
-      if (fields.includes('Email')) await readdressMails(trx, id, person.email, at);
+      if (changed.includes('Email')) await readdressMails(trx, id, person.email, at);
       if (moved) await tellNewAddress(services, trx, id);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw addressTaken();
-    throw error;
-  }
+      return changed;
+    }),
+  );
+  if (fields.length === 0) return;
   mailer.wake();
   log.info({ application: id, by: by.id, fields }, 'personal data corrected');
 }
@@ -91,6 +91,18 @@ export async function listCorrections(on: DbOrTransaction, applicationId: string
 }
 
 const addressTaken = () => new FieldErrors({ Email: [conflicts.openApplication] });
+
+/** Two at once: the database refuses an address with which somebody has just applied. */
+async function refusingTakenAddress<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw addressTaken();
+    throw error;
+  }
+}
+
+const toDetails = ({ name, email, phone }: ApplicationRecord) => ({ Name: name, Email: email, PhoneNumber: phone });
 
 function differences(before: ApplicationRecord, person: { name: string; email: string; phone: string }) {
   const fields: CorrectedField[] = [];

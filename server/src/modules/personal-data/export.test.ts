@@ -34,7 +34,7 @@ async function internWithHistory() {
   const second = await server.applicationId(email);
   await server.call('PUT', `/api/Apply/${second}/PersonalData`, {
     token: admin.token,
-    body: { ...WORDS, Email: email, LastCorrection: null },
+    body: { ...WORDS, Email: email },
   });
   await decide(second, { ApplicationStatus: 'Accepted', Date: tomorrow });
   await decide(second, { ApplicationStatus: 'Passed' });

@@ -74,10 +74,7 @@ describe('PUT /Position/{id}', () => {
     const rename = (Position: string, Seen: string) => call('PUT', `/Position/${id}`, { Position, Seen });
     expect((await rename('Payroll', 'Payrol')).status).toBe(200);
     const late = await rename('Pay', 'Payrol');
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      expect.stringContaining("renamed this position to 'Payroll'"),
-    ]);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("changed this to 'Payroll'")]);
     expect((await rename('Pay', 'Payroll')).status).toBe(200);
     await call('DELETE', `/Position/${id}`);
     expect((await rename('Payroll', 'Pay')).status).toBe(404);

@@ -1,7 +1,7 @@
 import { createPosition, deletePosition, getPositionForEdit, listPositions, updatePosition } from 'shared-api/contract';
 import type { Mount } from '../../plugins/api';
 import { isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
-import { conflict, FieldErrors, notFound } from '../../plugins/errors';
+import { conflict, FieldErrors, notFound, requireUnchanged } from '../../plugins/errors';
 import type { Services } from '../../services';
 import {
   countHolders,
@@ -30,7 +30,8 @@ export function positionRoutes(mount: Mount, { db, now }: Services): void {
     const renamed = await refusingSameName(() => renamePosition(db, params.id, body.Position, body.Seen));
     if (!renamed) {
       const present = await findPositionById(db, params.id);
-      throw present ? conflict(renamedMeanwhile(present.Position)) : notFound();
+      if (present && body.Seen !== undefined) requireUnchanged({ Position: body.Seen }, { Position: present.Position });
+      throw notFound();
     }
     return { message: 'Position Updated Successfully' };
   });
@@ -60,9 +61,6 @@ async function refusingSameName<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-const renamedMeanwhile = (name: string) =>
-  `Nothing was saved: somebody else has meanwhile renamed this position to '${name}'. Save again to replace that.`;
 
 /** '2 applications and 1 active user have this position.' */
 function inUse({ applications, users }: { applications: number; users: number }): string {

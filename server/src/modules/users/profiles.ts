@@ -1,6 +1,6 @@
 import { type createSupervisor, type Input, updateUser } from 'shared-api/contract';
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
-import { conflict, FieldErrors, type Messages, notFound } from '../../plugins/errors';
+import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../plugins/errors';
 import type { SessionUser } from '../../plugins/sessions';
 import { createFieldCheck, normalizePhone } from '../../plugins/validation';
 import type { Services } from '../../services';
@@ -53,7 +53,7 @@ export async function changeProfile(
   const moved = foldEmail(person.email) !== foldEmail(before.email);
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
-      if (body.Seen) await requireUnchanged(trx, id, body.Seen);
+      if (body.Seen) await requireSeen(trx, id, body.Seen);
       if (!(await changeUser(trx, id, person, positionId))) throw notFound();
       if (moved) await followAddress(services, trx, by, { ...before, ...person });
     }),
@@ -62,7 +62,7 @@ export async function changeProfile(
 }
 
 /** Refuses (409) to put a form's values in the place of what somebody else has saved since it was opened. */
-async function requireUnchanged(
+async function requireSeen(
   trx: DbOrTransaction,
   id: string,
   seen: NonNullable<Input<typeof updateUser>['body']['Seen']>,
@@ -70,13 +70,8 @@ async function requireUnchanged(
   // Held until the commit, so that of two who save at the same moment one comes second.
   const person = (await holdActiveUser(trx, id)) ? await findPerson(trx, id) : undefined;
   if (!person) throw notFound();
-  const now = toUser(person);
-  const changed = (['Name', 'Email', 'PhoneNumber', 'Position'] as const).filter((field) => now[field] !== seen[field]);
-  if (changed.length === 0) return;
-  const present = changed.map((field) => `'${now[field]}'`).join(', ');
-  throw conflict(
-    `Nothing was saved: somebody else has meanwhile changed this to ${present}. Save again to replace that.`,
-  );
+  const { Name, Email, PhoneNumber, Position } = toUser(person);
+  requireUnchanged(seen, { Name, Email, PhoneNumber, Position });
 }
 
 /** Makes a supervisor without a password, and sends the link to set one. */
