@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint, Role } from './endpoint';
-import { EmailField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
+import { EmailField, IdField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
 import { ListQuery, listAnswer } from './lists';
 
 /** A supervisor, intern or administrator as lists show them. */
@@ -111,6 +111,8 @@ export const updateUser = endpoint({
     SupervisorID: Type.Optional(
       Type.String({ minLength: 1, maxLength: 64, messages: { required: 'Choose a supervisor.' } }),
     ),
+    /** Id of the supervisor that the form showed, null for none: where the intern has another by now, nothing is done (409). */
+    SeenSupervisorID: Type.Optional(Type.Union([IdField, Type.Null()])),
   }),
   status: 200,
   answer: Message,
