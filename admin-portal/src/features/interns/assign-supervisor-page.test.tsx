@@ -13,8 +13,16 @@ const njeri = {
   PhoneNumber: '+254722000111',
   Position: 'Advisory',
   Role: 'SUP' as const,
+  Interns: 1,
 };
-const baraka = { ...njeri, user_id: 'i-1', Name: 'Baraka Otieno', Position: 'Technology', Role: 'INT' as const };
+const baraka = {
+  ...njeri,
+  user_id: 'i-1',
+  Name: 'Baraka Otieno',
+  Position: 'Technology',
+  Role: 'INT' as const,
+  OpenTasks: 0,
+};
 const interns = on(listInterns, {
   Interns: [
     { ...baraka, user_id: 'i-2', Name: 'Achieng Ouma', Supervisor: null },
