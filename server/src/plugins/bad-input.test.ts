@@ -176,6 +176,17 @@ describe('an unknown call', () => {
   });
 });
 
+describe('an address that is no address', () => {
+  it.each([
+    ['too long', `/api/Apply/${'a'.repeat(2000)}`, 414, 'This address is too long.'],
+    ['not encoded rightly', '/api/Apply/%zz', 400, 'This address is not valid.'],
+    ['not encoded rightly, of a page', '/internDashboard/%ff', 400, 'This address is not valid.'],
+  ])('is refused in the shape of every answer and not repeated, when it is %s', async (_, path, status, message) => {
+    const answer = await server.call('GET', path, { token: tokens.ADM });
+    expect([answer.status, answer.body]).toEqual([status, { message }]);
+  });
+});
+
 describe('an unexpected failure', () => {
   it('answers 500 without saying what it was', async () => {
     const broken = await startTestServer();
