@@ -161,6 +161,20 @@ describe('a body that cannot be read', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['email']]);
   });
 
+  it('is 422 for half of a surrogate pair, under its field, and takes whole ones', async () => {
+    const add = (Position: string) => server.call('POST', '/api/Position', { token: tokens.ADM, body: { Position } });
+    for (const text of ['\ud800', 'Design \udc00', '\udd00\ud83c']) {
+      const answer = await add(text);
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { Position: ['This text contains a character that cannot be used.'] },
+      ]);
+    }
+    expect((await add('Design 🎨')).status).toBe(201);
+    const { body } = await server.call('GET', '/api/Position');
+    expect(body.Positions).toContainEqual(expect.objectContaining({ Position: 'Design 🎨' }));
+  });
+
   it('ignores fields that the contract does not know', async () => {
     const answer = await send(JSON.stringify({ email: 'a@example.com', password: 'x', extra: 1 }), 'application/json');
     expect(answer.status).toBe(401);
