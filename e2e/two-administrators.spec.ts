@@ -1,6 +1,15 @@
 /** Two administrators at the same row: the second is told what happened, and sees how things stand now. */
-import { expect, signInAsAdministrator, test } from './journey';
-import { newApplicant, newIntern } from './people';
+import type { Browser, Page } from '@playwright/test';
+import { dayFromNow, expect, signInAsAdministrator, test, typeDate } from './journey';
+import { newApplicant, newIntern, newSupervisor } from './people';
+import type { Product } from './product';
+
+/** Signs an administrator in here and in a browser of their own; answers the page of the second. */
+async function signInTwice(page: Page, browser: Browser, product: Product): Promise<Page> {
+  const second = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  for (const window of [page, second]) await signInAsAdministrator(window, product);
+  return second;
+}
 
 test('the second of two administrators is told of the first decision and sees the new state', async ({
   page,
@@ -15,9 +24,7 @@ test('the second of two administrators is told of the first decision and sees th
   const applicant = await newApplicant(product, 'Achieng Odhiambo', 'Passed');
   const intern = await newIntern(product, 'Brian Kiprotich');
   const waiting = await newApplicant(product, 'Naserian Lekishon');
-  const second = await (await browser.newContext()).newPage();
-  await signInAsAdministrator(page, product);
-  await signInAsAdministrator(second, product);
+  const second = await signInTwice(page, browser, product);
 
   // Both have the application before them; the first declines it.
   for (const window of [page, second]) {
@@ -49,5 +56,121 @@ test('the second of two administrators is told of the first decision and sees th
   await expect(page.getByText('Intern Deleted')).toBeVisible();
   await expect(second.getByText('Could not delete Intern')).toBeVisible();
   await expect(second.getByText('No data available')).toBeVisible();
+  await second.context().close();
+});
+
+test('whoever schedules an interview after another has declined is told, and invites only knowingly', async ({
+  page,
+  browser,
+  watch,
+  startProduct,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectConsole(/409/);
+  const product = await startProduct();
+  const applicant = await newApplicant(product, 'Naserian Lekishon');
+  const second = await signInTwice(page, browser, product);
+  for (const window of [page, second]) {
+    await window.goto(`${product.url}/adminDashboard/applications`);
+    await expect(window.getByRole('row', { name: applicant.name })).toBeVisible();
+  }
+  await second.getByRole('link', { name: `Accept ${applicant.name}` }).click();
+  await typeDate(second, 'Interview Date', dayFromNow(3));
+
+  await page.getByRole('button', { name: `Decline ${applicant.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Application Declined')).toBeVisible();
+
+  const date = second.getByRole('group', { name: 'Interview Date' });
+  const typed = await date.textContent();
+  const send = second.getByRole('button', { name: 'Schedule' });
+  await send.click();
+  await expect(second.getByText("Nothing was changed: this application is now 'Declined'.")).toBeVisible();
+  await expect(second.getByText('Declined', { exact: true })).toBeVisible();
+  await expect(date).toHaveText(typed ?? '');
+  expect(typed).toContain(dayFromNow(3).slice(0, 4));
+
+  // Nobody was invited meanwhile; sending it again means it.
+  await page.goto(`${product.url}/adminDashboard/selectedApplicants`);
+  await expect(page.getByRole('row', { name: applicant.name })).toContainText('Declined');
+  await send.click();
+  await expect(second.getByText('Email sent Successfully')).toBeVisible();
+  await expect(second.getByRole('row', { name: applicant.name })).toContainText('Accepted For Interview');
+  await second.context().close();
+});
+
+test('whoever saves an intern after another has saved is told, and keeps what was typed', async ({
+  page,
+  browser,
+  watch,
+  startProduct,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectConsole(/409/);
+  const product = await startProduct();
+  const intern = await newIntern(product, 'Brian Kiprotich');
+  const second = await signInTwice(page, browser, product);
+  const name = (window: Page) => window.getByLabel('Name', { exact: true });
+  const save = (window: Page) => window.getByRole('button', { name: 'Save Changes' }).click();
+  for (const window of [page, second]) {
+    await window.goto(`${product.url}/adminDashboard/interns/${intern.id}/edit`);
+    await expect(name(window)).toHaveValue(intern.name);
+  }
+  await name(page).fill('Brian Kiprotich Rono');
+  await save(page);
+  await expect(page.getByText('Details Updated')).toBeVisible();
+
+  await name(second).fill('Brian K. Kiprotich');
+  await save(second);
+  await expect(second.getByText(/somebody else has meanwhile changed this to 'Brian Kiprotich Rono'/)).toBeVisible();
+  await expect(name(second)).toHaveValue('Brian K. Kiprotich');
+  await page.reload();
+  await expect(page.getByRole('row', { name: 'Brian Kiprotich Rono' })).toBeVisible();
+  await save(second);
+  await expect(second.getByText('Details Updated')).toBeVisible();
+  await expect(second.getByRole('row', { name: 'Brian K. Kiprotich' })).toBeVisible();
+  await second.context().close();
+});
+
+test('whoever assigns a supervisor after another has is told who it is now, and replaces only knowingly', async ({
+  page,
+  browser,
+  watch,
+  startProduct,
+}) => {
+  test.setTimeout(120_000);
+  watch.expectConsole(/409/);
+  const product = await startProduct();
+  const intern = await newIntern(product, 'Brian Kiprotich');
+  const grace = await newSupervisor(product, 'Grace Wambui');
+  const peter = await newSupervisor(product, 'Peter Ochieng');
+  const second = await signInTwice(page, browser, product);
+  const chosen = (window: Page, label: string) => window.getByLabel(label, { exact: true }).locator('option:checked');
+  const assign = (window: Page) => window.getByRole('button', { name: 'Assign', exact: true }).click();
+  for (const [window, supervisor] of [
+    [page, grace],
+    [second, peter],
+  ] as const) {
+    await window.goto(`${product.url}/adminDashboard/assignSupervisor?intern=${intern.id}`);
+    await expect(chosen(window, 'Intern')).toHaveText('Brian Kiprotich, Engineering (no supervisor yet)');
+    await window.getByLabel('Supervisor', { exact: true }).selectOption({ label: `${supervisor.name}, Engineering` });
+  }
+  await assign(page);
+  await expect(page.getByText('Supervisor Assigned')).toBeVisible();
+
+  await assign(second);
+  await expect(second.getByText(/Grace Wambui is now the supervisor of Brian Kiprotich/)).toBeVisible();
+  await expect(chosen(second, 'Intern')).toHaveText('Brian Kiprotich, Engineering (now with Grace Wambui)');
+  await expect(chosen(second, 'Supervisor')).toHaveText('Peter Ochieng, Engineering');
+  await page.reload();
+  await expect(page.getByRole('row', { name: intern.name })).toContainText(grace.name);
+  await assign(second);
+  await expect(second.getByText('Supervisor Assigned')).toBeVisible();
+  await expect(second.getByRole('row', { name: intern.name })).toContainText(peter.name);
+
+  // What a deletion concerns is said before it happens.
+  await second.goto(`${product.url}/adminDashboard/supervisors`);
+  await second.getByRole('button', { name: `Delete ${peter.name}` }).click();
+  await expect(second.getByRole('alertdialog')).toContainText('1 intern becomes unassigned.');
   await second.context().close();
 });

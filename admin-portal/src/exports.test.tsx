@@ -73,8 +73,8 @@ describe('the export of', () => {
     const api = fakeApi(
       on(calls.listApplications, { Applicants: [applicant], ...one }),
       on(calls.listSelectedApplicants, { Applicants: [applicant], ...one }),
-      on(calls.listSupervisors, { Supervisors: [user], ...one }),
-      on(calls.listInterns, { Interns: [{ ...user, Role: 'INT', Supervisor: null }], ...one }),
+      on(calls.listSupervisors, { Supervisors: [{ ...user, Interns: 0 }], ...one }),
+      on(calls.listInterns, { Interns: [{ ...user, Role: 'INT', Supervisor: null, OpenTasks: 0 }], ...one }),
       on(calls.listPositions, { Positions: [{ id: 'p-1', Position: 'Advisory' }] }),
       on(calls.createExport, { Export: link, Rows: 60_156 }),
     );

@@ -350,8 +350,9 @@ export const messages = {
     add: 'Add Supervisor',
     deletion: {
       question: 'Are you sure you want to delete this supervisor?',
-      consequence:
-        'They can no longer sign in, and their interns become unassigned. Their remarks and the ratings they gave stay.',
+      consequence: (interns: number) =>
+        'They can no longer sign in. Their remarks and the ratings they gave stay.' +
+        (interns > 0 ? ` ${many(interns, 'intern')} become${interns === 1 ? 's' : ''} unassigned.` : ''),
       done: 'Supervisor Deleted',
       failed: 'Could not delete Supervisor',
     },
@@ -385,7 +386,9 @@ export const messages = {
     viewPerformance: 'View performance of',
     deletion: {
       question: 'Are you sure you want to delete this intern?',
-      consequence: 'They can no longer sign in and leave every list. Their tasks, ratings and comments stay.',
+      consequence: (openTasks: number) =>
+        'They can no longer sign in and leave every list. Their tasks, ratings and comments stay.' +
+        (openTasks > 0 ? ` ${many(openTasks, 'task')} ${openTasks === 1 ? 'is' : 'are'} not completed yet.` : ''),
       done: 'Intern Deleted',
       failed: 'Could not delete Intern',
     },

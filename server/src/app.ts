@@ -35,7 +35,7 @@ import { API_ROOT, createMount, parseQuery, registerBodyParsers } from './plugin
 import { registerConnections } from './plugins/connections';
 import { closeDatabase, openDatabase, settleErasure } from './plugins/database';
 import { registerDocuments } from './plugins/documents';
-import { HttpError, notFound, registerErrors } from './plugins/errors';
+import { answerError, HttpError, notFound, registerErrors } from './plugins/errors';
 import { registerHealth } from './plugins/health';
 import { createLogger, logRequests } from './plugins/logging';
 import { createMailer } from './plugins/mail';
@@ -84,6 +84,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       bodyLimit: 256 * 1024,
       // An upload over a slow line takes its time; headers that trickle in do not (Node's own limit).
       requestTimeout: 15 * 60_000,
+      frameworkErrors: (error, request, reply) => answerError(error, request, reply),
       routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     });
     const services: Services = {

@@ -1,4 +1,13 @@
-import type { Answer, getDecisionsNeeded, getPath, getWeeks, Performance, Task } from 'shared-api/contract';
+import type {
+  Answer,
+  ApplicationStatus,
+  getApplication,
+  getDecisionsNeeded,
+  getPath,
+  getWeeks,
+  Performance,
+  Task,
+} from 'shared-api/contract';
 import { DEMO_ADMINISTRATOR, seedDemo } from './demo';
 import { startTestServer, type TestServer } from './testing';
 
@@ -18,6 +27,14 @@ async function signIn(email: string) {
   const { user, token } = answer.body as unknown as { user: { user_id: string; Name: string }; token: string };
   return { ...user, token };
 }
+
+/** Which mail tells of which state. */
+const MAILS: Record<ApplicationStatus, string> = {
+  Processing: 'application-received',
+  'Accepted For Interview': 'interview-invitation',
+  'Interview Passed': 'interview-passed',
+  Declined: 'application-declined',
+};
 
 describe('the demonstration', () => {
   it('gives its first intern a task of every kind, comments, and ratings spread over weeks', async () => {
@@ -66,6 +83,33 @@ describe('the demonstration', () => {
     const { Recent } = (await read('Path')) as unknown as Answer<typeof getPath>;
     expect(Object.values(Recent).every((count) => count > 0)).toBe(true);
     expect([Recent.Passed, Recent.Activated]).toEqual([10, 8]);
+  });
+
+  it('has told of every decision by an e-mail of that time, and sends none now', async () => {
+    const { token } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
+    const lists = await Promise.all(
+      ['Interviews', 'Applicants'].map((list) => server.call('GET', `/api/Admin/User/${list}`, { token })),
+    );
+    const applicants = lists.flatMap(({ body }) => body.Applicants as { id: string; Name: string }[]);
+    const failed: string[] = [];
+    for (const { id, Name } of applicants) {
+      const { History } = (await server.call('GET', `/api/Apply/${id}`, { token })).body as unknown as Answer<
+        typeof getApplication
+      >;
+      for (const { At, To, Mail } of History) {
+        expect([Name, Mail?.Kind]).toEqual([Name, MAILS[To]]);
+        if (Mail?.State === 'failed') failed.push(`${Name}: ${Mail.Outcome}`);
+        else expect([Name, Mail?.State]).toEqual([Name, 'delivered']);
+        const minutes = (Date.parse(Mail?.At ?? '') - Date.parse(At)) / 60_000;
+        expect([Name, minutes >= 0 && minutes < 1]).toEqual([Name, true]);
+      }
+    }
+    expect(failed.sort()).toEqual([
+      'Halima Yusuf: 452 4.2.2 The mailbox is full',
+      'Naomi Wairimu: 550 5.1.1 The mailbox does not exist',
+    ]);
+    await server.services.mailer.flush();
+    expect(await server.mails()).toEqual([]);
   });
 
   it('is not seeded twice', async () => {

@@ -15,6 +15,8 @@ import type { Services } from './services';
 import { fold } from './text';
 
 const DAY_MS = 86_400_000;
+/** From a decision until its mail has arrived: a refusal waits for 10 seconds. */
+const DELIVERY_MS = 14_000;
 /** One for every account of the demonstration, which is on nobody's network. */
 const PASSWORD = 'savanna-sunrise-demo';
 const ADMIN = 'admin@savanna.example';
@@ -137,16 +139,28 @@ async function seedApplications(
       const filename = `${name} ${kind === 'Cv' ? 'CV' : 'letter'}.pdf`;
       await insertDocument(on, id, { id: uuidv7(), kind, filename, bytes }, seed.at(appliedDays));
     }
-    const decided = await decideAsSeen(seed, on, { id, status, adminId, appliedDays, interview });
-    const historyId = decided ?? received;
+    const lines: HistoryLine[] = [
+      { id: received, at: seed.at(appliedDays), to: 'Processing' },
+      ...(await decideAsSeen(seed, on, { id, status, adminId, appliedDays, interview })),
+    ];
+    for (const line of lines) {
+      const refused = line === lines.at(-1) ? REFUSED_MAILS.get(email) : undefined;
+      await seedMail(seed, on, line, { id, name, email, position, interview, refused });
+    }
     const intern = interns[index];
     if (intern) await recordActivation(seed.services, on, id, intern.id);
-    else await seedMail(seed, on, { id, historyId, name, email, position, status, interview });
     progress(index + 1, all.length);
   }
 }
 
-/** Writes the history that leads to a state, and the state itself; answers the last line, if there is one. */
+/** A line of an application's history, of which a mail told. */
+interface HistoryLine {
+  id: string;
+  at: string;
+  to: ApplicationStatus;
+}
+
+/** Writes the history that leads to a state, and the state itself; answers its lines. */
 async function decideAsSeen(
   seed: Seed,
   on: DbOrTransaction,
@@ -157,15 +171,15 @@ async function decideAsSeen(
     appliedDays,
     interview,
   }: { id: string; status: ApplicationStatus; adminId: string; appliedDays: number; interview: string | null },
-): Promise<string | undefined> {
-  if (status === 'Processing') return undefined;
+): Promise<HistoryLine[]> {
+  if (status === 'Processing') return [];
   const steps: ApplicationStatus[] = interview === null ? [] : ['Accepted For Interview'];
   if (status !== 'Accepted For Interview') steps.push(status);
   let from: ApplicationStatus = 'Processing';
-  let last: string | undefined;
+  const lines: HistoryLine[] = [];
   for (const [step, to] of steps.entries()) {
     const at = seed.at(appliedDays + 2 + step * 4);
-    last = await insertHistory(on, {
+    const line = await insertHistory(on, {
       application_id: id,
       at,
       by_user_id: adminId,
@@ -178,61 +192,54 @@ async function decideAsSeen(
       .set({ status: to, interview_date: interview, decided_at: at })
       .where('id', '=', id)
       .execute();
+    lines.push({ id: line, at, to });
     from = to;
   }
-  return last;
+  return lines;
 }
 
-/** The latest mail of each recent applicant, to be found in the outbox. */
+/** The mail that told of a line, as it was delivered or refused at the time: nothing goes out now. */
 async function seedMail(
-  seed: Seed,
+  { services: { mailer, config, now } }: Seed,
   on: DbOrTransaction,
+  line: HistoryLine,
   about: {
     id: string;
-    historyId: string;
     name: string;
     email: string;
     position: string;
-    status: ApplicationStatus;
     interview: string | null;
+    /** The mail server's words. */
+    refused: string | undefined;
   },
 ): Promise<void> {
-  const { mailer, config, now } = seed.services;
-  const { position, status, historyId, interview: date } = about;
+  const { position, interview: date } = about;
   const link = (path: string) => `${config.publicUrl}${path}`;
-  if (status === 'Accepted For Interview' && date) {
-    const event = {
-      applicationId: about.id,
-      position,
-      date,
-      sequence: 1,
-      now: now(),
-      organizer: 'interns@savanna.example',
-    };
-    await mailer.enqueue(on, templates.interviewInvitation(about, event), historyId);
-  } else if (status === 'Interview Passed') {
-    await mailer.enqueue(
-      on,
-      templates.interviewPassed(about, { position, activationLink: link('/signUp') }),
-      historyId,
-    );
-  } else if (status === 'Declined') {
-    await mailer.enqueue(on, templates.applicationDeclined(about, { position }), historyId);
-  } else {
-    await mailer.enqueue(
-      on,
-      templates.applicationReceived(about, { position, statusLink: link('/applicationStatus') }),
-      historyId,
-    );
-  }
-  const outcome = REFUSED_MAILS.get(about.email);
-  if (outcome) {
-    await on
-      .updateTable('mails')
-      .set({ state: 'failed', attempts: 15, outcome, created_at: seed.at(-2) })
-      .where('history_id', '=', historyId)
-      .execute();
-  }
+  const mail = () => {
+    if (line.to === 'Accepted For Interview' && date) {
+      const organizer = 'interns@savanna.example';
+      const event = { applicationId: about.id, position, date, sequence: 1, now: new Date(line.at), organizer };
+      return templates.interviewInvitation(about, event);
+    }
+    if (line.to === 'Interview Passed') {
+      return templates.interviewPassed(about, { position, activationLink: link('/signUp') });
+    }
+    if (line.to === 'Declined') return templates.applicationDeclined(about, { position });
+    return templates.applicationReceived(about, { position, statusLink: link('/applicationStatus') });
+  };
+  await mailer.enqueue(on, mail(), line.id);
+  const arrived = new Date(Math.min(Date.parse(line.at) + DELIVERY_MS, now().getTime())).toISOString();
+  await on
+    .updateTable('mails')
+    .set({
+      created_at: line.at,
+      // What was refused keeps its content, so that it can be sent again.
+      ...(about.refused
+        ? { state: 'failed', attempts: 15, outcome: about.refused }
+        : { state: 'sent', attempts: 1, outcome: '250 2.0.0 Accepted for delivery', sent_at: arrived, content: null }),
+    })
+    .where('history_id', '=', line.id)
+    .execute();
 }
 
 async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): Promise<number> {

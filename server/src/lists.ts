@@ -143,3 +143,22 @@ function filterConditions(filter: Record<string, string>, shape: ListShape): Raw
 export function contains(column: string, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${likePattern(text)} escape '\\'`;
 }
+
+/** More ids than a page can have are not named in a query, since the engines limit how many values one may carry. */
+const NAMED = 100;
+
+/** Counts by the ids that a column refers to, for rows that were read: a page's alone, or all where a list is whole. */
+export async function countBy<DB, TB extends keyof DB>(
+  rows: SelectQueryBuilder<DB, TB, object>,
+  column: string,
+  ids: string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const key = sql<string>`${sql.ref(column)}`;
+  const named = ids.length > NAMED ? rows : rows.where(sql<SqlBool>`${key} in (${sql.join(ids)})`);
+  const counted = (await named
+    .select([key.as('id'), sql<number | string>`count(*)`.as('total')])
+    .groupBy(key)
+    .execute()) as { id: string | null; total: number | string }[];
+  return new Map(counted.map(({ id, total }) => [id ?? '', Number(total)]));
+}

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { forgetDashboard } from './dashboard-hint';
 import { FieldErrors, HttpError, notFound, unauthenticated, unauthorized } from './errors';
 import type { SessionUser } from './sessions';
-import { compileValidator, nulFields } from './validation';
+import { compileValidator, unusableFields } from './validation';
 
 /** Where the contract's paths begin. */
 export const API_ROOT = '/api';
@@ -75,7 +75,7 @@ export function createMount(app: FastifyInstance, services: Pick<Services, 'db' 
         if (isForm(request)) await takeForm(endpoint, request);
         if (request.body instanceof Readable !== (endpoint.bodyType === 'archive')) throw unsupported();
         if (!endpoint.bodyType) prepareBody(endpoint, request);
-        if (Object.keys(nulFields(request.params)).length > 0) throw notFound();
+        if (Object.keys(unusableFields(request.params)).length > 0) throw notFound();
       },
       handler: async (request, reply) => {
         const call = {
@@ -152,8 +152,8 @@ async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<vo
 
 /** A body that is no object has no fields: each is then reported as missing, by its own words. */
 function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
-  const nul = { ...nulFields(request.body), ...nulFields(request.query) };
-  if (Object.keys(nul).length > 0) throw new FieldErrors(nul);
+  const unusable = { ...unusableFields(request.body), ...unusableFields(request.query) };
+  if (Object.keys(unusable).length > 0) throw new FieldErrors(unusable);
   if (!endpoint.body) return;
   const body = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) request.body = {};

@@ -161,6 +161,20 @@ describe('a body that cannot be read', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['email']]);
   });
 
+  it('is 422 for half of a surrogate pair, under its field, and takes whole ones', async () => {
+    const add = (Position: string) => server.call('POST', '/api/Position', { token: tokens.ADM, body: { Position } });
+    for (const text of ['\ud800', 'Design \udc00', '\udd00\ud83c']) {
+      const answer = await add(text);
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        { Position: ['This text contains a character that cannot be used.'] },
+      ]);
+    }
+    expect((await add('Design 🎨')).status).toBe(201);
+    const { body } = await server.call('GET', '/api/Position');
+    expect(body.Positions).toContainEqual(expect.objectContaining({ Position: 'Design 🎨' }));
+  });
+
   it('ignores fields that the contract does not know', async () => {
     const answer = await send(JSON.stringify({ email: 'a@example.com', password: 'x', extra: 1 }), 'application/json');
     expect(answer.status).toBe(401);
@@ -173,6 +187,17 @@ describe('an unknown call', () => {
     expect([unknown.status, unknown.body]).toEqual([404, { message: 'Not found.' }]);
     const method = await server.call('DELETE', '/api/Apply/1');
     expect([method.status, method.headers.allow]).toEqual([405, 'GET, PUT']);
+  });
+});
+
+describe('an address that is no address', () => {
+  it.each([
+    ['too long', `/api/Apply/${'a'.repeat(2000)}`, 414, 'This address is too long.'],
+    ['not encoded rightly', '/api/Apply/%zz', 400, 'This address is not valid.'],
+    ['not encoded rightly, of a page', '/internDashboard/%ff', 400, 'This address is not valid.'],
+  ])('is refused in the shape of every answer and not repeated, when it is %s', async (_, path, status, message) => {
+    const answer = await server.call('GET', path, { token: tokens.ADM });
+    expect([answer.status, answer.body]).toEqual([status, { message }]);
   });
 });
 

@@ -55,6 +55,8 @@ const FRAMEWORK_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was cut off.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+  FST_ERR_BAD_URL: 'This address is not valid.',
+  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
 };
 
 /** One place that turns what was thrown into an answer. Unknown errors are logged and answered without detail. */
@@ -62,7 +64,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => answerError(thrown, request, reply));
 }
 
-function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+/** Turns what was thrown into an answer; also for what the framework refuses before there is a route, such as an address. */
+export function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const error = 'validation' in thrown ? fromValidation(thrown) : thrown;
   if (error instanceof HttpError) {
     const body = error.errors ? { message: error.message, errors: error.errors } : { message: error.message };

@@ -75,28 +75,31 @@ export function compileValidator({ schema, httpPart }: { schema: unknown; httpPa
 export function createFieldCheck(schema: object): (values: Record<string, unknown>) => Messages {
   const validate = ajvFor.body.compile(schema);
   return (values) => {
-    const withoutNul = nulFields(values);
-    if (validate(values)) return withoutNul;
-    return { ...fieldMessages(validate.errors ?? []), ...withoutNul };
+    const unusable = unusableFields(values);
+    if (validate(values)) return unusable;
+    return { ...fieldMessages(validate.errors ?? []), ...unusable };
   };
 }
 
-const NUL_MESSAGE = 'This text contains a character that cannot be used.';
+const UNUSABLE_MESSAGE = 'This text contains a character that cannot be used.';
 
-/** Fields that hold a NUL character anywhere: PostgreSQL cannot store it, so no engine takes it. */
-export function nulFields(values: unknown): Messages {
+/** NUL, which PostgreSQL cannot store, and half of a surrogate pair, of which UTF-8 keeps nothing: no engine takes them. */
+const UNUSABLE = /[\0\p{Surrogate}]/u;
+
+/** Fields that hold a character anywhere that cannot be stored as it is. */
+export function unusableFields(values: unknown): Messages {
   const found: Messages = {};
   if (typeof values !== 'object' || values === null) return found;
   for (const [field, value] of Object.entries(values)) {
-    if (hasNul(value)) found[field] = [NUL_MESSAGE];
+    if (hasUnusable(value)) found[field] = [UNUSABLE_MESSAGE];
   }
   return found;
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+function hasUnusable(value: unknown): boolean {
+  if (typeof value === 'string') return UNUSABLE.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+  return Object.entries(value).some(([key, inner]) => UNUSABLE.test(key) || hasUnusable(inner));
 }
 
 /** Turns validator errors into messages for people, by field; an empty or missing value says only that. */

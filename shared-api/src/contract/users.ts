@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint, Role } from './endpoint';
-import { EmailField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
+import { EmailField, IdField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
 import { ListQuery, listAnswer } from './lists';
 
 /** A supervisor, intern or administrator as lists show them. */
@@ -16,15 +16,31 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** A supervisor in the administrator's list. */
+export const ListedSupervisor = Type.Object({
+  ...User.properties,
+  /** Active interns whom they guide, and whom a deletion leaves without a supervisor. */
+  Interns: Type.Integer(),
+});
+export type ListedSupervisor = Static<typeof ListedSupervisor>;
+
+/** An intern in the administrator's list. */
+export const ListedIntern = Type.Object({
+  ...User.properties,
+  /** Tasks that they have not completed, and that nobody completes after a deletion. */
+  OpenTasks: Type.Integer(),
+});
+export type ListedIntern = Static<typeof ListedIntern>;
+
 export const listSupervisors = endpoint({
   method: 'GET',
   path: '/Admin/User/Supervisors',
   access: ['ADM'],
   noun: 'supervisors',
-  summary: 'Active supervisors',
+  summary: 'Active supervisors, each with how many interns they guide',
   query: ListQuery,
   status: 200,
-  answer: listAnswer('Supervisors', User),
+  answer: listAnswer('Supervisors', ListedSupervisor),
 });
 
 export const listInterns = endpoint({
@@ -32,10 +48,10 @@ export const listInterns = endpoint({
   path: '/Admin/User/Interns',
   access: ['ADM'],
   noun: 'interns',
-  summary: 'Active interns, each with their supervisor',
+  summary: 'Active interns, each with their supervisor and how many tasks they have not completed',
   query: ListQuery,
   status: 200,
-  answer: listAnswer('Interns', User),
+  answer: listAnswer('Interns', ListedIntern),
 });
 
 export const listMyInterns = endpoint({
@@ -111,6 +127,8 @@ export const updateUser = endpoint({
     SupervisorID: Type.Optional(
       Type.String({ minLength: 1, maxLength: 64, messages: { required: 'Choose a supervisor.' } }),
     ),
+    /** Id of the supervisor that the form showed, null for none: where the intern has another by now, nothing is done (409). */
+    SeenSupervisorID: Type.Optional(Type.Union([IdField, Type.Null()])),
   }),
   status: 200,
   answer: Message,

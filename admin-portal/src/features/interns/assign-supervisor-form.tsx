@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { useState } from 'react';
 import { ApiError, useSession } from 'shared-api/client';
 import { type User, updateUser } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
@@ -21,24 +22,40 @@ function refuseMissing({ InternID, SupervisorID }: { InternID: string; Superviso
 
 interface AssignSupervisorFormProps {
   interns: readonly User[];
+  /** Reads the interns again, each with the supervisor of now. */
+  onConflict: () => Promise<readonly User[] | undefined>;
   supervisors: readonly User[];
   /** Id of the intern to begin with. */
   chosen: string | null;
 }
 
 /** Which supervisor guides which intern from now on. */
-export function AssignSupervisorForm({ interns, supervisors, chosen }: AssignSupervisorFormProps) {
+export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen }: AssignSupervisorFormProps) {
   const assign = useEndpointMutation(updateUser);
+  // With the supervisors that others have given them meanwhile, once that was said: whoever assigns again means to replace them.
+  const [shown, setShown] = useState(interns);
   const toast = useToast();
   const navigate = useNavigate();
   const administrator = useSession((session) => session.userId);
+
+  async function save(values: { InternID: string; SupervisorID: string }) {
+    refuseMissing(values);
+    const present = shown.find((intern) => intern.user_id === values.InternID)?.Supervisor;
+    try {
+      await assign.mutateAsync({
+        params: { id: values.InternID },
+        body: { ...values, SeenSupervisorID: present?.user_id ?? null },
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) setShown((await onConflict()) ?? shown);
+      throw error;
+    }
+  }
+
   const form = useServerForm({
     draftKey: `${administrator}/assign-supervisor/${chosen ?? ''}`,
     defaultValues: { InternID: interns.find((intern) => intern.user_id === chosen)?.user_id ?? '', SupervisorID: '' },
-    submit: async (values) => {
-      refuseMissing(values);
-      return assign.mutateAsync({ params: { id: values.InternID }, body: values });
-    },
+    submit: save,
     onSuccess: () => {
       toast.success(texts.done);
       navigate(`${base}/interns`);
@@ -51,8 +68,8 @@ export function AssignSupervisorForm({ interns, supervisors, chosen }: AssignSup
         <SelectField
           name="InternID"
           label={texts.intern}
-          hint={interns.length === 0 && texts.noInterns}
-          options={interns.map(({ user_id, Name, Position, Supervisor }) => ({
+          hint={shown.length === 0 && texts.noInterns}
+          options={shown.map(({ user_id, Name, Position, Supervisor }) => ({
             value: user_id,
             label: `${Name}, ${Position} (${Supervisor ? texts.guidedBy(Supervisor.Name) : texts.unguided})`,
           }))}

@@ -13,8 +13,16 @@ const njeri = {
   PhoneNumber: '+254722000111',
   Position: 'Advisory',
   Role: 'SUP' as const,
+  Interns: 1,
 };
-const baraka = { ...njeri, user_id: 'i-1', Name: 'Baraka Otieno', Position: 'Technology', Role: 'INT' as const };
+const baraka = {
+  ...njeri,
+  user_id: 'i-1',
+  Name: 'Baraka Otieno',
+  Position: 'Technology',
+  Role: 'INT' as const,
+  OpenTasks: 0,
+};
 const interns = on(listInterns, {
   Interns: [
     { ...baraka, user_id: 'i-2', Name: 'Achieng Ouma', Supervisor: null },
@@ -87,6 +95,26 @@ describe('assigning a supervisor', () => {
     expect(address()).toBe('/adminDashboard/interns');
     const sent = api.calls.find(({ endpoint }) => endpoint === updateUser);
     expect(sent?.input).toMatchObject({ params: { id: 'i-2' }, body: { InternID: 'i-2', SupervisorID: 's-1' } });
+  });
+
+  it('does not replace the supervisor that another administrator has assigned meanwhile, until it is sent again', async () => {
+    const grace = { ...njeri, user_id: 's-2', Name: 'Grace Wambui' };
+    const refused = new FakeFailure(409, { message: 'Grace Wambui is now the supervisor.' });
+    const api = fakeApi(interns, on(listSupervisors, { Supervisors: [grace, njeri] }), on(updateUser, refused));
+    const { user } = openPage('?intern=i-2');
+    await user.selectOptions(await supervisor(), 's-1');
+    const Supervisor = { user_id: 's-2', Name: 'Grace Wambui' };
+    api.use(on(listInterns, { Interns: [{ ...baraka, user_id: 'i-2', Name: 'Achieng Ouma', Supervisor }] }));
+    await user.click(assign());
+    expect(await screen.findByText('Grace Wambui is now the supervisor.')).toBeInTheDocument();
+    expect(optionsOf(await intern())).toContain('Achieng Ouma, Technology (now with Grace Wambui)');
+    expect(await intern()).toHaveValue('i-2');
+    expect(await supervisor()).toHaveValue('s-1');
+    api.use(assigned);
+    await user.click(assign());
+    expect(await screen.findByText('Supervisor Assigned')).toBeInTheDocument();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === updateUser);
+    expect(sent.map(({ input }) => input.body?.SeenSupervisorID)).toEqual([null, 's-2']);
   });
 
   it('is done by the keyboard alone', async () => {

@@ -19,7 +19,12 @@ export function AssignSupervisorPage() {
         {({ Interns }) => (
           <Loaded read={supervisors} failed={messages.supervisors.failed} once>
             {({ Supervisors }) => (
-              <AssignSupervisorForm interns={Interns} supervisors={Supervisors} chosen={search.get('intern')} />
+              <AssignSupervisorForm
+                interns={Interns}
+                onConflict={async () => (await interns.refetch()).data?.Interns}
+                supervisors={Supervisors}
+                chosen={search.get('intern')}
+              />
             )}
           </Loaded>
         )}

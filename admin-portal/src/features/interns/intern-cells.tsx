@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { deleteUser, type User } from 'shared-api/contract';
+import { deleteUser, type ListedIntern, type User } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, TextLink } from 'shared-ui';
 import { DeleteButton } from 'shared-ui/table';
@@ -24,8 +24,8 @@ export function SupervisorCell({ intern }: { intern: User }) {
 }
 
 /** What can be done with an intern: edit and delete. */
-export function ActionCell({ intern }: { intern: User }) {
-  const { Name, user_id: id } = intern;
+export function ActionCell({ intern }: { intern: ListedIntern }) {
+  const { Name, OpenTasks, user_id: id } = intern;
   const remove = useEndpointMutation(deleteUser);
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
@@ -37,7 +37,11 @@ export function ActionCell({ intern }: { intern: User }) {
       >
         {actions.edit}
       </LinkButton>
-      <DeleteButton name={Name} texts={texts.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />
+      <DeleteButton
+        name={Name}
+        texts={{ ...texts.deletion, consequence: texts.deletion.consequence(OpenTasks) }}
+        onDelete={() => remove.mutateAsync({ params: { id } })}
+      />
     </Stack>
   );
 }

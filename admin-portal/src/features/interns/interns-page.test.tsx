@@ -15,6 +15,7 @@ const baraka = {
   Position: 'Technology',
   Role: 'INT' as const,
   Supervisor: { user_id: 's-1', Name: 'Njeri Wambui' },
+  OpenTasks: 2,
 };
 const achieng = { ...baraka, user_id: 'i-2', Name: 'Achieng Ouma', Supervisor: null };
 const filled = on(listInterns, { Interns: [achieng, baraka], Total: 2, TotalAll: 2 });
@@ -113,6 +114,18 @@ describe('deleting an intern', () => {
     expect(screen.queryByRole('row', { name: /Baraka Otieno/ })).not.toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === deleteUser)?.input.params).toEqual({ id: 'i-1' });
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it.each([
+    [2, /2 tasks are not completed yet\.$/],
+    [1, /1 task is not completed yet\.$/],
+    [0, /ratings and comments stay\.$/],
+  ])('says what becomes of %d open tasks', async (OpenTasks, words) => {
+    fakeApi(positions, on(listInterns, { Interns: [{ ...baraka, OpenTasks }], Total: 1, TotalAll: 1 }));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Delete Baraka Otieno' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete Baraka Otieno?' });
+    expect(question).toHaveAccessibleDescription(words);
   });
 
   it('does not happen when the question is answered with Cancel', async () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { call } from 'shared-api/client';
-import { createExport, listInterns, listPositions, type Position, type User } from 'shared-api/contract';
+import { createExport, type ListedIntern, listInterns, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
@@ -16,7 +16,7 @@ function useInternRows(query: RowsQuery) {
   return rows;
 }
 
-function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] {
+function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIntern>[] {
   return [
     { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
@@ -52,7 +52,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] 
   ];
 }
 
-function useColumns(): DataTableColumn<User>[] {
+function useColumns(): DataTableColumn<ListedIntern>[] {
   const { data, error } = useEndpoint(listPositions, {});
   const toast = useToast();
   useOnFailure(error, () => toast.error(messages.positions.failed));

@@ -14,6 +14,7 @@ const njeri = {
   PhoneNumber: '+254722000111',
   Position: 'Advisory',
   Role: 'SUP' as const,
+  Interns: 3,
 };
 const filled = on(listSupervisors, { Supervisors: [njeri], Total: 1, TotalAll: 1 });
 const none = on(listSupervisors, { Supervisors: [], Total: 0, TotalAll: 0 });
@@ -92,12 +93,22 @@ describe('deleting a supervisor', () => {
     await user.click(await deleteButton());
     const dialog = await question();
     expect(dialog).toHaveTextContent('Are you sure you want to delete this supervisor?');
-    expect(dialog).toHaveTextContent('their interns become unassigned');
+    expect(dialog).toHaveTextContent('3 interns become unassigned.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Supervisor Deleted')).toBeInTheDocument();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === deleteUser)?.input.params).toEqual({ id: 's-1' });
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it.each([
+    [1, /1 intern becomes unassigned\.$/],
+    [0, /the ratings they gave stay\.$/],
+  ])('says what becomes of the interns of somebody who has %d', async (Interns, words) => {
+    fakeApi(positions, on(listSupervisors, { Supervisors: [{ ...njeri, Interns }], Total: 1, TotalAll: 1 }));
+    const { user } = openPage();
+    await user.click(await deleteButton());
+    expect(await question()).toHaveAccessibleDescription(words);
   });
 
   it('is done by the keyboard alone, where Enter on the question cancels', async () => {

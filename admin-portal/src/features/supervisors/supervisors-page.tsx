@@ -4,10 +4,10 @@ import { call } from 'shared-api/client';
 import {
   createExport,
   deleteUser,
+  type ListedSupervisor,
   listPositions,
   listSupervisors,
   type Position,
-  type User,
 } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
@@ -23,8 +23,8 @@ function useSupervisorRows(query: RowsQuery) {
   return rows;
 }
 
-function Actions({ supervisor }: { supervisor: User }) {
-  const { Name, user_id: id } = supervisor;
+function Actions({ supervisor }: { supervisor: ListedSupervisor }) {
+  const { Name, Interns, user_id: id } = supervisor;
   const remove = useEndpointMutation(deleteUser);
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
@@ -36,12 +36,16 @@ function Actions({ supervisor }: { supervisor: User }) {
       >
         {actions.edit}
       </LinkButton>
-      <DeleteButton name={Name} texts={texts.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />
+      <DeleteButton
+        name={Name}
+        texts={{ ...texts.deletion, consequence: texts.deletion.consequence(Interns) }}
+        onDelete={() => remove.mutateAsync({ params: { id } })}
+      />
     </Stack>
   );
 }
 
-function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] {
+function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedSupervisor>[] {
   return [
     { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
@@ -64,7 +68,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<User>[] 
   ];
 }
 
-function useColumns(): DataTableColumn<User>[] {
+function useColumns(): DataTableColumn<ListedSupervisor>[] {
   const { data, error } = useEndpoint(listPositions, {});
   const toast = useToast();
   useOnFailure(error, () => toast.error(messages.positions.failed));

@@ -1,5 +1,6 @@
 import type { Task } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
+import { countBy } from '../../lists';
 import type { Db, DbOrTransaction } from '../../plugins/database';
 import { fold } from '../../text';
 
@@ -44,6 +45,11 @@ export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string })
     .orderBy('tasks.id')
     .execute();
   return rows.map(toTask);
+}
+
+/** How many tasks each of these interns has not completed; who has none is not there. */
+export function countOpenTasks(db: Db, internIds: string[]): Promise<Map<string, number>> {
+  return countBy(db.selectFrom('tasks').where('status', '=', 'Assigned'), 'assigned_to', internIds);
 }
 
 /** A task with its people, by its id. */

@@ -47,6 +47,46 @@ describe('PUT /User/{id} with InternID and SupervisorID', () => {
     expect(await supervisorOf(intern)).toMatchObject({ user_id: other.id });
   });
 
+  it('does not replace a supervisor that somebody else has assigned since the form was opened', async () => {
+    const intern = await server.signInAs('INT', { name: 'Kevin Mutua' });
+    const [first, second] = [await server.signInAs('SUP', { name: 'Peter Ochieng' }), await server.signInAs('SUP')];
+    const assignSeeing = (to: Person, SeenSupervisorID: unknown) =>
+      put(intern.id, { InternID: intern.id, SupervisorID: to.id, SeenSupervisorID });
+    expect((await assignSeeing(first, null)).status).toBe(200);
+    for (const seen of [null, second.id]) {
+      const late = await assignSeeing(second, seen);
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        'Nothing was changed: Peter Ochieng is now the supervisor of Kevin Mutua. Assign again to replace Peter Ochieng.',
+      ]);
+    }
+    expect(await supervisorOf(intern)).toMatchObject({ user_id: first.id });
+    // Two who want the same do not contradict each other.
+    expect((await assignSeeing(first, null)).status).toBe(200);
+    expect(await mailsTo(intern)).toHaveLength(1);
+    expect((await assignSeeing(second, first.id)).status).toBe(200);
+    await server.call('DELETE', `/api/User/${second.id}`, { token: admin.token });
+    const unassigned = await assignSeeing(first, second.id);
+    expect([unassigned.status, unassigned.body.message]).toEqual([
+      409,
+      'Nothing was changed: Kevin Mutua has no supervisor any more. Assign again to go on.',
+    ]);
+    expect((await assignSeeing(first, 7)).status).toBe(422);
+    expect((await assignSeeing(first, null)).status).toBe(200);
+  });
+
+  it('lets one of two who assign at the same moment, and tells the other', async () => {
+    const intern = await server.signInAs('INT');
+    const others = [await server.signInAs('SUP'), await server.signInAs('SUP')];
+    const answers = await Promise.all(
+      others.map(({ id }) => put(intern.id, { InternID: intern.id, SupervisorID: id, SeenSupervisorID: null })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = others[answers.findIndex(({ status }) => status === 200)];
+    expect(await supervisorOf(intern)).toMatchObject({ user_id: winner?.id });
+    expect(await mailsTo(intern)).toHaveLength(1);
+  });
+
   it('is for administrators only, whoever the intern is', async () => {
     const intern = await server.signInAs('INT');
     for (const by of [intern, supervisor]) {

@@ -1,10 +1,10 @@
 import { type Input, type Role, updateUser } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../plugins/database';
-import { FieldErrors } from '../../plugins/errors';
+import { conflict, FieldErrors } from '../../plugins/errors';
 import { createFieldCheck } from '../../plugins/validation';
 import type { Services } from '../../services';
 import { supervisorAssigned } from '../mails/templates';
-import { findActiveUser, holdActiveUser } from './repository';
+import { findActiveUser, findPerson, holdActiveUser, type PersonRecord } from './repository';
 
 const { InternID, SupervisorID } = updateUser.body.properties;
 const checkAssignment = createFieldCheck({
@@ -13,19 +13,24 @@ const checkAssignment = createFieldCheck({
   required: ['InternID', 'SupervisorID'],
 });
 
+const NO_INTERN = 'Choose an intern from the list.';
 const NO_SUPERVISOR = 'Choose a supervisor from the list.';
 
-/** Assigns a supervisor to an intern and tells the intern, unless it is that supervisor already. */
+/**
+ * Assigns a supervisor to an intern and tells the intern, unless it is that supervisor already. Where another one was seen
+ * than the intern has, nothing is done (409).
+ */
 export async function assignSupervisor(
   services: Services,
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<void> {
   const { db, config, mailer } = services;
+  const seen = body.SeenSupervisorID;
   const errors = checkAssignment(body);
   const intern = await findOfRole(db, 'INT', body.InternID);
   const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
-  if (!intern) errors.InternID ??= ['Choose an intern from the list.'];
+  if (!intern) errors.InternID ??= [NO_INTERN];
   else if (intern.id !== id) errors.InternID = ['This is not the intern that the call is about.'];
   if (!supervisor) errors.SupervisorID ??= [NO_SUPERVISOR];
   if (!intern || !supervisor || errors.InternID) throw new FieldErrors(errors);
@@ -39,13 +44,26 @@ export async function assignSupervisor(
       .where('id', '=', intern.id)
       .where('active', '=', 1)
       .where((where) => where.or([where('supervisor_id', 'is', null), where('supervisor_id', '<>', supervisor.id)]))
+      .$if(seen !== undefined, (update) => update.where('supervisor_id', seen === null ? 'is' : '=', seen ?? null))
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return;
+    if (numUpdatedRows !== 1n) return requireSupervisor(trx, intern.id, supervisor.id);
     const link = `${config.publicUrl}/internDashboard`;
     await mailer.enqueue(trx, supervisorAssigned(intern, { supervisor: supervisor.name, link }));
   });
   mailer.wake();
 }
+
+/** Tells why an assignment changed nothing, unless the intern has that supervisor already. */
+async function requireSupervisor(trx: DbOrTransaction, internId: string, supervisorId: string): Promise<void> {
+  const intern = await findPerson(trx, internId);
+  if (!intern) throw new FieldErrors({ InternID: [NO_INTERN] });
+  if (intern.supervisor_id !== supervisorId) throw conflict(assignedMeanwhile(intern));
+}
+
+const assignedMeanwhile = ({ name, supervisor }: PersonRecord) =>
+  supervisor
+    ? `Nothing was changed: ${supervisor} is now the supervisor of ${name}. Assign again to replace ${supervisor}.`
+    : `Nothing was changed: ${name} has no supervisor any more. Assign again to go on.`;
 
 async function findOfRole(db: DbOrTransaction, role: Role, id: string | undefined) {
   const user = id === undefined ? undefined : await findActiveUser(db, id);

@@ -59,6 +59,31 @@ describe('DELETE /User/{id}', () => {
     expect(await unused.where('used_at', 'is', null).execute()).toEqual([]);
   });
 
+  it('is asked for where the lists say how many it concerns: interns of a supervisor, open tasks of an intern', async () => {
+    const [supervisor, alone] = [await server.signInAs('SUP'), await server.signInAs('SUP')];
+    const [intern, leaving, other] = [
+      await server.signInAs('INT', { supervisorId: supervisor.id }),
+      await server.signInAs('INT', { supervisorId: supervisor.id }),
+      await server.signInAs('INT', { supervisorId: supervisor.id }),
+    ];
+    await remove(leaving.id);
+    const done = await server.assignTask(supervisor, intern);
+    await as(intern, 'PUT', `/Task/Status/${done}`);
+    for (const title of ['One', 'Two']) await server.assignTask(supervisor, intern, { Task: title });
+    for (const query of ['', '?page=1&pageSize=100']) {
+      const counts = async (list: 'Interns' | 'Supervisors', count: string) =>
+        new Map(
+          ((await as(admin, 'GET', `/Admin/User/${list}${query}`)).body[list] as Record<string, unknown>[]).map(
+            (row) => [row.user_id, row[count]],
+          ),
+        );
+      const interns = await counts('Supervisors', 'Interns');
+      expect([supervisor, alone].map(({ id }) => interns.get(id))).toEqual([2, 0]);
+      const open = await counts('Interns', 'OpenTasks');
+      expect([intern, other].map(({ id }) => open.get(id))).toEqual([2, 0]);
+    }
+  });
+
   it("leaves a deleted supervisor's interns without one, and their tasks as they are", async () => {
     const supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
     const intern = await server.signInAs('INT', { supervisorId: supervisor.id });

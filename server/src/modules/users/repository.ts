@@ -1,7 +1,7 @@
 import type { ListQuery, Role, User } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
-import { type ListShape, personColumns, runList } from '../../lists';
+import { countBy, type ListShape, personColumns, runList } from '../../lists';
 import type { Db, DbOrTransaction } from '../../plugins/database';
 import { fold, foldEmail, personSearchText } from '../../text';
 import { countApplications } from '../applications/repository';
@@ -179,6 +179,11 @@ export async function listUsers(db: Db, which: { role: Role; supervisorId?: stri
   if (which.supervisorId) all = all.where('users.supervisor_id', '=', which.supervisorId);
   const { rows, ...totals } = await runList(all, query, which.supervisorId ? MY_INTERNS : LIST);
   return { users: rows.map(toUser), totals };
+}
+
+/** How many active interns each of these supervisors guides; who guides nobody is not there. */
+export function countInterns(db: Db, supervisorIds: string[]): Promise<Map<string, number>> {
+  return countBy(db.selectFrom('users').where('active', '=', 1), 'supervisor_id', supervisorIds);
 }
 
 /** The counts of the administrator's dashboard. */

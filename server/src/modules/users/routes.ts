@@ -7,16 +7,18 @@ import {
   listMyInterns,
   listSupervisors,
   type Role,
+  type User,
   updateUser,
 } from 'shared-api/contract';
 import type { Mount } from '../../plugins/api';
 import { notFound, unauthorized } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { countOpenTasks } from '../tasks/repository';
 import { assignSupervisor } from './assignment';
 import { deleteAccount } from './deletion';
 import { mayEditProfile } from './policy';
 import { changeProfile, makeSupervisor } from './profiles';
-import { countEverything, findPerson, listUsers, toUser } from './repository';
+import { countEverything, countInterns, findPerson, listUsers, toUser } from './repository';
 
 const DELETED: Record<Role, string> = {
   INT: 'Intern Deleted',
@@ -24,17 +26,21 @@ const DELETED: Record<Role, string> = {
   ADM: 'Administrator Deleted',
 };
 
+const idOf = (user: User) => user.user_id;
+
 export function userRoutes(mount: Mount, services: Services): void {
   const { db } = services;
 
   mount(listSupervisors, async ({ query }) => {
     const { users, totals } = await listUsers(db, { role: 'SUP' }, query);
-    return { Supervisors: users, ...totals };
+    const interns = await countInterns(db, users.map(idOf));
+    return { Supervisors: users.map((user) => ({ ...user, Interns: interns.get(idOf(user)) ?? 0 })), ...totals };
   });
 
   mount(listInterns, async ({ query }) => {
     const { users, totals } = await listUsers(db, { role: 'INT' }, query);
-    return { Interns: users, ...totals };
+    const open = await countOpenTasks(db, users.map(idOf));
+    return { Interns: users.map((user) => ({ ...user, OpenTasks: open.get(idOf(user)) ?? 0 })), ...totals };
   });
 
   mount(listMyInterns, async ({ query, user }) => {
