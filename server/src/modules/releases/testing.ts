@@ -19,6 +19,8 @@ export interface TestProduct extends TestServer {
   goLive(portal: PortalName, version: string): Promise<void>;
   /** Reads a page as a browser with these cookies. */
   page(address: string, cookies?: Record<string, string>): Promise<TestPage>;
+  /** The cookie of a browser in which this person last signed in. */
+  personCookie(id: string): string;
   /** Reports loads of a version, as pages do. */
   report(portal: PortalName, version: string, outcomes: readonly ('Loaded' | 'Failed')[]): Promise<void>;
   /** A portal's history, the oldest first. */
@@ -64,7 +66,7 @@ export async function startTestProduct(
     }),
   );
   const server = await startTestServer(settings, { root, limits: { ...NO_LIMITS, ...limits } });
-  const { db, now } = server.services;
+  const { config, db, links, now } = server.services;
 
   return {
     ...server,
@@ -109,6 +111,9 @@ export async function startTestProduct(
         policy: String(headers['content-security-policy']),
         cookies: cookiesOf(headers['set-cookie']),
       };
+    },
+    personCookie(id) {
+      return links.seal('person', id, new Date(now().getTime() + config.sessionMaxMs));
     },
     async report(portal, version, outcomes) {
       for (const Outcome of outcomes) {

@@ -58,7 +58,7 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
   return {
     async registryFor(request, reply, state) {
       const bucket = buckets.of(request, reply);
-      const person = personOf(request);
+      const person = personOf(services, request);
       const running = runningPreview(services, request, reply);
       const composed = await composedBy(services, running);
       const override = running?.preview.kind === 'override' ? running.preview : null;
