@@ -325,6 +325,15 @@ describe('release', () => {
     expect(names.filter((name) => !/^File [\w.-]+$/.test(name) || name.includes('.inputs'))).toEqual([]);
   });
 
+  it('tells how to take the release back, unless nothing has changed', async () => {
+    const back = 'To take it back: npm run rollback -- small-portal';
+    expect((await run('release')).output).toContain(back);
+    const body = { ...releases, Current: manifest().version };
+    refusals['GET /api/Release/small-portal'] = { status: 200, body };
+    const { code, output } = await run('release');
+    expect([code, output]).toEqual([0, expect.not.stringContaining(back)]);
+  });
+
   it('gives a canary to a share and to named people instead', async () => {
     const { version } = manifest();
     await run('release', ['small-portal', '--canary', '10', '--user', 'ada@example.com', '--user', 'bo@example.com']);
