@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from 'shared-api/contract';
 import { conflict, HttpError } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { isBroken } from './canary-health';
 import { requireFit } from './misfits';
 import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal } from './registry';
 import { findForerunner, findRelease } from './repository';
@@ -30,8 +31,8 @@ export async function promote(services: Needed, release: ReleaseName, by: string
 }
 
 /**
- * What pages fall back to once another version takes the place of the live one: the live one, or, where more of its loads
- * have failed than a canary's may, what it had taken the place of.
+ * What pages fall back to once another version takes the place of the live one: the live one, or, where so many
+ * of its loads have failed that a canary would be taken back, what it had taken the place of.
  */
 async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: string): Promise<string | null> {
   const { portal, current, previous } = live;
@@ -43,8 +44,7 @@ async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: str
     .where('portal', '=', portal)
     .where('version', '=', current.version)
     .executeTakeFirst();
-  const broken = counted && counted.failures * 100 > counted.loads * config.canaryFailurePercent;
-  return broken ? previous.version : current.version;
+  return counted && isBroken(counted, config) ? previous.version : current.version;
 }
 
 /**
