@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 import { isBroken } from './canary-health';
 import { requireFit } from './misfits';
 import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal } from './registry';
-import { findForerunner, findRelease } from './repository';
+import { findForerunners, findRelease } from './repository';
 import type { ReleaseName } from './store';
 
 type Needed = Pick<Services, 'config' | 'db' | 'now' | 'readShell'>;
@@ -49,7 +49,7 @@ async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: str
 
 /**
  * Makes an earlier version live again: the last known good one, or the one that is named. The last known good one of that
- * is what was live before it: never the version that is left.
+ * is the newest that was live before it and is not broken: never the version that is left.
  *
  * @returns the version that is live now
  */
@@ -58,7 +58,7 @@ export async function rollBack(
   { portal, version: named }: { portal: string; version?: string },
   { by, reason }: { by: string; reason: string | null },
 ): Promise<string> {
-  const { db, readShell } = services;
+  const { config, db, readShell } = services;
   const live = await readLivePortal(db, portal);
   const version = named ?? live.previous?.version;
   if (version === undefined) {
@@ -67,10 +67,11 @@ export async function rollBack(
   const manifest = await requireStored(services, { portal, version });
   if (live.current?.version === version) return version;
   requireFit(manifest, await readShell());
-  const forerunner = await findForerunner(db, { portal, version });
-  const left = live.current?.version;
-  const previous = forerunner === left || forerunner === version ? null : forerunner;
-  await makeLive(services, live, version, previous, { action: 'Rolled Back', by, reason });
+  const forerunners = await findForerunners(db, { portal, version });
+  const known = forerunners.find(
+    (older) => ![version, live.current?.version].includes(older.version) && !isBroken(older, config),
+  );
+  await makeLive(services, live, version, known?.version ?? null, { action: 'Rolled Back', by, reason });
   return version;
 }
 

@@ -227,6 +227,22 @@ describe('rolling back', () => {
     expect((await rollBack({ Version: '7.0.0' })).status).toBe(404);
   });
 
+  it('leaves something to fall back to, though what was live just before is the version that is left', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(product, token, build(version));
+    await promote('2.0.0');
+    await promote('3.0.0');
+    // 2.0.0 was promoted last when 3.0.0 was live.
+    await rollBack();
+    expect(await live()).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('does not leave a broken version to fall back to, but an older one', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await release(product, token, build(version));
+    await product.report('admin-portal', '2.0.0', Array(10).fill('Failed'));
+    await rollBack();
+    expect(await live()).toEqual(['3.0.0', '1.0.0']);
+  });
+
   it('of two at once one is told that somebody else was first', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(product, token, build(version));
     const versions = ['1.0.0', '2.0.0'];
