@@ -168,6 +168,10 @@ describe('a page address', () => {
     const { token } = await server.signInAs('ADM');
     await server.call('POST', '/api/Release/admin-portal/Rollback', { token, body });
     expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
+    // Nor what somebody has gone back to, though that came from the repository: what was left may be in the sources still.
+    await release('1.4.0');
+    expect(await shownAfterStart()).toContain('/portals/admin-portal/1.2.0/remoteEntry.js');
+    await release('1.2.0');
   });
 
   it('shows a build that is being developed to nobody, for it may lie in the folder of a product that runs', async () => {

@@ -190,3 +190,15 @@ export async function findForerunners(db: DbOrTransaction, { portal, version }: 
     .limit(SHOWN)
     .execute();
 }
+
+/** Who made the version live that is live now, or was last. */
+export async function findMakerOfLive(db: DbOrTransaction, portal: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('release_events')
+    .select('by_name')
+    .where('portal', '=', portal)
+    .where('action', 'in', MADE_LIVE)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.by_name ?? null;
+}
