@@ -420,4 +420,12 @@ describe('rollback and releases', () => {
     expect(output).toMatch(/1\.2\.3-b +2026-11-21 09:30 +CI +0123456789 +2\.0 kB +12 +3 +live/);
     expect(output).toMatch(/2026-11-21 09:31 +Rolled Back +1\.2\.3-b after 1\.2\.3-c +CI +It was slow/);
   });
+
+  it('names the files of the live version that are not served, and says what to do', async () => {
+    const body = { ...releases, Damaged: ['remoteEntry.js'] };
+    refusals['GET /api/Release/small-portal'] = { status: 200, body };
+    const { output } = await run('releases');
+    expect(output).toMatch(/live, damaged in the store\n/);
+    expect(output).toContain('not served: remoteEntry.js\nSend the same build again (npm run release -- small-portal)');
+  });
 });

@@ -22,6 +22,7 @@ import { createRetention } from './modules/personal-data/retention';
 import { personalDataRoutes } from './modules/personal-data/routes';
 import { positionRoutes } from './modules/positions/routes';
 import { canaryRoutes } from './modules/releases/canary-routes';
+import { createFileCheck } from './modules/releases/file-check';
 import { importBuilds } from './modules/releases/imports';
 import { loadRoutes } from './modules/releases/load-routes';
 import { sweepLoads } from './modules/releases/loads';
@@ -86,6 +87,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       requestTimeout: 15 * 60_000,
       routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     });
+    const store = createReleaseStore(config);
     const services: Services = {
       config,
       db,
@@ -98,7 +100,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       links: await createSignedLinks(db, now),
       background: createBackground(log),
       portals: readPortals(options.root),
-      store: createReleaseStore(config),
+      store,
+      checkFile: createFileCheck({ store, log }),
       readShell: createReadShell(options.root),
     };
 
