@@ -429,3 +429,24 @@ describe('rollback and releases', () => {
     expect(output).toContain('not served: remoteEntry.js\nSend the same build again (npm run release -- small-portal)');
   });
 });
+
+// The last one: what it leaves in dist is no release.
+describe('developing against the deployed rest', () => {
+  it('says when the portal is built, and ends as a whole with what has started it', async () => {
+    // As npm does: a shell is between, which ends by a signal and passes none on.
+    const words = `'${process.execPath}' tooling/dev.mjs small-portal --deployed; exit`;
+    const shell = spawn('sh', ['-c', words], { cwd: house, env: { PATH: process.env.PATH } });
+    const ready = new Promise<void>((resolve) => {
+      let output = '';
+      shell.stdout.on('data', (data) => {
+        output += data;
+        if (output.includes('small-portal: ready\n')) resolve();
+      });
+    });
+    // Not before the last process that writes there has ended.
+    const over = new Promise((resolve) => shell.on('close', resolve));
+    await ready;
+    shell.kill('SIGTERM');
+    await over;
+  }, 60_000);
+});
