@@ -28,6 +28,7 @@ import { loadRoutes } from './modules/releases/load-routes';
 import { sweepLoads } from './modules/releases/loads';
 import { releaseRoutes } from './modules/releases/routes';
 import { createReadShell } from './modules/releases/shell';
+import { keepShell } from './modules/releases/shell-builds';
 import { createReleaseStore, sweepIncoming } from './modules/releases/store';
 import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
@@ -144,6 +145,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     await sweepIncoming(config, log);
     await importBuilds(services, options.root);
+    // A shell that is being developed is another one after each change.
+    if (!options.developmentSockets?.length) await keepShell(services, options.root);
     await registerPages(server, services, options);
     registerHousekeeping(server, services);
     return { server, services, firstAdministrator };

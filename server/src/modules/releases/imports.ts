@@ -11,7 +11,7 @@ import { findMakerOfLive, findRelease, storeRelease } from './repository';
 import { isBeingDeveloped, type PortalEntry } from './visitors';
 
 /** Who has released what the product was started with. */
-const REPOSITORY = 'repository';
+export const REPOSITORY = 'repository';
 
 /**
  * Makes releases of the portals that this repository has built. A build becomes live where nothing is, or where a
@@ -68,7 +68,7 @@ async function goLive(services: Services, release: { portal: string; version: st
 }
 
 /** Copies a build without its hidden files: what `unpackArchive` answers for an upload. */
-async function copyBuild(dist: string, folder: string): Promise<Map<string, UnpackedFile>> {
+export async function copyBuild(dist: string, folder: string): Promise<Map<string, UnpackedFile>> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = found
     .filter((entry) => entry.isFile())
