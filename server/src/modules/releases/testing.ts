@@ -7,8 +7,7 @@ import type { Limits } from '../../plugins/throttles';
 import { NO_LIMITS, startTestServer, type TestServer } from '../../testing';
 import { changeLive, readLivePortal } from './registry';
 
-export const PORTALS = ['public-portal', 'admin-portal', 'intern-portal'] as const;
-export type PortalName = (typeof PORTALS)[number];
+export type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
 
 /** A server with three portals and a shell, whose store and registry tests fill. */
 export interface TestProduct extends TestServer {
@@ -149,7 +148,8 @@ export function cookiesOf(header: string | number | string[] | undefined): Recor
   );
 }
 
-function manifestOf(portal: string, version: string): ReleaseManifest {
+/** What a build that fits says of itself; its files are made up. */
+export function manifestOf(portal: string, version: string): ReleaseManifest {
   return {
     portal,
     version,

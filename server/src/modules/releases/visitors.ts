@@ -115,7 +115,7 @@ function choose(
 }
 
 /** A version as a page may load it. A build that is being developed changes under its name, so it has no digest. */
-export function toLiveRelease(
+function toLiveRelease(
   manifest: ReleaseManifest | null,
   { refusalOf }: Pick<LiveState, 'refusalOf'>,
 ): LiveRelease | null {
