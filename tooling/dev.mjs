@@ -36,17 +36,21 @@ for (const name of watched) {
   process.exit(1);
 }
 
-if (!deployed) await build(stalePackages().filter((name) => !watched.includes(name) || standAlone));
-
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
 process.on('SIGINT', () => stop());
 process.on('SIGTERM', () => stop());
+process.on('SIGHUP', () => stop());
+// A signal to npm ends its shell and not what that has started: whoever loses the parent has been stopped.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && stop(), 500).unref();
 
 function stop(code = 0) {
   for (const child of children) child.kill('SIGTERM');
   process.exit(code);
 }
+
+if (!deployed) await build(stalePackages().filter((name) => !watched.includes(name) || standAlone));
 
 function readWords() {
   /** @type {import('node:util').ParseArgsConfig['options']} */

@@ -22,7 +22,7 @@ await runPortalCommand(usage, options, async (portal, _words, values) => {
   const canary = readCanary(values);
   const registry = openRegistry();
   // Before the build is waited for: is there a server, and may this token touch this portal?
-  await registry.releases(portal.name);
+  const { Current: before } = await registry.releases(portal.name);
   const manifest = await buildCandidate(portal);
   const { version, commit } = manifest;
   if (commit?.endsWith('-dirty')) console.log(`Not all of these sources are committed: recorded as ${commit}.`);
@@ -41,9 +41,9 @@ await runPortalCommand(usage, options, async (portal, _words, values) => {
     console.log(`\n${portal.name} ${version} is stored and shown to nobody yet.`);
   } else {
     const promoted = await step('promote', () => registry.promote(portal.name, version));
-    console.log(
-      `\n${portal.name} ${version}: ${promoted.message}\nTo take it back: npm run rollback -- ${portal.name}`,
-    );
+    console.log(`\n${portal.name} ${version}: ${promoted.message}`);
+    // Where it was live before, that would take back another release than this one.
+    if (before !== version) console.log(`To take it back: npm run rollback -- ${portal.name}`);
   }
   console.log(`Look at ${registry.url}${portal.base}`);
   console.log(`From the command to here: ${(performance.now() / 1000).toFixed(1)} s`);

@@ -325,6 +325,15 @@ describe('release', () => {
     expect(names.filter((name) => !/^File [\w.-]+$/.test(name) || name.includes('.inputs'))).toEqual([]);
   });
 
+  it('tells how to take the release back, unless nothing has changed', async () => {
+    const back = 'To take it back: npm run rollback -- small-portal';
+    expect((await run('release')).output).toContain(back);
+    const body = { ...releases, Current: manifest().version };
+    refusals['GET /api/Release/small-portal'] = { status: 200, body };
+    const { code, output } = await run('release');
+    expect([code, output]).toEqual([0, expect.not.stringContaining(back)]);
+  });
+
   it('gives a canary to a share and to named people instead', async () => {
     const { version } = manifest();
     await run('release', ['small-portal', '--canary', '10', '--user', 'ada@example.com', '--user', 'bo@example.com']);
@@ -411,4 +420,33 @@ describe('rollback and releases', () => {
     expect(output).toMatch(/1\.2\.3-b +2026-11-21 09:30 +CI +0123456789 +2\.0 kB +12 +3 +live/);
     expect(output).toMatch(/2026-11-21 09:31 +Rolled Back +1\.2\.3-b after 1\.2\.3-c +CI +It was slow/);
   });
+
+  it('names the files of the live version that are not served, and says what to do', async () => {
+    const body = { ...releases, Damaged: ['remoteEntry.js'] };
+    refusals['GET /api/Release/small-portal'] = { status: 200, body };
+    const { output } = await run('releases');
+    expect(output).toMatch(/live, damaged in the store\n/);
+    expect(output).toContain('not served: remoteEntry.js\nSend the same build again (npm run release -- small-portal)');
+  });
+});
+
+// The last one: what it leaves in dist is no release.
+describe('developing against the deployed rest', () => {
+  it('says when the portal is built, and ends as a whole with what has started it', async () => {
+    // As npm does: a shell is between, which ends by a signal and passes none on.
+    const words = `'${process.execPath}' tooling/dev.mjs small-portal --deployed; exit`;
+    const shell = spawn('sh', ['-c', words], { cwd: house, env: { PATH: process.env.PATH } });
+    const ready = new Promise<void>((resolve) => {
+      let output = '';
+      shell.stdout.on('data', (data) => {
+        output += data;
+        if (output.includes('small-portal: ready\n')) resolve();
+      });
+    });
+    // Not before the last process that writes there has ended.
+    const over = new Promise((resolve) => shell.on('close', resolve));
+    await ready;
+    shell.kill('SIGTERM');
+    await over;
+  }, 60_000);
 });

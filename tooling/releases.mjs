@@ -8,7 +8,7 @@ const moment = (iso) => iso.slice(0, 16).replace('T', ' ');
 
 await runPortalCommand('npm run releases -- <portal>', {}, async ({ name }) => {
   const registry = openRegistry();
-  const { Current, Previous, Canary, Releases, History } = await registry.releases(name);
+  const { Current, Previous, Canary, Damaged, Releases, History } = await registry.releases(name);
   console.log(`${name} at ${registry.url} (times are UTC)\n`);
   if (Releases.length === 0) return console.log('There is no release of it yet.');
 
@@ -17,6 +17,7 @@ await runPortalCommand('npm run releases -- <portal>', {}, async ({ name }) => {
       Version === Current && 'live',
       Version === Previous && 'previous',
       Canary && Version === Canary.Version && `canary, ${describe(Canary)}`,
+      Version === Current && Damaged && 'damaged in the store',
       Misfits.length > 0 && 'does not fit what is live',
     ]
       .filter(Boolean)
@@ -34,6 +35,12 @@ await runPortalCommand('npm run releases -- <portal>', {}, async ({ name }) => {
       marks(release),
     ]),
   ]);
+  if (Damaged) {
+    console.log(
+      `\nFiles of the live version were changed in the store or are gone, and are not served: ${Damaged.join(', ')}`,
+    );
+    console.log(`Send the same build again (npm run release -- ${name}), or go back (npm run rollback -- ${name}).`);
+  }
   console.log('\nWhat happened');
   printTable(
     History.map(({ At, Action, Version, From, By, Reason }) => [

@@ -90,6 +90,7 @@ function shell(base, development) {
         scriptLoading: 'defer',
       }),
       new ShareChunksPlugin(),
+      ...(development ? [new ReadyPlugin('shell')] : []),
     ],
     ...(development ? server(3100) : {}),
   };
@@ -157,6 +158,7 @@ function federated(base, portal, development) {
       new ChunksWithoutFilesPlugin(),
       new FixedIdsPlugin(),
       new ReleasePlugin(release),
+      ...(development ? [new ReadyPlugin(portal.name)] : []),
     ],
     ...(development ? server(portal.port) : {}),
   };
@@ -171,7 +173,7 @@ function standAlone(base, portal) {
     ...base,
     entry: { portal: './src/index.ts' },
     output: { publicPath: '/', filename: '[name].js' },
-    plugins: [new HtmlWebpackPlugin({ title: portal.name })],
+    plugins: [new HtmlWebpackPlugin({ title: portal.name }), new ReadyPlugin(portal.name)],
     devServer: {
       port: portal.port,
       host: '127.0.0.1',
@@ -200,6 +202,22 @@ function server(port) {
       client: { webSocketURL: { hostname: 'localhost', port }, overlay: false },
     },
   };
+}
+
+/** Says once that a package is built: the first builds of several take their time, and nothing else tells of their end. */
+class ReadyPlugin {
+  constructor(name) {
+    this.name = name;
+  }
+
+  apply(compiler) {
+    let said = false;
+    compiler.hooks.done.tap('ReadyPlugin', (stats) => {
+      if (said || stats.hasErrors()) return;
+      said = true;
+      console.log(`${this.name}: ready`);
+    });
+  }
 }
 
 /**

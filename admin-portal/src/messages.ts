@@ -473,12 +473,14 @@ export const messages = {
     all: 'Versions and history',
     allOf: (portal: string) => `Versions and history of ${portal}`,
     now: 'Now',
-    states: { live: 'Live', previous: 'Last known good', canary: 'Canary', misfit: 'Does not fit' },
+    states: { live: 'Live', previous: 'Last known good', canary: 'Canary', misfit: 'Does not fit', damaged: 'Damaged' },
     none: {
       live: 'Nothing is live: visitors see a screen that says so.',
       previous: 'None yet: there is nothing to fall back to.',
       canary: 'No canary is running.',
     },
+    damaged: (files: string[]) =>
+      `Changed in the store or gone, and so not served: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''}. Send the same build again, or roll back.`,
     released: (at: string, by: string) => `Released ${at} by ${by}`,
     by: (name: string) => `by ${name}`,
     commit: (id: string) => `commit ${id}`,

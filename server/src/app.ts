@@ -22,11 +22,13 @@ import { createRetention } from './modules/personal-data/retention';
 import { personalDataRoutes } from './modules/personal-data/routes';
 import { positionRoutes } from './modules/positions/routes';
 import { canaryRoutes } from './modules/releases/canary-routes';
+import { createFileCheck } from './modules/releases/file-check';
 import { importBuilds } from './modules/releases/imports';
 import { loadRoutes } from './modules/releases/load-routes';
 import { sweepLoads } from './modules/releases/loads';
 import { releaseRoutes } from './modules/releases/routes';
 import { createReadShell } from './modules/releases/shell';
+import { keepShell } from './modules/releases/shell-builds';
 import { createReleaseStore, sweepIncoming } from './modules/releases/store';
 import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
@@ -87,6 +89,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       frameworkErrors: (error, request, reply) => answerError(error, request, reply),
       routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
     });
+    const store = createReleaseStore(config);
     const services: Services = {
       config,
       db,
@@ -99,7 +102,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       links: await createSignedLinks(db, now),
       background: createBackground(log),
       portals: readPortals(options.root),
-      store: createReleaseStore(config),
+      store,
+      checkFile: createFileCheck({ store, log }),
       readShell: createReadShell(options.root),
     };
 
@@ -142,6 +146,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     await sweepIncoming(config, log);
     await importBuilds(services, options.root);
+    // A shell that is being developed is another one after each change.
+    if (!options.developmentSockets?.length) await keepShell(services, options.root);
     await registerPages(server, services, options);
     registerHousekeeping(server, services);
     return { server, services, firstAdministrator };

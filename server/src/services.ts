@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Background } from './background';
 import type { Config } from './config';
+import type { CheckFile } from './modules/releases/file-check';
 import type { ReadShell } from './modules/releases/shell';
 import type { ReleaseStore } from './modules/releases/store';
 import type { PortalEntry } from './modules/releases/visitors';
@@ -28,5 +29,6 @@ export interface Services {
   portals: readonly PortalEntry[];
   /** The files of releases. */
   store: ReleaseStore;
+  checkFile: CheckFile;
   readShell: ReadShell;
 }

@@ -1,8 +1,5 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from 'shared-api/contract';
-import { FORMS, holds } from '../modules/releases/builds';
 import { findRelease } from '../modules/releases/repository';
 import type { DevelopedBuilds } from '../modules/releases/state';
 import type { ReleaseName } from '../modules/releases/store';
@@ -20,11 +17,10 @@ const KEPT_MANIFESTS = 200;
  */
 export function registerPortalFiles(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'log' | 'store'>,
+  services: Pick<Services, 'checkFile' | 'db' | 'store'>,
   developed: DevelopedBuilds,
 ): void {
   const readManifest = createReadManifest(services);
-  const checkFile = createFileCheck(services);
   app.get<{ Params: { name: string; version: string } }>(
     '/portals/:name/:version/*',
     { schema: { hide: true } },
@@ -37,7 +33,7 @@ export function registerPortalFiles(
       }
       const manifest = await readManifest(release);
       if (!manifest || !Object.hasOwn(manifest.files, file)) return plainNotFound(reply);
-      const state = await checkFile(release, manifest, file);
+      const state = await services.checkFile(release, manifest, file);
       if (state === 'missing') return plainNotFound(reply);
       if (state === 'changed') return plain(reply, 500, 'This file was changed in the store and is not served.');
       return reply.header('cache-control', IMMUTABLE).sendFile(file, services.store.folderOf(release));
@@ -72,50 +68,4 @@ function createReadManifest({ db }: Pick<Services, 'db'>): (release: ReleaseName
     known.set(key, manifest);
     return manifest;
   };
-}
-
-type FileState = 'fine' | 'missing' | 'changed';
-
-/** Checks a file and its precompressed forms, of which the browser gets one, again only when they have changed. */
-function createFileCheck({ store, log }: Pick<Services, 'store' | 'log'>) {
-  const seen = new Map<string, string>();
-
-  async function checkForm(
-    release: ReleaseName,
-    name: string,
-    expected: ReleaseManifest['files'][string],
-  ): Promise<FileState> {
-    const full = path.join(store.folderOf(release), name);
-    const mark = await markOf(full);
-    if (mark === null) return 'missing';
-    if (seen.get(full) === mark) return 'fine';
-    if (!(await holds(full, expected))) return 'changed';
-    seen.set(full, mark);
-    return 'fine';
-  }
-
-  return async (release: ReleaseName, manifest: ReleaseManifest, file: string): Promise<FileState> => {
-    const expected = manifest.files[file] ?? { size: 0, integrity: '' };
-    const states: FileState[] = [];
-    for (const name of [file, ...Object.keys(FORMS).map((ending) => file + ending)]) {
-      await store.fetch(release, name);
-      let state = await checkForm(release, name, expected);
-      if (state === 'changed' && (await store.discard(release, name))) {
-        await store.fetch(release, name);
-        state = await checkForm(release, name, expected);
-      }
-      if (state === 'changed') log.error({ ...release, file: name }, 'a file was changed in the store: it is refused');
-      states.push(state);
-    }
-    if (states.includes('changed')) return 'changed';
-    if (states[0] === 'missing') log.error({ ...release, file }, 'a file is missing in the store');
-    return states[0] ?? 'missing';
-  };
-}
-
-async function markOf(file: string): Promise<string | null> {
-  return stat(file).then(
-    (found) => (found.isFile() ? `${found.mtimeMs}/${found.size}` : null),
-    () => null,
-  );
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../modules/releases/archive';
@@ -168,6 +168,10 @@ describe('a page address', () => {
     const { token } = await server.signInAs('ADM');
     await server.call('POST', '/api/Release/admin-portal/Rollback', { token, body });
     expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
+    // Nor what somebody has gone back to, though that came from the repository: what was left may be in the sources still.
+    await release('1.4.0');
+    expect(await shownAfterStart()).toContain('/portals/admin-portal/1.2.0/remoteEntry.js');
+    await release('1.2.0');
   });
 
   it('shows a build that is being developed to nobody, for it may lie in the folder of a product that runs', async () => {
@@ -214,6 +218,57 @@ describe('a server that was started to develop', () => {
     expect(html).toContain('href="/assets/table.1.js"');
     expect(html).not.toContain('page.js');
     await release('1.2.0');
+  });
+});
+
+describe('a shell that was built anew', () => {
+  it('leaves its old files to the pages that are open, for ever and as they were, and those of many builds ago not', async () => {
+    const { config } = server.services;
+    const settings = {
+      DATA_DIR: config.dataDir,
+      RELEASE_STORE: config.releaseStore,
+      ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+    };
+    const index = await readFile(path.join(root, 'shell/dist/index.html'), 'utf8');
+    const rebuilt = async (build: number, ask: (at: TestServer) => Promise<void>) => {
+      await rm(path.join(root, 'shell/dist/assets'), { recursive: true });
+      await write(`shell/dist/assets/lazy.${build}.js`, `lazy(${build})`);
+      await write('shell/dist/index.html', `${index}<!-- ${build} -->`);
+      const next = await startTestServer(settings, { root });
+      await ask(next);
+      await next.server.close();
+    };
+    await rebuilt(1, async (next) => {
+      const [old, fresh] = [await next.call('GET', '/assets/main.123.js'), await next.call('GET', '/assets/lazy.1.js')];
+      expect([old.status, String(old.raw), old.headers['cache-control']]).toEqual([
+        200,
+        'shell()',
+        'public, max-age=31536000, immutable',
+      ]);
+      expect([fresh.status, String(fresh.raw)]).toEqual([200, 'lazy(1)']);
+      const address = '/assets/main.124.js';
+      const none = await next.call('GET', address);
+      expect([none.status, none.headers['cache-control']]).toEqual([404, 'no-store']);
+    });
+    await rebuilt(2, async (next) => {
+      const [{ version } = { version: '' }] = await next.services.db
+        .selectFrom('releases')
+        .select('version')
+        .where('portal', '=', 'shell')
+        .orderBy('id')
+        .execute();
+      const kept = path.join(next.services.store.folderOf({ portal: 'shell', version }), 'main.123.js');
+      await writeFile(kept, 'attack()');
+      expect((await next.call('GET', '/assets/main.123.js')).status).toBe(404);
+      await writeFile(kept, 'shell()');
+    });
+    for (const build of [3, 4]) await rebuilt(build, async () => {});
+    await rebuilt(5, async (next) => {
+      expect((await next.call('GET', '/assets/lazy.1.js')).status).toBe(200);
+      expect((await next.call('GET', '/assets/main.123.js')).status).toBe(404);
+    });
+    await write('shell/dist/index.html', index);
+    await write('shell/dist/assets/main.123.js', 'shell()');
   });
 });
 

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findKeptAsset } from '../modules/releases/shell-builds';
 import { createDevelopedBuilds, createReadState } from '../modules/releases/state';
 import { createVisitors, type PortalEntry } from '../modules/releases/visitors';
 import type { Services } from '../services';
@@ -40,8 +41,11 @@ export async function registerPortals(
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = `assets/${wildcard(request)}`;
-    return reply.header('cache-control', IMMUTABLE).sendFile(file, shellDist);
+    const file = wildcard(request);
+    const assets = path.join(shellDist, 'assets');
+    // A page that was opened before the shell was built anew asks for the files that it knows.
+    const kept = (await isFile(path.join(assets, file))) ? null : await findKeptAsset(services, file);
+    return reply.header('cache-control', IMMUTABLE).sendFile(file, kept ?? assets);
   });
 
   registerPortalFiles(app, services, developed);

@@ -8,7 +8,7 @@ import { HttpError } from './errors';
 const LINK_MS = 5 * 60_000;
 
 /** What a link opens: a signature for one sort of thing is none for another. */
-type Kind = 'document' | 'export' | 'personal-data' | 'preview';
+type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person';
 
 /** What the query of a signed link carries. */
 export interface LinkProof {
@@ -26,8 +26,10 @@ export interface SignedLinks {
    * @param again how to get a new one, in a sentence of its own
    */
   require(kind: Kind, what: string, proof: LinkProof, again: string): void;
-  /** Whether it was signed for this and still works, where nobody has to be told why not. */
-  proves(kind: Kind, what: string, proof: LinkProof): boolean;
+  /** The value of a cookie that carries `what`, which has no dot in it, until that moment. */
+  seal(kind: Kind, what: string, until: Date): string;
+  /** What a sealed value carries and until when; null where it was not sealed for this, was altered, or is over. */
+  unseal(kind: Kind, sealed: string | undefined): { what: string; until: Date } | null;
 }
 
 /** The signing secret is made once and kept in the database, so that every instance signs alike. */
@@ -43,11 +45,20 @@ export async function createSignedLinks(db: Db, now: () => Date): Promise<Signed
       const expires = String(until.getTime());
       return `expires=${expires}&signature=${signatureOf(kind, what, expires)}`;
     },
+    seal(kind, what, until) {
+      const expires = String(until.getTime());
+      return `${what}.${expires}.${signatureOf(kind, what, expires)}`;
+    },
+    unseal(kind, sealed = '') {
+      const [what = '', expires, signature, more] = sealed.split('.');
+      const proof = { expires, signature };
+      if (more !== undefined || !isSigned(kind, what, proof) || isOver(proof)) return null;
+      return { what, until: new Date(Number(expires)) };
+    },
     require(kind, what, proof, again) {
       if (!isSigned(kind, what, proof)) throw changedLink(again);
       if (isOver(proof)) throw new HttpError(403, `This link has expired. ${again}`);
     },
-    proves: (kind, what, proof) => isSigned(kind, what, proof) && !isOver(proof),
   };
 }
 

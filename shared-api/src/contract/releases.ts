@@ -149,6 +149,8 @@ export const PortalReleases = Type.Object({
   /** The last known good version: what a page falls back to. */
   Previous: Type.Union([Type.String(), Type.Null()]),
   Canary: Type.Union([Canary, Type.Null()]),
+  /** Files of the live version that are not served, because they were changed in the store or are gone; left out when none is. */
+  Damaged: Type.Optional(Type.Array(Type.String())),
   Releases: Type.Array(Release),
   History: Type.Array(ReleaseEvent),
 });

@@ -6,7 +6,7 @@ import type { PortalReleases } from 'shared-api/contract';
 import { Badge, type BadgeTone, BusyButton, TextLink } from 'shared-ui';
 import { base, messages } from '../../messages';
 import { CanaryFacts } from './canary-facts';
-import { ReleaseFacts } from './release-facts';
+import { Damage, ReleaseFacts } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
 
 const { releases: texts } = messages;
@@ -65,7 +65,7 @@ export function PortalCard({
 }) {
   const id = useId();
   const [asked, setAsked] = useState<Asked>();
-  const { Portal: name, Current, Previous, Canary, Releases } = portal;
+  const { Portal: name, Current, Previous, Canary, Damaged, Releases } = portal;
   const facts = (version: string | null) => {
     const release = Releases.find(({ Version }) => Version === version);
     return release && <ReleaseFacts release={release} />;
@@ -85,6 +85,7 @@ export function PortalCard({
       <Box component="dl" sx={link ? { m: 0 } : { m: 0, ...sideBySide }}>
         <Part tone="green" label={texts.states.live} version={Current} none={texts.none.live}>
           {facts(Current)}
+          <Damage files={Damaged} />
         </Part>
         <Part tone="blue" label={texts.states.previous} version={Previous} none={texts.none.previous}>
           {facts(Previous)}

@@ -70,6 +70,19 @@ export function Misfit({ sentences }: { sentences: string[] }) {
   );
 }
 
+/** That files of the live version are not served, and what to do; nothing where all are. */
+export function Damage({ files = [] }: { files: string[] | undefined }) {
+  if (files.length === 0) return null;
+  return (
+    <Box sx={{ mt: 0.75 }}>
+      <Badge tone="red">{texts.states.damaged}</Badge>
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        {texts.damaged(files)}
+      </Typography>
+    </Box>
+  );
+}
+
 /** A commit as people know it: the first 10 characters of its id. */
 export function shortCommit(id: string): string {
   return id.replace(/^([0-9a-f]{10})[0-9a-f]{2,}(?=$|-dirty$)/, '$1');

@@ -70,6 +70,16 @@ describe('the releases page', () => {
     );
   });
 
+  it('says that files of the live version are not served, and what to do', async () => {
+    fakeApi(shows(buildPortal({ Damaged: ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'] })));
+    openPage();
+    const [live, previous] = (await card()).getAllByRole('definition');
+    expect(live).toHaveTextContent(
+      /Damaged\s*Changed in the store or gone, and so not served: a\.js, b\.js, c\.js and 2 more\. Send the same build again, or roll back\./,
+    );
+    expect(previous).not.toHaveTextContent('Damaged');
+  });
+
   it('leads to its sections and marks the one that is open', async () => {
     fakeApi(shows(buildPortal()));
     openPage();

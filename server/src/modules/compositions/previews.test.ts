@@ -34,7 +34,8 @@ const compositionLink = async (id: string, body: object = {}) =>
   product.call('POST', `/api/Admin/Composition/${id}/Link`, { token: ada.token, body });
 /** Opens a link as a person, and answers the cookie that it sets. */
 const open = async (link: string, person: string) => {
-  const answer = await product.call('GET', link, { headers: { ...BROWSER, cookie: `person=${person}` } });
+  const cookie = `person=${person && product.personCookie(person)}`;
+  const answer = await product.call('GET', link, { headers: { ...BROWSER, cookie } });
   return { ...answer, preview: cookiesOf(answer.headers['set-cookie']).preview ?? '' };
 };
 const composition = async (version: string) => {
@@ -52,7 +53,7 @@ describe('an override', () => {
     );
     const { preview } = opened;
 
-    const page = await product.page('/', { person: ben.id, preview, bucket: '1' });
+    const page = await product.page('/', { person: product.personCookie(ben.id), preview, bucket: '1' });
     expect(page.portal('intern-portal')).toMatchObject({
       override: 'http://localhost:3104/dist',
       current: { version: '1.1' },
@@ -63,7 +64,12 @@ describe('an override', () => {
     expect(page.policy).toMatch(/connect-src 'self' http:\/\/localhost:3104(;| )/);
     expect(page.policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
 
-    const others: Record<string, string>[] = [{ preview }, { preview, person: ada.id }];
+    // Whoever holds the link can read in it whose it is: the bare id proves nothing.
+    const others: Record<string, string>[] = [
+      { preview },
+      { preview, person: product.personCookie(ada.id) },
+      { preview, person: ben.id },
+    ];
     for (const cookies of others) {
       const other = await product.page('/', { ...cookies, bucket: '1' });
       expect(other.registry).not.toHaveProperty('preview');
@@ -73,7 +79,7 @@ describe('an override', () => {
     }
 
     product.advance(2 * HOUR_MS);
-    const late = await product.page('/', { person: ben.id, preview, bucket: '1' });
+    const late = await product.page('/', { person: product.personCookie(ben.id), preview, bucket: '1' });
     expect([late.registry.preview, late.cookies]).toEqual([undefined, { preview: '' }]);
     expect(late.policy).toContain("script-src 'self';");
   });
@@ -98,7 +104,7 @@ describe('an override', () => {
       'x',
       '...',
     ]) {
-      const page = await product.page('/', { person: ben.id, preview: cookie, bucket: '1' });
+      const page = await product.page('/', { person: product.personCookie(ben.id), preview: cookie, bucket: '1' });
       expect([cookie, page.registry.preview, page.cookies]).toEqual([cookie, undefined, { preview: '' }]);
       expect(page.policy).toContain("script-src 'self';");
     }
@@ -128,7 +134,7 @@ describe('an override', () => {
       'This server shows portals from its own store only. Start it with PORTAL_OVERRIDES=on to allow other addresses.',
     ]);
     expect((await open(link, ben.id)).status).toBe(403);
-    const page = await product.page('/', { person: ben.id, preview });
+    const page = await product.page('/', { person: product.personCookie(ben.id), preview });
     expect(page.portal('intern-portal')).not.toHaveProperty('override');
     product.services.config.portalOverrides = true;
   });
@@ -148,6 +154,13 @@ describe('the link of a preview', () => {
     expect(String(answer.raw)).toContain(`<h1>${words}`);
   });
 
+  it('does not take the id in it for a proof of who opens it', async () => {
+    const headers = { ...BROWSER, cookie: `person=${ben.id}` };
+    const answer = await product.call('GET', await linkTo(), { headers });
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(String(answer.raw)).toContain('<h1>Nobody is signed in here.');
+  });
+
   it('says when it is over', async () => {
     const link = await linkTo({ Hours: 1 });
     product.advance(HOUR_MS);
@@ -163,12 +176,20 @@ describe('a link to a composition', () => {
     expect(Date.parse(String(answer.body.expiresAt)) - product.services.now().getTime()).toBeGreaterThan(7 * HOUR_MS);
     const opened = await open(pathOf(answer.body.url), ada.id);
     expect([opened.status, opened.headers.location]).toEqual([302, '/']);
-    const page = await product.page('/', { person: ada.id, preview: opened.preview, bucket: '1' });
+    const page = await product.page('/', {
+      person: product.personCookie(ada.id),
+      preview: opened.preview,
+      bucket: '1',
+    });
     expect(page.portal('intern-portal')).toMatchObject({ current: { version: '1.0' }, previous: { version: '1.1' } });
     expect(page.portal('admin-portal')).toMatchObject({ current: { version: '1.0' } });
     expect(page.registry).toMatchObject({ composition: id, preview: { kind: 'composition' } });
     expect(page.policy).toContain("script-src 'self';");
-    const other = await product.page('/', { person: ben.id, preview: opened.preview, bucket: '1' });
+    const other = await product.page('/', {
+      person: product.personCookie(ben.id),
+      preview: opened.preview,
+      bucket: '1',
+    });
     expect(other.portal('intern-portal').current?.version).toBe('1.1');
     expect((await open(pathOf(answer.body.url), ben.id)).status).toBe(403);
   });
@@ -183,7 +204,7 @@ describe('a link to a composition', () => {
     for (const version of ['1.2', '1.1']) {
       const { body: link } = await compositionLink(id, { Portal: 'intern-portal', Version: version });
       const { preview } = await open(pathOf(link.url), ada.id);
-      const page = await product.page('/', { person: ada.id, preview });
+      const page = await product.page('/', { person: product.personCookie(ada.id), preview });
       expect(page.portal('intern-portal').current?.version).toBe(version);
     }
     await product.call('DELETE', '/api/Release/intern-portal/Canary', { token: ada.token });
@@ -197,7 +218,7 @@ describe('a link to a composition', () => {
       .where('portal', '=', 'intern-portal')
       .where('version', '=', '1.0')
       .execute();
-    const page = await product.page('/', { person: ada.id, preview });
+    const page = await product.page('/', { person: product.personCookie(ada.id), preview });
     expect(page.portal('intern-portal').current?.version).toBe('1.1');
     expect((await compositionLink('01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });

@@ -49,11 +49,11 @@ export function startPreview(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Preview {
-  const { preview: what, expires, signature } = query;
+  const { preview: what, expires } = query;
   if (typeof what !== 'string') throw changedLink(AGAIN);
   links.require('preview', what, query, AGAIN);
   const preview = JSON.parse(Buffer.from(what, 'base64url').toString()) as Preview;
-  const person = personOf(request);
+  const person = personOf({ links }, request);
   if (person === null) throw new HttpError(403, 'Nobody is signed in here. Sign in first, then open the link again.');
   if (person !== preview.person) {
     throw new HttpError(
@@ -62,8 +62,9 @@ export function startPreview(
     );
   }
   requireAllowed(config, preview);
-  const seconds = Math.floor((Number(expires) - now().getTime()) / 1000);
-  setCookie(reply, COOKIE, `${what}.${expires}.${signature}`, seconds);
+  const until = new Date(Number(expires));
+  const seconds = Math.floor((until.getTime() - now().getTime()) / 1000);
+  setCookie(reply, COOKIE, links.seal('preview', what, until), seconds);
   return preview;
 }
 
@@ -80,11 +81,11 @@ export function runningPreview(
 ): RunningPreview | null {
   const cookie = readCookie(request, COOKIE);
   if (!cookie) return null;
-  const [what = '', expires, signature] = cookie.split('.');
-  if (links.proves('preview', what, { expires, signature })) {
-    const preview = JSON.parse(Buffer.from(what, 'base64url').toString()) as Preview;
-    if (preview.person === personOf(request) && isAllowed(config, preview)) {
-      return { preview, until: new Date(Number(expires)) };
+  const sealed = links.unseal('preview', cookie);
+  if (sealed) {
+    const preview = JSON.parse(Buffer.from(sealed.what, 'base64url').toString()) as Preview;
+    if (preview.person === personOf({ links }, request) && isAllowed(config, preview)) {
+      return { preview, until: sealed.until };
     }
   }
   leavePreview(reply);

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { HttpError } from '../../plugins/errors';
@@ -15,6 +16,9 @@ const UNPACKED_BYTES = 60 * MIB;
 const MOST_FILES = 2_000;
 /** Names, sizes and padding around the files' own bytes. */
 const TAR_OVERHEAD_BYTES = 4 * MIB;
+/** How long the answer to a body without an announced length waits for what else is wrong with it. */
+const COUNT_MS = 10_000;
+const COUNT_EVERY_MS = 20;
 
 /** Parts of letters, digits, `_`, `.`, `@`, `+`, `~` and `-`; none begins with a dot, so none is hidden or leads upwards. */
 const FILE_NAME = /^[\w@][\w.@+~-]*(\/[\w@][\w.@+~-]*)*$/;
@@ -41,7 +45,7 @@ export function integrityOf(bytes: Uint8Array): string {
  * refused. When it throws, part of the files may lie in the folder: it is the caller's to delete.
  *
  * @returns the files by name
- * @throws 400 when the connection breaks, 413 when it is too large, 422 when it is no such archive
+ * @throws 400 when the connection breaks, 413 when it is too large, whatever else it is, 422 when it is no such archive
  */
 export async function unpackArchive(request: IncomingMessage, folder: string): Promise<Map<string, UnpackedFile>> {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -50,6 +54,7 @@ export async function unpackArchive(request: IncomingMessage, folder: string): P
     throw tooLarge();
   }
   const unpacking = new Unpacking(folder);
+  const isOversized = countArriving(request);
   const packed = limit(PACKED_BYTES, tooLarge);
   const cutOff = () => packed.destroy(new HttpError(400, 'The upload was cut off. Please send it again.'));
   const onClose = () => request.readableEnded || cutOff();
@@ -62,6 +67,8 @@ export async function unpackArchive(request: IncomingMessage, folder: string): P
   } catch (error) {
     letPass(request);
     await unpacking.settle();
+    // What is too large is told so, whatever else it is: the size is what its sender has to change first.
+    if (!request.headers['content-length'] && (await isOversized())) throw tooLarge();
     throw error instanceof HttpError ? error : unreadable();
   } finally {
     request.off('close', onClose);
@@ -72,6 +79,25 @@ const tooLarge = () => new HttpError(413, `The archive is larger than ${PACKED_B
 const unpacksTooLarge = () => new HttpError(413, `The archive unpacks to more than ${UNPACKED_BYTES / MIB} MiB.`);
 const unreadable = () =>
   new HttpError(422, 'This is no gzipped tar archive, or it was damaged on the way. Pack the build and send it again.');
+
+/**
+ * Counts what arrives, also of a body that is read no more.
+ *
+ * @returns asks whether it is more than an archive may have; the answer comes with the end of the body, or in time
+ */
+function countArriving(request: IncomingMessage): () => Promise<boolean> {
+  let arrived = 0;
+  request.on('data', (chunk: Buffer) => {
+    arrived += chunk.length;
+  });
+  return async () => {
+    const isOver = () => arrived > PACKED_BYTES;
+    const until = Date.now() + COUNT_MS;
+    const isArriving = () => !request.readableEnded && !request.destroyed && Date.now() < until;
+    while (!isOver() && isArriving()) await setTimeout(COUNT_EVERY_MS);
+    return isOver();
+  };
+}
 
 /** Passes bytes on until there are more than allowed. */
 function limit(bytes: number, error: () => HttpError): Transform {

@@ -109,7 +109,7 @@ export const FORMS = {
 } as const;
 
 /** The file that a precompressed form was made from; any other file is its own. */
-function originalOf(name: string): string {
+export function originalOf(name: string): string {
   return name.replace(/\.(br|gz)$/, '');
 }
 

@@ -1,3 +1,4 @@
+import { isWithinShare } from './buckets';
 import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
@@ -24,8 +25,8 @@ const start = (version: string, body: object) =>
 const end = () => product.call('DELETE', '/api/Release/intern-portal/Canary', { token });
 const canary = async () =>
   (await product.call('GET', '/api/Release/intern-portal', { token })).body.Canary as Record<string, unknown> | null;
-const live = async () => {
-  const portal = (await product.page('/', { bucket: '0' })).portal('intern-portal');
+const live = async (cookies: Record<string, string> = {}) => {
+  const portal = (await product.page('/', { bucket: '0', ...cookies })).portal('intern-portal');
   return [portal.current?.version, portal.previous?.version];
 };
 
@@ -36,6 +37,12 @@ describe('a canary', () => {
       message: 'Version 1.1 is the canary.',
     });
     const since = product.services.now().toISOString();
+    // In no share that is given here: what this browser gets, it gets by name.
+    const bucket = Array.from({ length: 10_000 }, (_, index) => index).find(
+      (at) => !isWithinShare(at, 'intern-portal', 50),
+    );
+    const cookies = { person: product.personCookie(named.id), bucket: String(bucket) };
+    expect(await live(cookies)).toEqual(['1.1', '1.0']);
     expect(await canary()).toMatchObject({ Version: '1.1', Share: 10, Users: ['Amina@example.com'], Loads: 0 });
     await product.report('intern-portal', '1.1', ['Loaded']);
     product.advance(HOUR_MS);
@@ -43,7 +50,7 @@ describe('a canary', () => {
     const changed = await canary();
     expect(changed).toMatchObject({ Share: 50, Users: [], Loads: 1 });
     expect(String(changed?.Since) <= since).toBe(true);
-    expect((await product.page('/', { person: named.id, bucket: '1' })).registry.composition).toBeTruthy();
+    expect(await live(cookies)).toEqual(['1.0', undefined]);
     expect((await end()).body).toEqual({ message: 'The canary 1.1 is taken back.' });
     expect(await canary()).toBeNull();
     expect((await end()).status).toBe(409);

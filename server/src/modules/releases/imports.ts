@@ -7,15 +7,15 @@ import { integrityOf, isFileName, type UnpackedFile } from './archive';
 import { checkBuild, MANIFEST_FILE } from './builds';
 import { promote } from './promotion';
 import { readLivePortal } from './registry';
-import { findRelease, storeRelease } from './repository';
+import { findMakerOfLive, findRelease, storeRelease } from './repository';
 import { isBeingDeveloped, type PortalEntry } from './visitors';
 
 /** Who has released what the product was started with. */
-const REPOSITORY = 'repository';
+export const REPOSITORY = 'repository';
 
 /**
- * Makes releases of the portals that this repository has built. A build becomes live where nothing is, or where what is
- * live came from a repository too: a start never takes back what a team has released. A portal that is not built, or not
+ * Makes releases of the portals that this repository has built. A build becomes live where nothing is, or where a
+ * start has made live what is: it never takes back what somebody has promoted or gone back to. A portal that is not built, or not
  * well, stops nothing.
  */
 export async function importBuilds(services: Services, root: string): Promise<void> {
@@ -52,8 +52,7 @@ async function importBuild(services: Services, { name: portal }: PortalEntry, di
   }
 
   const { current } = await readLivePortal(db, portal);
-  const livesFrom = current && (await findRelease(db, { portal, version: current.version }))?.released_by;
-  if (!current || (isNew && livesFrom === REPOSITORY)) await goLive(services, release);
+  if (!current || (isNew && (await findMakerOfLive(db, portal)) === REPOSITORY)) await goLive(services, release);
 }
 
 /** Another instance that has started at the same time may be quicker. */
@@ -69,7 +68,7 @@ async function goLive(services: Services, release: { portal: string; version: st
 }
 
 /** Copies a build without its hidden files: what `unpackArchive` answers for an upload. */
-async function copyBuild(dist: string, folder: string): Promise<Map<string, UnpackedFile>> {
+export async function copyBuild(dist: string, folder: string): Promise<Map<string, UnpackedFile>> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = found
     .filter((entry) => entry.isFile())

@@ -1,9 +1,10 @@
 import type { ReleaseManifest } from 'shared-api/contract';
 import { conflict, HttpError } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { isBroken } from './canary-health';
 import { requireFit } from './misfits';
 import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal } from './registry';
-import { findForerunner, findRelease } from './repository';
+import { findForerunners, findRelease } from './repository';
 import type { ReleaseName } from './store';
 
 type Needed = Pick<Services, 'config' | 'db' | 'now' | 'readShell'>;
@@ -30,8 +31,8 @@ export async function promote(services: Needed, release: ReleaseName, by: string
 }
 
 /**
- * What pages fall back to once another version takes the place of the live one: the live one, or, where more of its loads
- * have failed than a canary's may, what it had taken the place of.
+ * What pages fall back to once another version takes the place of the live one: the live one, or, where so many
+ * of its loads have failed that a canary would be taken back, what it had taken the place of.
  */
 async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: string): Promise<string | null> {
   const { portal, current, previous } = live;
@@ -43,13 +44,12 @@ async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: str
     .where('portal', '=', portal)
     .where('version', '=', current.version)
     .executeTakeFirst();
-  const broken = counted && counted.failures * 100 > counted.loads * config.canaryFailurePercent;
-  return broken ? previous.version : current.version;
+  return counted && isBroken(counted, config) ? previous.version : current.version;
 }
 
 /**
  * Makes an earlier version live again: the last known good one, or the one that is named. The last known good one of that
- * is what was live before it: never the version that is left.
+ * is the newest that was live before it and is not broken: never the version that is left.
  *
  * @returns the version that is live now
  */
@@ -58,7 +58,7 @@ export async function rollBack(
   { portal, version: named }: { portal: string; version?: string },
   { by, reason }: { by: string; reason: string | null },
 ): Promise<string> {
-  const { db, readShell } = services;
+  const { config, db, readShell } = services;
   const live = await readLivePortal(db, portal);
   const version = named ?? live.previous?.version;
   if (version === undefined) {
@@ -67,10 +67,11 @@ export async function rollBack(
   const manifest = await requireStored(services, { portal, version });
   if (live.current?.version === version) return version;
   requireFit(manifest, await readShell());
-  const forerunner = await findForerunner(db, { portal, version });
-  const left = live.current?.version;
-  const previous = forerunner === left || forerunner === version ? null : forerunner;
-  await makeLive(services, live, version, previous, { action: 'Rolled Back', by, reason });
+  const forerunners = await findForerunners(db, { portal, version });
+  const known = forerunners.find(
+    (older) => ![version, live.current?.version].includes(older.version) && !isBroken(older, config),
+  );
+  await makeLive(services, live, version, known?.version ?? null, { action: 'Rolled Back', by, reason });
   return version;
 }
 

@@ -66,7 +66,8 @@ export async function readLivePortal(db: DbOrTransaction, portal: string): Promi
   return (await readLive(db)).get(portal) ?? { ...NOTHING_LIVE, portal };
 }
 
-const NOTHING_LIVE = {
+/** Of a portal that never had a release. */
+export const NOTHING_LIVE = {
   current: null,
   previous: null,
   canary: null,

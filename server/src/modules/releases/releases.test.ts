@@ -61,16 +61,21 @@ describe('a release', () => {
     ]);
   });
 
-  it('that fails is not what the next one falls back to', async () => {
-    await release(product, token, build('1.0.0'));
-    await release(product, token, build('1.1.0'));
-    const body = { Portal: 'admin-portal', Version: '1.1.0', Outcome: 'Failed', Stage: 'render', Error: 'broken' };
-    expect((await product.call('POST', '/api/Release/Load', { body })).status).toBe(200);
+  it('that fails often is not what the next one falls back to', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await release(product, token, build(version));
+    await product.report('admin-portal', '1.1.0', Array(10).fill('Failed'));
     await release(product, token, build('1.2.0'));
     expect(await live()).toEqual(['1.2.0', '1.0.0']);
     // One that nobody has complained about is.
     await release(product, token, build('1.3.0'));
     expect(await live()).toEqual(['1.3.0', '1.2.0']);
+  });
+
+  it('of which a few loads have failed is: anybody can report them', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await release(product, token, build(version));
+    await product.report('admin-portal', '1.1.0', Array(9).fill('Failed'));
+    await release(product, token, build('1.2.0'));
+    expect(await live()).toEqual(['1.2.0', '1.1.0']);
   });
 
   it('is told to the page with its entry and digest, and to registry.json alike', async () => {
@@ -220,6 +225,22 @@ describe('rolling back', () => {
     expect((await rollBack({ Version: '1.0.0' })).body.Version).toBe('1.0.0');
     expect(await live()).toEqual(['1.0.0', undefined]);
     expect((await rollBack({ Version: '7.0.0' })).status).toBe(404);
+  });
+
+  it('leaves something to fall back to, though what was live just before is the version that is left', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(product, token, build(version));
+    await promote('2.0.0');
+    await promote('3.0.0');
+    // 2.0.0 was promoted last when 3.0.0 was live.
+    await rollBack();
+    expect(await live()).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  it('does not leave a broken version to fall back to, but an older one', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0', '4.0.0']) await release(product, token, build(version));
+    await product.report('admin-portal', '2.0.0', Array(10).fill('Failed'));
+    await rollBack();
+    expect(await live()).toEqual(['3.0.0', '1.0.0']);
   });
 
   it('of two at once one is told that somebody else was first', async () => {

@@ -8,6 +8,8 @@ import type { ReleaseName, ReleaseStore } from './store';
 
 /** How many versions and history lines are shown. */
 const SHOWN = 50;
+/** The actions after which a version is live for everybody. */
+const MADE_LIVE: ReleaseEvent['Action'][] = ['Promoted', 'Rolled Back'];
 /** Storing takes seconds; what holds a version for longer was cut off by a stop. */
 const CLAIM_MS = 5 * 60_000;
 
@@ -165,16 +167,38 @@ export async function findHistory(db: DbOrTransaction, portal: string): Promise<
   );
 }
 
-/** What was live before a version was last promoted. */
-export async function findForerunner(db: DbOrTransaction, { portal, version }: ReleaseName): Promise<string | null> {
-  const row = await db
+/** What was live before a version was last promoted, the newest first, each as often as it was, with how it fared. */
+export async function findForerunners(db: DbOrTransaction, { portal, version }: ReleaseName) {
+  const promoted = await db
     .selectFrom('release_events')
-    .select('from_version')
+    .select('id')
     .where('portal', '=', portal)
     .where('version', '=', version)
     .where('action', '=', 'Promoted')
-    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return row?.from_version ?? null;
+  return db
+    .selectFrom('release_events as event')
+    .innerJoin('releases', (join) =>
+      join.onRef('releases.portal', '=', 'event.portal').onRef('releases.version', '=', 'event.version'),
+    )
+    .select(['releases.version', 'releases.loads', 'releases.failures'])
+    .where('event.portal', '=', portal)
+    .where('event.action', 'in', MADE_LIVE)
+    .$if(promoted !== undefined, (query) => query.where('event.id', '<', promoted?.id ?? ''))
+    .orderBy('event.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** Who made the version live that is live now, or was last. */
+export async function findMakerOfLive(db: DbOrTransaction, portal: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('release_events')
+    .select('by_name')
+    .where('portal', '=', portal)
+    .where('action', 'in', MADE_LIVE)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.by_name ?? null;
 }

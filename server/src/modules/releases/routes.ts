@@ -15,6 +15,7 @@ import type { Services } from '../../services';
 import { unpackArchive } from './archive';
 import { checkBuild, sizeOf } from './builds';
 import { describeCanary } from './canary';
+import { createDamageCheck } from './file-check';
 import { misfitsOf } from './misfits';
 import { promote, rollBack } from './promotion';
 import { type LivePortal, readLive, readLivePortal } from './registry';
@@ -22,6 +23,7 @@ import { findHistory, findReleases, storeRelease } from './repository';
 
 export function releaseRoutes(mount: Mount, services: Services): void {
   const { config, db, now, portals, readShell, store } = services;
+  const findDamage = createDamageCheck(services);
 
   /** @throws 404 for a portal that the product is not composed of */
   const requirePortal = (portal: string) => {
@@ -93,17 +95,19 @@ export function releaseRoutes(mount: Mount, services: Services): void {
   });
 
   async function describe(live: LivePortal): Promise<PortalReleases> {
-    const [shell, rows, history, canary] = await Promise.all([
+    const [shell, rows, history, canary, damaged] = await Promise.all([
       readShell(),
       findReleases(db, live.portal),
       findHistory(db, live.portal),
       describeCanary(services, live),
+      live.current ? findDamage(live.current) : [],
     ]);
     return {
       Portal: live.portal,
       Current: live.current?.version ?? null,
       Previous: live.previous?.version ?? null,
       Canary: canary,
+      ...(damaged.length > 0 ? { Damaged: damaged } : {}),
       Releases: rows.map((row) => ({
         Portal: row.portal,
         Version: row.version,

@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 import { findOpenComposition } from '../compositions/repository';
 import { MANIFEST_FILE } from './builds';
 import { misfitsOf } from './misfits';
-import { type LivePortal, readLive } from './registry';
+import { type LivePortal, NOTHING_LIVE, readLive } from './registry';
 import type { ShellFacts } from './shell';
 import { isBeingDeveloped, type LiveState, type PortalEntry } from './visitors';
 
@@ -65,22 +65,9 @@ export function createReadState(
     const shown = new Map(live);
     portals.forEach(({ name }, index) => {
       const build = builds[index];
-      if (build) shown.set(name, developing(name, build));
+      if (build) shown.set(name, { ...NOTHING_LIVE, portal: name, current: build });
     });
     return { portals, live: shown, composition, refusalOf: (manifest) => refusalOf(manifest, shell) };
-  };
-}
-
-function developing(portal: string, current: ReleaseManifest): LivePortal {
-  return {
-    portal,
-    current,
-    previous: null,
-    canary: null,
-    canaryShare: 0,
-    canaryUsers: [],
-    canarySince: null,
-    revision: 0,
   };
 }
 

@@ -67,6 +67,22 @@ describe('a folder', () => {
     expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
   });
 
+  it('with damaged files of the live version says so on the Releases page until the build is sent again', async () => {
+    const token = await deployTokenFor(product, 'admin-portal');
+    const damaged = async () => (await product.call('GET', '/api/Release/admin-portal', { token })).body.Damaged;
+    expect(await damaged()).toBeUndefined();
+    await writeFile(inStore('remoteEntry.js.br'), 'attack');
+    await rm(inStore('chunks/page.js'));
+    product.advance(60_000);
+    expect((await damaged()) as string[]).toEqual(expect.arrayContaining(['remoteEntry.js', 'chunks/page.js']));
+    await release(product, token, buildOf('admin-portal', '1.0.0'));
+    expect(await damaged()).toBeUndefined();
+    // What is not live stops nobody.
+    await release(product, token, buildOf('admin-portal', '2.0.0'));
+    await rm(inStore('chunks/page.js'));
+    expect(await damaged()).toBeUndefined();
+  });
+
   it('without a file answers that it is not there', async () => {
     await rm(inStore('remoteEntry.js'));
     const gone = await get(ENTRY);

@@ -3,6 +3,7 @@ import type { ReleaseManifest } from 'shared-api/contract';
 import { Header } from 'tar';
 import type { TestAnswer, TestServer } from '../../testing';
 import { integrityOf } from './archive';
+import { manifestOf } from './testing';
 
 /** An entry of a test archive: a plain file unless told otherwise. */
 export interface TestEntry {
@@ -23,17 +24,8 @@ export function buildOf(portal: string, version: string, facts: Partial<ReleaseM
   const script = Buffer.from(`portal(${told});\n`.repeat(20));
   const files = { 'remoteEntry.js': script, 'mf-manifest.json': Buffer.from('{}'), 'chunks/page.js': script };
   const manifest: ReleaseManifest = {
-    portal,
-    version,
-    container: `${portal}_${version}`.replace(/\W/g, '_'),
-    entry: 'remoteEntry.js',
-    manifest: 'mf-manifest.json',
-    contract: 1,
+    ...manifestOf(portal, version),
     preload: ['chunks/page.js'],
-    consumesFirst: [],
-    consumes: ['react'],
-    requires: { react: '^19.3.1' },
-    calls: [],
     files: Object.fromEntries(
       Object.entries(files).map(([name, bytes]) => [name, { size: bytes.length, integrity: integrityOf(bytes) }]),
     ),

@@ -7,8 +7,7 @@ import type { Limits } from '../../plugins/throttles';
 import { NO_LIMITS, startTestServer, type TestServer } from '../../testing';
 import { changeLive, readLivePortal } from './registry';
 
-export const PORTALS = ['public-portal', 'admin-portal', 'intern-portal'] as const;
-export type PortalName = (typeof PORTALS)[number];
+export type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
 
 /** A server with three portals and a shell, whose store and registry tests fill. */
 export interface TestProduct extends TestServer {
@@ -19,6 +18,8 @@ export interface TestProduct extends TestServer {
   goLive(portal: PortalName, version: string): Promise<void>;
   /** Reads a page as a browser with these cookies. */
   page(address: string, cookies?: Record<string, string>): Promise<TestPage>;
+  /** The cookie of a browser in which this person last signed in. */
+  personCookie(id: string): string;
   /** Reports loads of a version, as pages do. */
   report(portal: PortalName, version: string, outcomes: readonly ('Loaded' | 'Failed')[]): Promise<void>;
   /** A portal's history, the oldest first. */
@@ -64,7 +65,7 @@ export async function startTestProduct(
     }),
   );
   const server = await startTestServer(settings, { root, limits: { ...NO_LIMITS, ...limits } });
-  const { db, now } = server.services;
+  const { config, db, links, now } = server.services;
 
   return {
     ...server,
@@ -110,6 +111,9 @@ export async function startTestProduct(
         cookies: cookiesOf(headers['set-cookie']),
       };
     },
+    personCookie(id) {
+      return links.seal('person', id, new Date(now().getTime() + config.sessionMaxMs));
+    },
     async report(portal, version, outcomes) {
       for (const Outcome of outcomes) {
         const { status } = await server.call('POST', '/api/Release/Load', {
@@ -144,7 +148,8 @@ export function cookiesOf(header: string | number | string[] | undefined): Recor
   );
 }
 
-function manifestOf(portal: string, version: string): ReleaseManifest {
+/** What a build that fits says of itself; its files are made up. */
+export function manifestOf(portal: string, version: string): ReleaseManifest {
   return {
     portal,
     version,

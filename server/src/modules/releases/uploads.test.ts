@@ -211,18 +211,30 @@ describe('an upload over the network', () => {
     await expectNothing();
   });
 
-  it('without an announced length is refused once it is too long', async () => {
+  it.each([
+    ['of archives one after another', gzipSync(Buffer.alloc(1024 * 1024, 'x'), { level: 0 })],
+    ['of zeros', Buffer.alloc(1024 * 1024)],
+  ])('without an announced length, %s, is told once it is too long', async (_what, part) => {
     const socket = await start(['Transfer-Encoding: chunked'], Buffer.alloc(0));
     const answered = once(socket, 'data');
-    // Does not shrink when it is unpacked, so that the packed size alone is what is wrong.
-    const noise = gzipSync(Buffer.alloc(1024 * 1024, 'x'), { level: 0 });
+    // No more than that: the rest of 2 GB is neither waited for nor kept.
     for (let sent = 0; sent < 27; sent += 1) {
-      socket.write(`${noise.length.toString(16)}\r\n`);
-      socket.write(noise);
+      socket.write(`${part.length.toString(16)}\r\n`);
+      socket.write(part);
       socket.write('\r\n');
     }
     const [answer] = await answered;
-    expect(String(answer)).toMatch(/413 Payload Too Large|422 Unprocessable Entity/);
+    expect(String(answer)).toContain('413 Payload Too Large');
+    expect(String(answer)).toContain('The archive is larger than 25 MiB.');
+    socket.destroy();
+    await expectNothing();
+  });
+
+  it('without an announced length that is no archive is told so at its end', async () => {
+    const socket = await start(['Transfer-Encoding: chunked'], Buffer.from('5\r\nhello\r\n0\r\n\r\n'));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain('422 Unprocessable Entity');
+    expect(String(answer)).toContain('no gzipped tar archive');
     socket.destroy();
     await expectNothing();
   });

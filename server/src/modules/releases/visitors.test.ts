@@ -72,19 +72,44 @@ describe('a canary for named people', () => {
     const named = await product.signInAs('INT', { email: 'named@example.com' });
     const other = await product.signInAs('INT');
     await canary(0, ['named@example.com']);
-    expect(await versions({ person: named.id })).toEqual(['1.1', '1.0']);
-    expect(await versions({ person: other.id })).toEqual(['1.0', undefined]);
+    expect(await versions({ person: product.personCookie(named.id) })).toEqual(['1.1', '1.0']);
+    expect(await versions({ person: product.personCookie(other.id) })).toEqual(['1.0', undefined]);
     expect(await versions({})).toEqual(['1.0', undefined]);
+  });
+
+  it('counts a person whom the server has not written down as nobody: ids are no secret', async () => {
+    const named = await product.signInAs('INT', { email: 'forged@example.com' });
+    const other = await product.signInAs('INT');
+    await canary(0, ['forged@example.com']);
+    const proofOf = (cookie: string) => cookie.slice(cookie.indexOf('.'));
+    const { links } = product.services;
+    const written = product.personCookie(named.id);
+    for (const person of [
+      named.id,
+      `${named.id}..`,
+      named.id + proofOf(product.personCookie(other.id)),
+      `${written}.x`,
+      links.seal('preview', named.id, new Date('2099-01-01')),
+      links.seal('person', named.id, product.services.now()),
+    ]) {
+      expect([person, await versions({ person })]).toEqual([person, ['1.0', undefined]]);
+    }
+    expect(await versions({ person: written })).toEqual(['1.1', '1.0']);
   });
 
   it('knows the person from the sign-in on, until the session is over', async () => {
     const { email, id } = await product.signInAs('INT');
     const body = { email, password: PASSWORD };
     const signedIn = await product.call('POST', '/api/login', { body });
-    expect(cookiesOf(signedIn.headers['set-cookie'])).toEqual({ dashboard: 'INT', person: id });
+    const cookies = cookiesOf(signedIn.headers['set-cookie']);
+    expect(cookies).toEqual({ dashboard: 'INT', person: expect.stringMatching(`^${id}\\.\\d+\\.[\\w-]{43}$`) });
+    await canary(0, [email]);
+    expect(await versions(cookies)).toEqual(['1.1', '1.0']);
     const signedOut = await product.call('POST', '/api/logout', { token: String(signedIn.body.token) });
     expect(cookiesOf(signedOut.headers['set-cookie'])).toEqual({ dashboard: '', person: '' });
-    expect(signedIn.headers['set-cookie']).toContain(`person=${id}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax`);
+    expect(signedIn.headers['set-cookie']).toContain(
+      `person=${cookies.person}; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax`,
+    );
   });
 });
 

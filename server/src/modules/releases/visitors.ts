@@ -58,7 +58,7 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
   return {
     async registryFor(request, reply, state) {
       const bucket = buckets.of(request, reply);
-      const person = personOf(request);
+      const person = personOf(services, request);
       const running = runningPreview(services, request, reply);
       const composed = await composedBy(services, running);
       const override = running?.preview.kind === 'override' ? running.preview : null;
@@ -115,7 +115,7 @@ function choose(
 }
 
 /** A version as a page may load it. A build that is being developed changes under its name, so it has no digest. */
-export function toLiveRelease(
+function toLiveRelease(
   manifest: ReleaseManifest | null,
   { refusalOf }: Pick<LiveState, 'refusalOf'>,
 ): LiveRelease | null {

@@ -8,7 +8,9 @@ import { foldEmail } from '../../text';
 import { verifyPassword } from '../accounts/passwords';
 import { findActiveUserByEmail } from '../users/repository';
 
-export function sessionRoutes(mount: Mount, { config, db, sessions, throttles }: Services): void {
+export function sessionRoutes(mount: Mount, services: Services): void {
+  const { db, sessions, throttles } = services;
+
   mount(signIn, async ({ body, request, reply }) => {
     const client = clientKey(request.ip);
     const account = foldEmail(body.email);
@@ -20,7 +22,7 @@ export function sessionRoutes(mount: Mount, { config, db, sessions, throttles }:
     if (!user || !right) throw new HttpError(401, 'These credentials do not match our records.');
     await throttles.giveBack('signInByClient', client);
     await throttles.forgetSignIn(account);
-    rememberDashboard(reply, user, config.sessionMaxMs);
+    rememberDashboard(services, reply, user);
     return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token: await sessions.start(user.id) };
   });
 
