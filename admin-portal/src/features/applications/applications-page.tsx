@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react';
 import { call } from 'shared-api/client';
 import { type Applicant, createExport, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatPhoneNumber, formatShortDate, LinkButton, TextLink, today, useToast } from 'shared-ui';
+import { EmailText, formatPhoneNumber, formatShortDate, TextLink, today, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { base, messages } from '../../messages';
-import { DecisionButtons } from './decision-buttons';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
+import { OpenDecisions } from './open-decisions';
 
-const { applications: texts, columns: headers, decisions } = messages;
+const { applications: texts, columns: headers } = messages;
 
 function useApplicationRows(query: RowsQuery) {
   const rows = useListRows(listApplications, 'Applicants', query);
@@ -68,15 +68,7 @@ function columnsFor(
       value: () => '',
       cell: (row) => (
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 148 }}>
-          <LinkButton
-            size="small"
-            variant="contained"
-            to={`${base}/applications/${row.id}/scheduleInterview`}
-            aria-label={`${decisions.accept} ${row.Name}`}
-          >
-            {decisions.accept}
-          </LinkButton>
-          <DecisionButtons applicant={row} offered={['declineApplication']} onDecided={() => onDeclined([row.id])} />
+          <OpenDecisions applicant={row} onDecided={() => onDeclined([row.id])} />
         </Stack>
       ),
       required: true,

@@ -14,6 +14,7 @@ import { DocumentButton } from './document-button';
 import { DocumentViewer } from './document-viewer';
 import { ErasedNotice } from './erased-notice';
 import { History } from './history';
+import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
 import { UndoDecline } from './undo-decline';
 
@@ -78,8 +79,9 @@ export function InterviewDetailsPage() {
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [underWay, refetch]);
-  const status = application.data?.Applicant.ApplicationStatus;
-  const erased = application.data?.Applicant.ErasedAt !== undefined;
+  const applicant = application.data?.Applicant;
+  const status = applicant?.ApplicationStatus;
+  const erased = applicant?.ErasedAt !== undefined;
   const invited = status === 'Accepted For Interview';
   const waiting = status === 'Processing';
   return (
@@ -92,10 +94,14 @@ export function InterviewDetailsPage() {
             : { label: texts.back, to: `${base}/selectedApplicants` }
         }
         actions={
-          invited && (
-            <LinkButton variant="outlined" to={`${base}/applications/${id}/scheduleInterview`}>
-              {texts.reschedule}
-            </LinkButton>
+          applicant && (
+            <OpenDecisions applicant={applicant} size="medium">
+              {invited && (
+                <LinkButton variant="outlined" to={`${base}/applications/${id}/scheduleInterview`}>
+                  {texts.reschedule}
+                </LinkButton>
+              )}
+            </OpenDecisions>
           )
         }
       />

@@ -6,8 +6,8 @@ import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { base, messages } from '../../messages';
-import { DecisionButtons } from './decision-buttons';
 import { shortCountdown } from './erasure-countdown';
+import { OpenDecisions } from './open-decisions';
 
 const { selectedApplicants: texts, columns: headers } = messages;
 
@@ -22,30 +22,17 @@ function useSelectedApplicantRows(query: RowsQuery) {
 }
 
 function Actions({ applicant }: { applicant: Applicant }) {
-  const { ApplicationStatus: status, Name, id } = applicant;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 154 }}>
-      {status === 'Accepted For Interview' && !applicant.ErasedAt && (
-        <DecisionButtons applicant={applicant} offered={['passInterview', 'rejectInterview']} />
-      )}
+      <OpenDecisions applicant={applicant} />
       <LinkButton
         size="small"
         variant="outlined"
-        to={`${base}/interviewDetails/viewDetails/${id}`}
-        aria-label={`${texts.viewInfo} of ${Name}`}
+        to={`${base}/interviewDetails/viewDetails/${applicant.id}`}
+        aria-label={`${texts.viewInfo} of ${applicant.Name}`}
       >
         {texts.viewInfo}
       </LinkButton>
-      {status === 'Declined' && !applicant.ErasedAt && (
-        <LinkButton
-          size="small"
-          variant="contained"
-          to={`${base}/applications/${id}/scheduleInterview`}
-          aria-label={`${texts.reaccept} ${Name}`}
-        >
-          {texts.reaccept}
-        </LinkButton>
-      )}
     </Stack>
   );
 }
