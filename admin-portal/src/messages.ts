@@ -48,6 +48,7 @@ export const messages = {
     cv: 'CV',
     letter: 'Letter',
     status: 'Status',
+    interviewDate: 'Interview Date',
     action: 'Action',
     department: 'Department',
     position: 'Position',

@@ -42,7 +42,7 @@ export function OpenDecisions({ applicant, size = 'small', onDecided, children }
   }
   if (status === 'Declined') {
     return (
-      <LinkButton size={size} variant="contained" to={schedule} aria-label={`${selectedApplicants.reaccept} ${Name}`}>
+      <LinkButton size={size} variant="outlined" to={schedule} aria-label={`${selectedApplicants.reaccept} ${Name}`}>
         {selectedApplicants.reaccept}
       </LinkButton>
     );
