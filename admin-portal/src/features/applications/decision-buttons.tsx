@@ -47,7 +47,7 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
     const { question, label, sends, tone, done, failed } = offers[offer];
     const confirmed = await confirm({
       title: `${label} ${applicant.Name}, ${applicant.Position}?`,
-      text: question,
+      text: sends === 'Declined' ? `${question} ${decisions.declineConsequence}` : question,
       confirmLabel: label,
       cancelLabel: decisions.cancel,
       tone,

@@ -29,7 +29,11 @@ async function answer(user: UserEvent, button: string, question: string) {
 }
 
 const accept = { button: 'Accept', question: 'Do you want to accept the application for the applied position?' };
-const reject = { button: 'Decline', question: 'Do you want to reject the application for the applied position?' };
+const reject = {
+  button: 'Decline',
+  question:
+    'Do you want to reject the application for the applied position? The applicant is told by e-mail; for a few seconds you can undo it.',
+};
 
 beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
