@@ -69,6 +69,17 @@ describe('the interview details page', () => {
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   });
 
+  it('has the documents before what can be done with the personal data, also for the keyboard', async () => {
+    fakeApi(on(getApplication, { Applicant: buildApplicant(), ...links }));
+    openPage();
+    await screen.findByRole('region', { name: 'Documents' });
+    expect(screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)).toEqual([
+      'Documents',
+      'History',
+      'Personal data',
+    ]);
+  });
+
   it("reports 'Could not get Interview Details' and reads them again on request", async () => {
     const api = fakeApi(on(getApplication, new FakeFailure(404)));
     const { user } = openPage();

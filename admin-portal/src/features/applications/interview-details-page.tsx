@@ -65,6 +65,11 @@ function DetailsTable({ applicant, undo }: { applicant: Applicant; undo: ReactNo
   );
 }
 
+/** Cards below each other. */
+function Column({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;
+}
+
 /** While an e-mail is under way, the page looks every few seconds what has become of it. */
 const LOOK_AGAIN_MS = 5_000;
 
@@ -114,11 +119,13 @@ export function InterviewDetailsPage() {
                 xs: 'minmax(0, 1fr)',
                 lg: erased ? 'minmax(0, 60rem)' : 'minmax(0, 1fr) minmax(0, 1.1fr)',
               },
+              // Beside the documents stand the data and, taking the height that is left, the rest.
+              gridTemplateRows: { lg: 'auto 1fr' },
               alignItems: 'start',
               gap: 2,
             }}
           >
-            <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <Column>
               <ErasedNotice applicant={Applicant} by={eraser} />
               <DetailsTable
                 applicant={Applicant}
@@ -128,10 +135,16 @@ export function InterviewDetailsPage() {
                   )
                 }
               />
+            </Column>
+            {!erased && (
+              <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' }, alignSelf: 'stretch', minWidth: 0 }}>
+                <DocumentViewer applicant={Applicant} />
+              </Box>
+            )}
+            <Column>
               <History entries={entries} corrections={corrections} />
               {!erased && <PersonalData applicant={Applicant} />}
-            </Box>
-            {!erased && <DocumentViewer applicant={Applicant} />}
+            </Column>
           </Box>
         )}
       </Loaded>
