@@ -50,7 +50,7 @@ test('an administrator declines, accepts again, and a refusing mail server chang
   await schedule(page, dayFromNow(8));
   await expect(page.getByText('Email sent Successfully')).toBeVisible();
   await expect(row).toContainText('Accepted For Interview');
-  await row.getByRole('link', { name: /^View Info/ }).click();
+  await row.getByRole('link', { name: application.name }).click();
   await expect(page.getByText('Univeristy Letter')).toBeVisible();
   await expect.poll(() => mailServer.mails.length).toBe(3);
 });

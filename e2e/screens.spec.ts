@@ -92,9 +92,16 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
     await page.getByRole('button', { name: /^Show as table/ }).click();
     await page.getByRole('columnheader', { name: 'Of all' }).waitFor();
     await look('admin-tables');
-    await from('/selectedApplicants', 'link', /^View Info/);
+    // One that is invited has all the decisions.
+    await page.goto(`${product.url}/adminDashboard/selectedApplicants?f.ApplicationStatus=Accepted+For+Interview`);
+    await page.locator('main a[href*="/viewDetails/"]').first().click();
     await page.getByText('Univeristy Letter').waitFor();
     await look('interview-details');
+    await page.getByRole('button', { name: /^Decline/ }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look('confirm-reject');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Correct details' }).click();
     await page.getByLabel('Phone', { exact: true }).waitFor();
     await look('correct-details');

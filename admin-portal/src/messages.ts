@@ -48,6 +48,7 @@ export const messages = {
     cv: 'CV',
     letter: 'Letter',
     status: 'Status',
+    interviewDate: 'Interview Date',
     action: 'Action',
     department: 'Department',
     position: 'Position',
@@ -198,6 +199,7 @@ export const messages = {
     decline: 'Decline',
     cancel: 'Cancel',
     emailNotSent: 'Email was not sent',
+    declineConsequence: 'The applicant is told by e-mail; for a few seconds you can undo it.',
     declineApplication: {
       question: 'Are you sure you want to decline this application?',
       done: 'Application Declined',

@@ -1,4 +1,10 @@
-import { matchRoutes } from 'shared-ui/router';
+import { screen, within } from '@testing-library/react';
+import { type Applicant, getApplication } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { DashboardLayout, LoadingScreen } from 'shared-ui';
+import { matchRoutes, Outlet } from 'shared-ui/router';
+import { renderRoutes } from 'shared-ui/testing';
 import { base } from './messages';
 import { portal } from './portal';
 
@@ -9,6 +15,7 @@ const addresses = [
   '',
   '/applications',
   '/applications/a-1/scheduleInterview',
+  '/applications/a-1/correctDetails',
   '/selectedApplicants',
   '/interviewDetails/viewDetails/a-1',
   '/supervisors',
@@ -33,6 +40,9 @@ const addresses = [
 const pages = portal.routes.flatMap((route) => route.children ?? [route]);
 
 const pageAt = (address: string) => matchRoutes(routes, `${base}${address}`)?.at(-1)?.route;
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
 
 describe('the admin portal', () => {
   it('names the pages of its sidebar', () => {
@@ -65,5 +75,53 @@ describe('the admin portal', () => {
       const loaded = typeof lazy === 'function' ? await lazy() : { Component };
       expect({ path, page: typeof loaded.Component }).toEqual({ path, page: 'function' });
     }
+  });
+});
+
+describe('the sidebar beside the pages of an application', () => {
+  const lists = { waiting: 'Applications', selected: 'Selected Applicants' };
+  const of = (ApplicationStatus: Applicant['ApplicationStatus']) =>
+    on(getApplication, {
+      Applicant: {
+        id: 'a-1',
+        Name: 'Wanjiru Kamau',
+        Email: 'wanjiru@example.com',
+        PhoneNumber: '+254712345678',
+        Position: 'Advisory',
+        ApplicationStatus,
+        InterviewDate: null,
+        AppliedAt: '2026-10-01T08:00:00.000Z',
+      },
+      Cv: '/api/documents/cv',
+      AttachmentLetter: '/api/documents/letter',
+      History: [],
+      Corrections: [],
+    });
+
+  it.each([
+    ['/interviewDetails/viewDetails/a-1', 'Processing', lists.waiting],
+    ['/interviewDetails/viewDetails/a-1', 'Declined', lists.selected],
+    ['/applications/a-1/scheduleInterview', 'Processing', lists.waiting],
+    ['/applications/a-1/scheduleInterview', 'Declined', lists.selected],
+    ['/applications/a-1/correctDetails', 'Processing', lists.waiting],
+    ['/applications/a-1/correctDetails', 'Interview Passed', lists.selected],
+  ] as const)('marks at %s of one that is %s: %s', async (address, status, list) => {
+    fakeApi(of(status));
+    const frame = (
+      <DashboardLayout
+        title="ADMIN"
+        navigation={portal.navigation}
+        user={{ name: 'Ada' }}
+        menu={{}}
+        onSignOut={() => {}}
+      >
+        <Outlet />
+      </DashboardLayout>
+    );
+    const children = portal.routes.map((route) => ({ ...route, HydrateFallback: LoadingScreen }));
+    renderRoutes([{ path: base, element: frame, children }], { at: `${base}${address}`, wrapper: ApiProvider });
+    const sidebar = within(await screen.findByRole('navigation', { name: 'ADMIN' }));
+    expect(await sidebar.findByRole('link', { name: list, current: 'page' })).toBeVisible();
+    expect(sidebar.getAllByRole('link', { current: 'page' })).toHaveLength(1);
   });
 });

@@ -37,6 +37,14 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
+ * Whether a call failed because the session is over, which the login page says. A wrong password is another 401: the
+ * server's bare answer tells them apart.
+ */
+export function isSessionOver(error: unknown): boolean {
+  return statusOf(error) === 401 && (error as Failure).message === 'Unauthenticated.';
+}
+
+/**
  * What a person can do about a failed call. It stands on the page, because the catalogue's line is a toast, and a toast
  * is gone before everyone has read it.
  *

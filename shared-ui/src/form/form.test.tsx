@@ -151,6 +151,14 @@ describe('a form whose rules live on the server', () => {
     expect(field('Name')).toHaveValue('Wanjiku');
   });
 
+  it('leaves the end of the session to the login page', async () => {
+    const onFailure = jest.fn();
+    const { user } = show({ submit: jest.fn().mockRejectedValue(new Failure('Unauthenticated.', 401)), onFailure });
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unauthenticated.');
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
   it('cannot be sent twice at once and can be sent again afterwards', async () => {
     const { promise, resolve } = deferred();
     const submit = jest.fn(() => promise);

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { remedy } from '../feedback/remedy';
+import { isSessionOver, remedy } from '../feedback/remedy';
 import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from './drafts';
 import { fieldErrors } from './server-answer';
 
@@ -10,7 +10,7 @@ export interface ServerFormOptions<Values extends FieldValues, Result> {
   submit: (values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void | Promise<void>;
   /**
-   * Told of every failure that does not blame fields. A text it returns is shown above the form; without one it says
+   * Told of every failure that does not blame fields; the end of a session is left to the login page, which says so. A text it returns is shown above the form; without one it says
    * what the person can do about the failure.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most callers only raise a toast and return nothing.
@@ -94,7 +94,8 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
         }
         setGeneralError(others.join(' ') || undefined);
       } else {
-        setGeneralError(onFailure?.(error) || remedy(error));
+        const said = isSessionOver(error) ? undefined : onFailure?.(error);
+        setGeneralError(said || remedy(error));
       }
       return;
     }

@@ -13,6 +13,7 @@ import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
 import { ProductMark } from './product-mark';
 import { SidebarList, SidebarTitle } from './sidebar-list';
 import { Main, SkipLink } from './skip-link';
+import { SectionContext } from './use-section';
 import { useSidebar } from './use-sidebar';
 
 export interface DashboardLayoutProps {
@@ -42,6 +43,7 @@ const initials = (name: string) =>
 /** The frame of a dashboard: sidebar (a drawer on small screens), top bar with the user's menu, content. */
 export function DashboardLayout({ title, navigation, user, menu, onSignOut, children }: DashboardLayoutProps) {
   const { collapsed, toggle } = useSidebar();
+  const [section, setSection] = useState<string>();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [menuUsed, setMenuUsed] = useState(false);
@@ -77,7 +79,7 @@ export function DashboardLayout({ title, navigation, user, menu, onSignOut, chil
           <ProductMark />
           {!collapsed && <SidebarTitle>{title}</SidebarTitle>}
         </Box>
-        <SidebarList label={title} navigation={navigation} collapsed={collapsed} onSignOut={onSignOut} />
+        <SidebarList {...{ section, navigation, collapsed, onSignOut }} label={title} />
         <Box sx={{ p: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Button
             fullWidth
@@ -100,7 +102,7 @@ export function DashboardLayout({ title, navigation, user, menu, onSignOut, chil
       {drawer !== 'never' && (
         <Suspense fallback={null}>
           <NavigationDrawer title={title} open={drawer === 'open'} onClose={() => setDrawer('closed')}>
-            <SidebarList label={title} navigation={navigation} collapsed={false} onSignOut={onSignOut} />
+            <SidebarList {...{ section, navigation, onSignOut }} label={title} collapsed={false} />
           </NavigationDrawer>
         </Suspense>
       )}
@@ -171,7 +173,9 @@ export function DashboardLayout({ title, navigation, user, menu, onSignOut, chil
           )}
         </Box>
         <Main>
-          <Box sx={{ maxWidth: 1400, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 3, sm: 4 } }}>{children}</Box>
+          <Box sx={{ maxWidth: 1400, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 3, sm: 4 } }}>
+            <SectionContext value={setSection}>{children}</SectionContext>
+          </Box>
         </Main>
       </Box>
     </Box>

@@ -1,5 +1,6 @@
 import WorkOutlined from '@mui/icons-material/WorkOutlineOutlined';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { Outlet } from 'react-router-dom';
 import { DashboardLayout, type DashboardLayoutProps, FormCard, LinkButton, PageHeading, PublicLayout } from '..';
 import { renderRoutes } from '../testing';
@@ -22,7 +23,10 @@ function dashboard({
       <Outlet />
     </DashboardLayout>
   );
-  const page = (path: string, title: string) => ({ path, element: <PageHeading title={title} /> });
+  const page = (path: string, title: string, belongs: Omit<ComponentProps<typeof PageHeading>, 'title'> = {}) => ({
+    path,
+    element: <PageHeading title={title} {...belongs} />,
+  });
   return {
     onSignOut,
     ...renderRoutes([
@@ -33,6 +37,10 @@ function dashboard({
           page('/tasks', 'Tasks'),
           page('/profile', 'Profile'),
           page('/resetPassword', 'Reset'),
+          page('/task/1', 'A task', { back: { label: 'Assigned Tasks', to: '/tasks?page=2' } }),
+          page('/tasks/1/intern', 'Its intern', { back: { label: 'My Interns', to: '/' } }),
+          page('/task/1/edit', 'Edit Task', { back: { label: 'A task', to: '/task/1' }, section: '/tasks' }),
+          page('/tasks/1', 'Another task', { back: { label: 'Elsewhere', to: '/elsewhere' } }),
         ],
       },
     ]),
@@ -69,6 +77,24 @@ describe('the dashboard layout', () => {
     expect(document.title).toBe('Tasks - Internship Portals');
     expect(within(sidebar()).getByRole('link', { name: 'Assigned Tasks' })).toHaveAttribute('aria-current', 'page');
     expect(within(sidebar()).getByRole('link', { name: 'My Interns' })).not.toHaveAttribute('aria-current');
+  });
+
+  it.each([
+    ['/task/1', 'where its back link leads', 'Assigned Tasks'],
+    ['/tasks/1/intern', 'where its back link leads, also below the address of another entry', 'My Interns'],
+    ['/task/1/edit', 'that it names, where its back link leads to another page', 'Assigned Tasks'],
+    ['/tasks/1', 'that its own address is below, where its back link leads elsewhere', 'Assigned Tasks'],
+    ['/profile', 'of none, where nothing says one', undefined],
+  ])('marks for the page %s the entry %s', async (address, _, entry) => {
+    const { navigate } = dashboard();
+    await navigate(address);
+    const marked = within(sidebar())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(marked.map(({ textContent }) => textContent)).toEqual(entry ? [entry] : []);
+    // And not for longer than the page is shown.
+    await navigate('/');
+    expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('My Interns');
   });
 
   it('has a sidebar titled DASHBOARD with the pages in their order, and Logout last', () => {

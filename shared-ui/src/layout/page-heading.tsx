@@ -5,18 +5,23 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import { LinkButton } from '../display/link-button';
 import { usePageHeading } from './use-page-heading';
+import { useSection } from './use-section';
 
 /** The page's h1 with its actions. It takes the focus on navigation and names the window. */
 export function PageHeading({
   title,
   actions,
   back,
+  section = back?.to,
 }: {
   title: string;
   actions?: ReactNode;
   back?: { label: string; to: To };
+  /** Address of the sidebar's entry that the page belongs to, where its back link leads to another page. */
+  section?: To;
 }) {
   const heading = usePageHeading(title);
+  useSection(section);
   return (
     <Box sx={{ mb: 3 }}>
       {back && (

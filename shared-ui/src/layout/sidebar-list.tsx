@@ -2,34 +2,45 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { ElementType, ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../portal';
+
+const leadsTo = ({ to, end = false }: NavigationItem, address: string) =>
+  matchPath({ path: to, end }, address) !== null;
 
 /** The entries of the sidebar and of the drawer, Logout last. */
 export function SidebarList({
   label,
   navigation,
+  section,
   collapsed,
   onSignOut,
 }: {
   label: string;
   navigation: NavigationItem[];
+  /** Address that the page says it belongs to; its own decides where it says none, or none of an entry. */
+  section: string | undefined;
   collapsed: boolean;
   onSignOut: () => void;
 }) {
+  const { pathname } = useLocation();
+  const here = section !== undefined && navigation.some((item) => leadsTo(item, section)) ? section : pathname;
   return (
     <Box component="nav" aria-label={label} sx={{ flexGrow: 1, overflowY: 'auto', px: 1.5, py: 1 }}>
       <Box
         component="ul"
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5, minHeight: '100%' }}
       >
-        {navigation.map(({ label, to, icon: Icon, end }) => (
-          <li key={to}>
-            <Entry component={NavLink} to={to} end={end} label={label} collapsed={collapsed}>
-              <Icon fontSize="small" />
-            </Entry>
-          </li>
-        ))}
+        {navigation.map((item) => {
+          const { label, to, icon: Icon } = item;
+          return (
+            <li key={to}>
+              <Entry component={Link} to={to} current={leadsTo(item, here)} label={label} collapsed={collapsed}>
+                <Icon fontSize="small" />
+              </Entry>
+            </li>
+          );
+        })}
         <Box component="li" sx={{ mt: 'auto', pt: 1 }}>
           <Entry component="button" onClick={onSignOut} label="Logout" collapsed={collapsed}>
             <LogoutOutlined fontSize="small" />
@@ -43,6 +54,7 @@ export function SidebarList({
 function Entry({
   component,
   label,
+  current = false,
   collapsed,
   children,
   ...props
@@ -52,13 +64,15 @@ function Entry({
   collapsed: boolean;
   children: ReactNode;
   to?: string;
-  end?: boolean;
+  /** The page that is shown belongs to it. */
+  current?: boolean;
   onClick?: () => void;
 }) {
   return (
     <ButtonBase
       component={component}
       {...props}
+      aria-current={current ? 'page' : undefined}
       aria-label={collapsed ? label : undefined}
       title={collapsed ? label : undefined}
       sx={{

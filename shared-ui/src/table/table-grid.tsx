@@ -47,8 +47,10 @@ export function TableGrid<Row>({
   nothing,
   selection,
 }: RowsView<Row>) {
-  // Many columns stand closer, so that the buttons of the last one stay in sight on a laptop's screen.
-  const px = columns.length > 7 ? 1 : 1.5;
+  // Many columns stand closer, under headers of several lines, so that the buttons of the last one stay in sight on a
+  // laptop's screen.
+  const many = columns.length > 6;
+  const px = many ? 1 : 1.5;
   return (
     <TableContainer sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}>
       <Table
@@ -75,8 +77,9 @@ export function TableGrid<Row>({
                     py: 0.5,
                     fontSize: '0.8125rem',
                     fontWeight: 650,
+                    lineHeight: 1.4,
                     color: 'text.secondary',
-                    whiteSpace: 'nowrap',
+                    whiteSpace: many ? 'normal' : 'nowrap',
                   }}
                 >
                   {sortable === false ? (
@@ -86,6 +89,7 @@ export function TableGrid<Row>({
                       onClick={() => change((now) => ({ sort: nextSort(id, now.sort) }))}
                       sx={{
                         font: 'inherit',
+                        textAlign: 'left',
                         color: order === 'none' ? 'inherit' : 'text.primary',
                         gap: 0.5,
                         mx: -0.75,

@@ -38,7 +38,9 @@ function openPage() {
 async function decline(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Decline Wanjiru Kamau' }));
   const question = await screen.findByRole('alertdialog', { name: /Wanjiru Kamau, Engineering/ });
-  expect(question).toHaveTextContent('Are you sure you want to decline this application?');
+  expect(question).toHaveTextContent(
+    'Are you sure you want to decline this application? The applicant is told by e-mail; for a few seconds you can undo it.',
+  );
   await user.click(within(question).getByRole('button', { name: 'Decline' }));
 }
 

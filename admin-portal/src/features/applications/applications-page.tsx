@@ -3,26 +3,21 @@ import { useMemo, useState } from 'react';
 import { call } from 'shared-api/client';
 import { type Applicant, createExport, listApplications, listPositions, type Position } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatPhoneNumber, formatShortDate, LinkButton, TextLink, today, useToast } from 'shared-ui';
+import { EmailText, formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { base, messages } from '../../messages';
-import { DecisionButtons } from './decision-buttons';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
+import { OpenDecisions } from './open-decisions';
+import { shortDay } from './short-day';
 
-const { applications: texts, columns: headers, decisions } = messages;
+const { applications: texts, columns: headers } = messages;
 
 function useApplicationRows(query: RowsQuery) {
   const rows = useListRows(listApplications, 'Applicants', query);
   const toast = useToast();
   useOnFailure(rows.error, () => toast.error(texts.failed));
   return rows;
-}
-
-/** '21 Nov', in the browser's time zone; with the year where it is another one. */
-function dayOf(moment: string): string {
-  const day = today(new Date(moment));
-  return formatShortDate(day, { withYear: day.slice(0, 4) !== today().slice(0, 4) });
 }
 
 function columnsFor(
@@ -46,8 +41,8 @@ function columnsFor(
       filter: 'select',
       filterOptions: positions?.map(({ Position }) => Position),
     },
-    // The specification has no such column; whoever decides in the order of arrival sorts by it.
-    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => dayOf(row.AppliedAt) },
+    // The specification has no such column; whoever decides in the order of arrival sorts by it. In the browser's time zone.
+    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => shortDay(today(new Date(row.AppliedAt))) },
     {
       id: 'Cv',
       header: headers.cv,
@@ -68,15 +63,7 @@ function columnsFor(
       value: () => '',
       cell: (row) => (
         <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 148 }}>
-          <LinkButton
-            size="small"
-            variant="contained"
-            to={`${base}/applications/${row.id}/scheduleInterview`}
-            aria-label={`${decisions.accept} ${row.Name}`}
-          >
-            {decisions.accept}
-          </LinkButton>
-          <DecisionButtons applicant={row} offered={['declineApplication']} onDecided={() => onDeclined([row.id])} />
+          <OpenDecisions applicant={row} onDecided={() => onDeclined([row.id])} />
         </Stack>
       ),
       required: true,

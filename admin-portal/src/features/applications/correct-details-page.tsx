@@ -15,9 +15,11 @@ export function CorrectDetailsPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
   const details = `${base}/interviewDetails/viewDetails/${id}`;
+  const status = application.data?.Applicant.ApplicationStatus;
+  const list = status && `${base}/${status === 'Processing' ? 'applications' : 'selectedApplicants'}`;
   return (
     <>
-      <PageHeading title={texts.title} back={{ label: texts.back, to: details }} />
+      <PageHeading title={texts.title} back={{ label: texts.back, to: details }} section={list} />
       <Loaded key={id} read={application} failed={texts.unreadable} once>
         {({ Applicant, ErasedBy: eraser }) =>
           Applicant.ErasedAt ? (

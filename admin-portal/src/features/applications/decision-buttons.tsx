@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, useConfirm, useToast } from 'shared-ui';
@@ -19,19 +19,20 @@ const offers = {
 /** A decision that an administrator can take with one click and a confirmation. */
 export type Offer = keyof typeof offers;
 
+interface DecisionButtonsProps {
+  applicant: Applicant;
+  offered: readonly Offer[];
+  size: 'small' | 'medium';
+  onDecided?: () => void;
+  /** Stands before the refusals. */
+  children?: ReactNode;
+}
+
 /**
  * Buttons for the decisions that are open on an application; while one is under way none can be pressed. A decline is
  * said as soon as it is answered: the time in which it can be taken back runs.
  */
-export function DecisionButtons({
-  applicant,
-  offered,
-  onDecided,
-}: {
-  applicant: Applicant;
-  offered: readonly Offer[];
-  onDecided?: () => void;
-}) {
+export function DecisionButtons({ applicant, offered, size, onDecided, children }: DecisionButtonsProps) {
   const sayDeclined = useDeclined();
   const decide = useEndpointMutation(decideApplication, (answer, { body }) => {
     const offer = offered.find((one) => offers[one].sends === body.ApplicationStatus);
@@ -46,7 +47,7 @@ export function DecisionButtons({
     const { question, label, sends, tone, done, failed } = offers[offer];
     const confirmed = await confirm({
       title: `${label} ${applicant.Name}, ${applicant.Position}?`,
-      text: question,
+      text: sends === 'Declined' ? `${question} ${decisions.declineConsequence}` : question,
       confirmLabel: label,
       cancelLabel: decisions.cancel,
       tone,
@@ -68,12 +69,12 @@ export function DecisionButtons({
     }
   }
 
-  return offered.map((offer) => {
+  const button = (offer: Offer) => {
     const { label, tone } = offers[offer];
     return (
       <BusyButton
         key={offer}
-        size="small"
+        size={size}
         variant={tone === 'danger' ? 'outlined' : 'contained'}
         color={tone === 'danger' ? 'error' : 'primary'}
         aria-label={`${label} ${applicant.Name}`}
@@ -84,5 +85,13 @@ export function DecisionButtons({
         {label}
       </BusyButton>
     );
-  });
+  };
+  const refuses = (offer: Offer) => offers[offer].sends === 'Declined';
+  return (
+    <>
+      {offered.filter((offer) => !refuses(offer)).map(button)}
+      {children}
+      {offered.filter(refuses).map(button)}
+    </>
+  );
 }

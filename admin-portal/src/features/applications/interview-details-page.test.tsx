@@ -1,6 +1,13 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { getApplication, type HistoryEntry, retryMail, undoDecline } from 'shared-api/contract';
+import {
+  type Applicant,
+  decideApplication,
+  getApplication,
+  type HistoryEntry,
+  retryMail,
+  undoDecline,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -60,6 +67,17 @@ describe('the interview details page', () => {
     fakeApi(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: status }), ...links }));
     openPage();
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('has the documents before what can be done with the personal data, also for the keyboard', async () => {
+    fakeApi(on(getApplication, { Applicant: buildApplicant(), ...links }));
+    openPage();
+    await screen.findByRole('region', { name: 'Documents' });
+    expect(screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)).toEqual([
+      'Documents',
+      'History',
+      'Personal data',
+    ]);
   });
 
   it("reports 'Could not get Interview Details' and reads them again on request", async () => {
@@ -179,6 +197,95 @@ describe('the history of an application', () => {
     openPage();
     expect((await lines())[1]).toHaveTextContent('Failed');
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the decisions on the page of an application', () => {
+  const state = (ApplicationStatus: Applicant['ApplicationStatus'], ...History: HistoryEntry[]) =>
+    on(getApplication, { Applicant: buildApplicant({ ApplicationStatus }), ...links, History });
+  const schedule = '/adminDashboard/applications/a-1/scheduleInterview';
+  const names = ['Accept', 'Reschedule', 'Decline', 'Re-accept'];
+  const offered = async () => {
+    await screen.findByRole('table');
+    return [...screen.queryAllByRole('button'), ...screen.queryAllByRole('link')]
+      .filter(({ textContent }) => names.includes(textContent))
+      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
+  };
+
+  it.each([
+    ['Processing', ['Accept Wanjiru Kamau', 'Decline Wanjiru Kamau']],
+    ['Accepted For Interview', ['Accept Wanjiru Kamau', 'Reschedule', 'Decline Wanjiru Kamau']],
+    ['Declined', ['Re-accept Wanjiru Kamau']],
+    ['Interview Passed', []],
+  ] as const)('are those of the row while it is %s', async (status, decisions) => {
+    fakeApi(state(status));
+    openPage();
+    expect(await offered()).toEqual(decisions);
+    for (const link of screen.queryAllByRole('link', { name: /^(Accept|Reschedule|Re-accept)/ })) {
+      expect(link).toHaveAttribute('href', schedule);
+    }
+  });
+
+  it('are none on an erased application', async () => {
+    const ErasedAt = '2026-10-20T08:00:00.000Z';
+    fakeApi(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: 'Declined', ErasedAt }), ...links }));
+    openPage();
+    expect(await offered()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Processing',
+      'Decline',
+      'Are you sure you want to decline this application?',
+      'Declined',
+      'Declined',
+      'Application Declined',
+    ],
+    [
+      'Accepted For Interview',
+      'Accept',
+      'Do you want to accept the application for the applied position?',
+      'Passed',
+      'Interview Passed',
+      'Applicant Accepted',
+    ],
+    [
+      'Accepted For Interview',
+      'Decline',
+      'Do you want to reject the application for the applied position?',
+      'Declined',
+      'Declined',
+      'Applicant Rejected',
+    ],
+  ] as const)('%s, %s: ask as the list does, and the page shows the new state and history at once', async (...row) => {
+    const [status, button, question, sends, result, done] = row;
+    const api = fakeApi(
+      state(status, buildEntry()),
+      on(decideApplication, () => {
+        api.use(state(result, buildEntry(), buildEntry({ id: 'h-2', By: 'Ada Admin', From: status, To: result })));
+        return { message: done, ...(sends === 'Declined' ? { UndoFor: 9_000 } : {}) };
+      }),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: `${button} Wanjiru Kamau` }));
+    const dialog = await screen.findByRole('alertdialog', { name: `${button} Wanjiru Kamau, Engineering?` });
+    expect(dialog).toHaveTextContent(question);
+    await user.click(within(dialog).getByRole('button', { name: button }));
+    const notice = within(await screen.findByRole('region', { name: 'Notifications' }));
+    expect(await notice.findByText(done)).toBeVisible();
+    expect(notice.queryAllByRole('button', { name: /Undo/ })).toHaveLength(sends === 'Declined' ? 1 : 0);
+    expect(api.calls.find(({ endpoint }) => endpoint === decideApplication)?.input).toMatchObject({
+      params: { id: 'a-1' },
+      body: { ApplicationStatus: sends, Seen: status },
+    });
+    await waitFor(() => expect(within(screen.getByRole('table')).getByText(result)).toBeVisible());
+    const history = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+    expect(history[1]).toHaveTextContent(new RegExp(`${result}.*after ${status}.*Ada Admin`));
+    expect(await offered()).toEqual(result === 'Declined' ? ['Re-accept Wanjiru Kamau'] : []);
+    // The button has gone with the state that it was for.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
 

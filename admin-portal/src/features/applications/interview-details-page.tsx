@@ -14,6 +14,7 @@ import { DocumentButton } from './document-button';
 import { DocumentViewer } from './document-viewer';
 import { ErasedNotice } from './erased-notice';
 import { History } from './history';
+import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
 import { UndoDecline } from './undo-decline';
 
@@ -64,6 +65,11 @@ function DetailsTable({ applicant, undo }: { applicant: Applicant; undo: ReactNo
   );
 }
 
+/** Cards below each other. */
+function Column({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;
+}
+
 /** While an e-mail is under way, the page looks every few seconds what has become of it. */
 const LOOK_AGAIN_MS = 5_000;
 
@@ -78,8 +84,9 @@ export function InterviewDetailsPage() {
     const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [underWay, refetch]);
-  const status = application.data?.Applicant.ApplicationStatus;
-  const erased = application.data?.Applicant.ErasedAt !== undefined;
+  const applicant = application.data?.Applicant;
+  const status = applicant?.ApplicationStatus;
+  const erased = applicant?.ErasedAt !== undefined;
   const invited = status === 'Accepted For Interview';
   const waiting = status === 'Processing';
   return (
@@ -92,10 +99,14 @@ export function InterviewDetailsPage() {
             : { label: texts.back, to: `${base}/selectedApplicants` }
         }
         actions={
-          invited && (
-            <LinkButton variant="outlined" to={`${base}/applications/${id}/scheduleInterview`}>
-              {texts.reschedule}
-            </LinkButton>
+          applicant && (
+            <OpenDecisions applicant={applicant} size="medium">
+              {invited && (
+                <LinkButton variant="outlined" to={`${base}/applications/${id}/scheduleInterview`}>
+                  {texts.reschedule}
+                </LinkButton>
+              )}
+            </OpenDecisions>
           )
         }
       />
@@ -108,11 +119,13 @@ export function InterviewDetailsPage() {
                 xs: 'minmax(0, 1fr)',
                 lg: erased ? 'minmax(0, 60rem)' : 'minmax(0, 1fr) minmax(0, 1.1fr)',
               },
+              // Beside the documents stand the data and, taking the height that is left, the rest.
+              gridTemplateRows: { lg: 'auto 1fr' },
               alignItems: 'start',
               gap: 2,
             }}
           >
-            <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <Column>
               <ErasedNotice applicant={Applicant} by={eraser} />
               <DetailsTable
                 applicant={Applicant}
@@ -122,10 +135,16 @@ export function InterviewDetailsPage() {
                   )
                 }
               />
+            </Column>
+            {!erased && (
+              <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' }, alignSelf: 'stretch', minWidth: 0 }}>
+                <DocumentViewer applicant={Applicant} />
+              </Box>
+            )}
+            <Column>
               <History entries={entries} corrections={corrections} />
               {!erased && <PersonalData applicant={Applicant} />}
-            </Box>
-            {!erased && <DocumentViewer applicant={Applicant} />}
+            </Column>
           </Box>
         )}
       </Loaded>

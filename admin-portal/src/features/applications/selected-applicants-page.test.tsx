@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { decideApplication, listSelectedApplicants } from 'shared-api/contract';
+import { createExport, decideApplication, listSelectedApplicants } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { today } from 'shared-ui';
@@ -29,7 +29,11 @@ async function answer(user: UserEvent, button: string, question: string) {
 }
 
 const accept = { button: 'Accept', question: 'Do you want to accept the application for the applied position?' };
-const reject = { button: 'Decline', question: 'Do you want to reject the application for the applied position?' };
+const reject = {
+  button: 'Decline',
+  question:
+    'Do you want to reject the application for the applied position? The applicant is told by e-mail; for a few seconds you can undo it.',
+};
 
 beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
@@ -40,7 +44,7 @@ describe('the selected applicants page', () => {
     openPage();
     const row = await screen.findByRole('row', { name: /Wanjiru Kamau/ });
     expect(screen.getByRole('heading', { level: 1, name: 'Selected Applicants' })).toBeInTheDocument();
-    for (const header of ['Name', 'Email', 'Phone Number', 'Application For', 'Status', 'Action']) {
+    for (const header of ['Name', 'Email', 'Phone Number', 'Application For', 'Status', 'Interview Date', 'Action']) {
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${header}`) })).toBeInTheDocument();
     }
     const badge = (name: RegExp, text: string) => within(screen.getByRole('row', { name })).getByText(text);
@@ -58,9 +62,9 @@ describe('the selected applicants page', () => {
         .map((action) => action.textContent)
         .sort();
     };
-    expect(await offered(/Wanjiru Kamau/)).toEqual(['Accept', 'Decline', 'View Info']);
-    expect(await offered(/Otieno Odhiambo/)).toEqual(['View Info']);
-    expect(await offered(/Zawadi Mwangi/)).toEqual(['Re-accept', 'View Info']);
+    expect(await offered(/Wanjiru Kamau/)).toEqual(['Accept', 'Decline', 'Wanjiru Kamau']);
+    expect(await offered(/Otieno Odhiambo/)).toEqual(['Otieno Odhiambo', 'View Info']);
+    expect(await offered(/Zawadi Mwangi/)).toEqual(['Re-accept', 'View Info', 'Zawadi Mwangi']);
     expect(screen.getByRole('link', { name: 'Re-accept Zawadi Mwangi' })).toHaveAttribute(
       'href',
       '/adminDashboard/applications/a-3/scheduleInterview',
@@ -69,6 +73,45 @@ describe('the selected applicants page', () => {
       'href',
       '/adminDashboard/interviewDetails/viewDetails/a-2',
     );
+  });
+
+  it("leads from each name to that applicant's page", async () => {
+    fakeApi(filled);
+    openPage();
+    for (const { id, Name: name } of [invited, passed, declined]) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/adminDashboard/interviewDetails/viewDetails/${id}`,
+      );
+    }
+  });
+
+  it('shows the day of the interview, with the year where it is another one, orders by it and takes it into files', async () => {
+    const year = new Date().getFullYear();
+    const other = { ...passed, InterviewDate: `${year + 1}-01-08` };
+    const api = fakeApi(
+      on(listSelectedApplicants, {
+        Applicants: [{ ...invited, InterviewDate: `${year}-11-27` }, other, declined],
+        Total: 3,
+        TotalAll: 3,
+      }),
+      on(createExport, { Export: '#file', Rows: 3 }),
+    );
+    const { user } = openPage();
+    const cells = async (name: RegExp) => within(await screen.findByRole('row', { name })).getAllByRole('cell');
+    expect((await cells(/Wanjiru Kamau/))[5]).toHaveTextContent(/^27 Nov$/);
+    expect((await cells(/Otieno Odhiambo/))[5]).toHaveTextContent(`8 Jan ${year + 1}`);
+    expect((await cells(/Zawadi Mwangi/))[5]).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('button', { name: 'Interview Date' }));
+    await waitFor(() =>
+      expect(api.calls.at(-1)?.input).toMatchObject({ query: expect.objectContaining({ sort: 'InterviewDate' }) }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(api.calls.at(-1)?.endpoint).toBe(createExport));
+    expect(api.calls.at(-1)?.input).toMatchObject({
+      body: { Columns: expect.arrayContaining([{ id: 'InterviewDate', header: 'Interview Date' }]) },
+    });
   });
 
   it('says when personal data will be erased, and shows an erased applicant without decisions', async () => {
@@ -99,7 +142,7 @@ describe('the selected applicants page', () => {
       within(erased)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['View Info']);
+    ).toEqual([name, 'View Info']);
   });
 
   it("says 'No data available' while there is nobody", async () => {

@@ -3,16 +3,19 @@ import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
 import { type Applicant, createExport, listSelectedApplicants } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, useToast } from 'shared-ui';
+import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { base, messages } from '../../messages';
-import { DecisionButtons } from './decision-buttons';
 import { shortCountdown } from './erasure-countdown';
+import { OpenDecisions } from './open-decisions';
+import { shortDay } from './short-day';
 
 const { selectedApplicants: texts, columns: headers } = messages;
 
 /** The states that this list can show, for its filter. */
 const statuses: Applicant['ApplicationStatus'][] = ['Accepted For Interview', 'Interview Passed', 'Declined'];
+
+const pageOf = ({ id }: Applicant) => `${base}/interviewDetails/viewDetails/${id}`;
 
 function useSelectedApplicantRows(query: RowsQuery) {
   const rows = useListRows(listSelectedApplicants, 'Applicants', query);
@@ -21,29 +24,19 @@ function useSelectedApplicantRows(query: RowsQuery) {
   return rows;
 }
 
+/** On one line, so that rows stay low. An invited applicant's page is behind the name alone. */
 function Actions({ applicant }: { applicant: Applicant }) {
-  const { ApplicationStatus: status, Name, id } = applicant;
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 154 }}>
-      {status === 'Accepted For Interview' && !applicant.ErasedAt && (
-        <DecisionButtons applicant={applicant} offered={['passInterview', 'rejectInterview']} />
-      )}
-      <LinkButton
-        size="small"
-        variant="outlined"
-        to={`${base}/interviewDetails/viewDetails/${id}`}
-        aria-label={`${texts.viewInfo} of ${Name}`}
-      >
-        {texts.viewInfo}
-      </LinkButton>
-      {status === 'Declined' && !applicant.ErasedAt && (
+    <Stack direction="row" sx={{ gap: 0.75, whiteSpace: 'nowrap' }}>
+      <OpenDecisions applicant={applicant} />
+      {applicant.ApplicationStatus !== 'Accepted For Interview' && (
         <LinkButton
           size="small"
-          variant="contained"
-          to={`${base}/applications/${id}/scheduleInterview`}
-          aria-label={`${texts.reaccept} ${Name}`}
+          variant="outlined"
+          to={pageOf(applicant)}
+          aria-label={`${texts.viewInfo} of ${applicant.Name}`}
         >
-          {texts.reaccept}
+          {texts.viewInfo}
         </LinkButton>
       )}
     </Stack>
@@ -67,7 +60,13 @@ function Status({ applicant }: { applicant: Applicant }) {
 }
 
 const columns: DataTableColumn<Applicant>[] = [
-  { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
+  {
+    id: 'Name',
+    header: headers.name,
+    value: (row) => row.Name,
+    cell: (row) => <TextLink to={pageOf(row)}>{row.Name}</TextLink>,
+    required: true,
+  },
   { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
   { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
   { id: 'Position', header: headers.applicationFor, value: (row) => row.Position },
@@ -78,6 +77,12 @@ const columns: DataTableColumn<Applicant>[] = [
     cell: (row) => <Status applicant={row} />,
     filter: 'select',
     filterOptions: statuses,
+  },
+  // The specification has no such column; whoever prepares the interviews sorts by it.
+  {
+    id: 'InterviewDate',
+    header: headers.interviewDate,
+    value: ({ InterviewDate: date }) => (date ? shortDay(date) : ''),
   },
   {
     id: 'Action',

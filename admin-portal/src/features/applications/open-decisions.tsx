@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Applicant } from 'shared-api/contract';
+import { LinkButton } from 'shared-ui';
+import { base, messages } from '../../messages';
+import { DecisionButtons } from './decision-buttons';
+
+const { decisions: texts, selectedApplicants } = messages;
+
+interface OpenDecisionsProps {
+  applicant: Applicant;
+  /** Default 'small', as in the rows of the lists. */
+  size?: 'small' | 'medium';
+  onDecided?: () => void;
+  /** Links that belong before the refusal, which stands last. */
+  children?: ReactNode;
+}
+
+/**
+ * What can be decided about an application in its state (specification, section 4), in the lists and on its own page
+ * alike; nothing about one that has passed or is erased.
+ */
+export function OpenDecisions({ applicant, size = 'small', onDecided, children }: OpenDecisionsProps) {
+  const { ApplicationStatus: status, Name, id } = applicant;
+  if (applicant.ErasedAt) return null;
+  const schedule = `${base}/applications/${id}/scheduleInterview`;
+  if (status === 'Processing') {
+    return (
+      <DecisionButtons key={status} {...{ applicant, size, onDecided }} offered={['declineApplication']}>
+        <LinkButton size={size} variant="contained" to={schedule} aria-label={`${texts.accept} ${Name}`}>
+          {texts.accept}
+        </LinkButton>
+        {children}
+      </DecisionButtons>
+    );
+  }
+  if (status === 'Accepted For Interview') {
+    return (
+      <DecisionButtons key={status} {...{ applicant, size, onDecided }} offered={['passInterview', 'rejectInterview']}>
+        {children}
+      </DecisionButtons>
+    );
+  }
+  if (status === 'Declined') {
+    return (
+      <LinkButton size={size} variant="outlined" to={schedule} aria-label={`${selectedApplicants.reaccept} ${Name}`}>
+        {selectedApplicants.reaccept}
+      </LinkButton>
+    );
+  }
+  return null;
+}
