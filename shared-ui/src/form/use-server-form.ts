@@ -10,8 +10,8 @@ export interface ServerFormOptions<Values extends FieldValues, Result> {
   submit: (values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void | Promise<void>;
   /**
-   * Told of every failure that does not blame fields; the end of a session is left to the login page, which says so. A text it returns is shown above the form; without one it says
-   * what the person can do about the failure.
+   * Told of every failure that does not blame fields; the end of a session is left to the login page, which says so. A
+   * text it returns is shown above the form; without one it says what the person can do about the failure.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most callers only raise a toast and return nothing.
   onFailure?: (error: unknown) => string | void;
