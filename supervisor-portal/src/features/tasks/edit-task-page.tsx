@@ -16,6 +16,7 @@ export function EditTaskPage() {
       <PageHeading
         title={texts.title}
         back={{ label: texts.back, to: `${base}/taskDetails/${encodeURIComponent(id)}` }}
+        section={`${base}/assignedTasks`}
       />
       <Loaded key={id} read={read} failed={messages.task.failed} once>
         {({ task }) => <EditTaskForm task={task} />}
