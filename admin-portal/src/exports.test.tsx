@@ -50,6 +50,7 @@ describe('the export of', () => {
         PhoneNumber,
         { id: 'Position', header: 'Application For' },
         { id: 'ApplicationStatus', header: 'Status' },
+        { id: 'InterviewDate', header: 'Interview Date' },
       ],
       { sort: 'ApplicationStatus', filter: { ApplicationStatus: 'Declined' } },
     ],

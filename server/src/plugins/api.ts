@@ -152,7 +152,7 @@ async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<vo
 
 /** A body that is no object has no fields: each is then reported as missing, by its own words. */
 function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
-  const unusable = { ...unusableFields(request.body), ...unusableFields(request.query) };
+  const unusable = { ...unusableFields(request.body, endpoint.body), ...unusableFields(request.query) };
   if (Object.keys(unusable).length > 0) throw new FieldErrors(unusable);
   if (!endpoint.body) return;
   const body = request.body;

@@ -6,6 +6,8 @@ import type { Messages } from './errors';
 /** The annotation that field schemas of the contract carry. */
 interface Annotated {
   messages?: Record<string, string>;
+  /** Words of a program, taken whatever is in them: the handler takes out what cannot be stored. */
+  anyText?: boolean;
   properties?: Record<string, Annotated>;
 }
 
@@ -55,6 +57,7 @@ function createAjv(coerceTypes: boolean): Ajv {
     },
   });
   ajv.addKeyword('messages');
+  ajv.addKeyword('anyText');
   ajv.addFormat('email', isEmail);
   ajv.addFormat('phone', (text) => normalizePhone(text) !== null);
   ajv.addFormat('date', isCalendarDate);
@@ -86,12 +89,13 @@ const UNUSABLE_MESSAGE = 'This text contains a character that cannot be used.';
 /** NUL, which PostgreSQL cannot store, and half of a surrogate pair, of which UTF-8 keeps nothing: no engine takes them. */
 const UNUSABLE = /[\0\p{Surrogate}]/u;
 
-/** Fields that hold a character anywhere that cannot be stored as it is. */
-export function unusableFields(values: unknown): Messages {
+/** Fields that hold a character anywhere that cannot be stored as it is, but for those whose schema takes any text. */
+export function unusableFields(values: unknown, schema?: object): Messages {
+  const { properties } = (schema ?? {}) as Annotated;
   const found: Messages = {};
   if (typeof values !== 'object' || values === null) return found;
   for (const [field, value] of Object.entries(values)) {
-    if (hasUnusable(value)) found[field] = [UNUSABLE_MESSAGE];
+    if (!properties?.[field]?.anyText && hasUnusable(value)) found[field] = [UNUSABLE_MESSAGE];
   }
   return found;
 }

@@ -25,7 +25,7 @@ export const reportLoad = endpoint({
     Version: ReleaseVersion,
     Outcome: Type.Union([Type.Literal('Loaded'), Type.Literal('Failed')]),
     Stage: Type.Optional(LoadStage),
-    Error: Type.Optional(Type.String({ maxLength: 2000 })),
+    Error: Type.Optional(Type.String({ maxLength: 2000, anyText: true })),
     /** The number that the person can read out, where an error screen was shown. */
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
     /** The set of versions that the page was composed of. */

@@ -54,7 +54,7 @@ describe('a report of a load', () => {
   });
 
   it('says nothing to a terminal or a layout: control characters go, and long texts are cut', async () => {
-    await send({ ...failed, Error: `\u001b[31mred\u202e\r\n line \ud800 ${'x'.repeat(900)}` });
+    await send({ ...failed, Error: `\u001b[31mred\u202e\r\n line \ud800\0 ${'x'.repeat(900)}` });
     const { Error: text } = (await failures())[0] ?? {};
     expect(text).toMatch(/^\[31mred line x+$/);
     expect(text).toHaveLength(500);
