@@ -27,7 +27,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 function withoutAnnotations<T>(schema: T): T {
   return JSON.parse(
     JSON.stringify(schema, function (this: Record<string, unknown>, key, value: unknown) {
-      return this.type === 'string' && (key === 'messages' || key === 'transform') ? undefined : value;
+      return this.type === 'string' && ['messages', 'transform', 'anyText'].includes(key) ? undefined : value;
     }),
   ) as T;
 }
