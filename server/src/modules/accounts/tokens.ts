@@ -107,21 +107,20 @@ export async function useAccountToken({ now }: Services, on: DbOrTransaction, to
 }
 
 /** Ends the unused links of a user, as a new password, a new address and a deletion do. */
-export async function endResetLinks({ now }: Services, on: DbOrTransaction, userId: string): Promise<void> {
-  await on
-    .updateTable('account_tokens')
-    .set({ used_at: now().toISOString() })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
+export function endResetLinks(services: Services, on: DbOrTransaction, userId: string): Promise<void> {
+  return endLinks(services, on, 'user_id', userId);
 }
 
 /** Ends the unused links that would activate an account with an application, as a new address does. */
-export async function endActivationLinks({ now }: Services, on: DbOrTransaction, applicationId: string): Promise<void> {
+export function endActivationLinks(services: Services, on: DbOrTransaction, applicationId: string): Promise<void> {
+  return endLinks(services, on, 'application_id', applicationId);
+}
+
+async function endLinks({ now }: Services, on: DbOrTransaction, owner: keyof Owner, id: string): Promise<void> {
   await on
     .updateTable('account_tokens')
     .set({ used_at: now().toISOString() })
-    .where('application_id', '=', applicationId)
+    .where(owner, '=', id)
     .where('used_at', 'is', null)
     .execute();
 }
