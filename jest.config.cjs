@@ -1,1 +1,1 @@
-module.exports = require('./tooling/jest.cjs');
+module.exports = require('test-preset/jest.cjs');

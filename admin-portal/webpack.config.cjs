@@ -1,1 +1,1 @@
-module.exports = require('../tooling/webpack.cjs')(__dirname);
+module.exports = require('federation-preset/webpack.cjs')(__dirname);

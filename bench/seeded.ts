@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { freePort } from 'test-preset/free-port.mjs';
 import { administrator, root } from '../e2e/product';
-import { freePort } from '../tooling/free-port.mjs';
 
 const main = join(root, 'server/dist/main.js');
 

@@ -44,7 +44,7 @@ function runNode(words: string[], cwd: string, environment: Record<string, strin
 /** Copies the sources into a folder of their own; packages are those that are installed. */
 export async function checkOut(): Promise<Checkout> {
   const folder = mkdtempSync(join(tmpdir(), 'internship-portals-team-'));
-  const { code, output } = await runNode([join(root, 'tooling/checkout.mjs'), folder], root, {});
+  const { code, output } = await runNode([join(root, 'tooling/federation-preset/checkout.mjs'), folder], root, {});
   if (code !== 0) throw new Error(output);
   const scripts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts as Record<string, string>;
   return {

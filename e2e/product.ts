@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { freePort } from 'test-preset/free-port.mjs';
 import portals from '../portals.json';
-import { freePort } from '../tooling/free-port.mjs';
 
 export const root = join(__dirname, '..');
 

@@ -116,7 +116,11 @@ test('a build of another major of a shared package is refused by the check and a
   const team = await checkOut();
   try {
     // As if it were built against the next major of each.
-    team.change('tooling/shares.cjs', "'shared-ui/router': version('react-router-dom')", "'shared-ui/router': '8.0.0'");
+    team.change(
+      'tooling/federation-preset/shares.cjs',
+      "'shared-ui/router': version('react-router-dom')",
+      "'shared-ui/router': '8.0.0'",
+    );
     for (const command of ['check:live', 'release']) {
       const refused = await team.run(product, token, command, 'supervisor-portal');
       expect(refused.code, refused.output).not.toBe(0);

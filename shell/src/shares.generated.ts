@@ -1,4 +1,4 @@
-// Written by `npm run share-map`; do not edit. The list itself is tooling/shares.cjs.
+// Written by `npm run share-map`; do not edit. The list itself is tooling/federation-preset/shares.cjs.
 import * as react from 'react';
 import * as reactJsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';

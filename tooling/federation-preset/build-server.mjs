@@ -12,7 +12,7 @@ const inlined = ['kysely', 'libphonenumber-js', 'typebox', 'uuidv7'];
  * demonstration needs is a file of its own.
  */
 export function serverBuildOptions() {
-  const { dependencies } = require('../server/package.json');
+  const { dependencies } = require('../../server/package.json');
   return {
     entryPoints: [join(root, 'server/src/main.ts')],
     outdir: join(root, 'server/dist'),

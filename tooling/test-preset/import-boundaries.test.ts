@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 
 /** Whether the project's lint rules refuse an import in a file at this place; asked in an empty copy of the house. */
 function isRefused(file: string, target: string): boolean {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(fileURLToPath(import.meta.url), '../..');
+const root = join(fileURLToPath(import.meta.url), '../../..');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
@@ -31,4 +31,4 @@ if (process.argv.includes('--demo')) {
   // Dozens of seeded mails would push the accounts off the screen.
   process.env.LOG_LEVEL ??= 'warn';
 }
-await import('../server/dist/main.js');
+await import('../../server/dist/main.js');

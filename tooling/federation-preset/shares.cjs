@@ -61,7 +61,7 @@ function rangesOf(keys) {
 }
 
 /** Where `npm run share-map` writes the map that the shell hands to the federation runtime. */
-const mapFile = join(__dirname, '../shell/src/shares.generated.ts');
+const mapFile = join(__dirname, '../../shell/src/shares.generated.ts');
 
 /** Chunk of the shell by lazy share, as the map has it. */
 function chunks() {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-const { portals, root } = require('./inputs.cjs');
+const { portals, root } = require('federation-preset/inputs.cjs');
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 
 /** @type {string[]} */
@@ -47,9 +47,15 @@ for (const portal of portals) {
       findings.push(`${name}/src/features/${feature} is not a noun in kebab case`);
   }
 }
-const listed = JSON.parse(read('package.json')).workspaces.filter((name) => name.endsWith('-portal'));
-if (listed.join() !== portals.map((portal) => portal.package).join())
-  findings.push('package.json and portals.json list different portals');
+const folders = readdirSync(root).filter((name) => name.endsWith('-portal'));
+if (
+  folders.sort().join() !==
+  portals
+    .map((portal) => portal.package)
+    .sort()
+    .join()
+)
+  findings.push('The folders *-portal and portals.json list different portals');
 
 if (findings.length > 0) {
   console.error(findings.join('\n'));

@@ -1,4 +1,4 @@
-// The one webpack configuration. A package's webpack.config.cjs is one line: require('../tooling/webpack.cjs')(__dirname)
+// The one webpack configuration. A package's webpack.config.cjs is one line: require('federation-preset/webpack.cjs')(__dirname)
 const { basename, join } = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -271,7 +271,7 @@ class ChunksWithoutFilesPlugin {
  */
 class ShareChunksPlugin {
   apply(compiler) {
-    const ownPages = require('../shell/src/own-pages.json');
+    const ownPages = require('../../shell/src/own-pages.json');
     compiler.hooks.thisCompilation.tap('ShareChunksPlugin', (compilation) => {
       const { Compilation, sources } = compiler.webpack;
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;

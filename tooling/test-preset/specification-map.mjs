@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-const { portals, root } = require('./inputs.cjs');
+const { portals, root } = require('federation-preset/inputs.cjs');
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 

@@ -1,7 +1,8 @@
 // npm run rollback -- admin-portal [version]: makes the version before the live one live again, or the one that is named.
+
+import { step } from 'federation-preset/progress.mjs';
+import { openRegistry } from './deploy-client.mjs';
 import { runPortalCommand } from './portal-command.mjs';
-import { step } from './progress.mjs';
-import { openRegistry } from './registry-client.mjs';
 
 const usage = 'npm run rollback -- <portal> [version] [--reason "..."]';
 

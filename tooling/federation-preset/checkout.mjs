@@ -1,9 +1,9 @@
 // A copy of the repository's sources that shares the installed packages: what a team's own checkout looks like.
-// node tooling/checkout.mjs <folder>
+// node tooling/federation-preset/checkout.mjs <folder>
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
@@ -20,17 +20,20 @@ export function checkOut(target) {
     cpSync(join(root, file), join(target, file));
   }
   // Packages are linked one by one: a link to all of them would lead back to ours.
-  const ours = new Set(readdirSync(target));
+  const packages = [
+    ...readdirSync(target),
+    ...readdirSync(join(target, 'tooling')).map((name) => join('tooling', name)),
+  ].filter((folder) => existsSync(join(target, folder, 'package.json')));
+  const ours = new Set(packages.map((folder) => basename(folder)));
   const link = (from, to) => {
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from)) if (!ours.has(name)) symlinkSync(join(from, name), join(to, name));
   };
   link(join(root, 'node_modules'), join(target, 'node_modules'));
-  for (const name of ours) {
-    if (!existsSync(join(target, name, 'package.json'))) continue;
-    symlinkSync(join(target, name), join(target, 'node_modules', name));
-    if (existsSync(join(root, name, 'node_modules')))
-      link(join(root, name, 'node_modules'), join(target, name, 'node_modules'));
+  for (const folder of packages) {
+    symlinkSync(join(target, folder), join(target, 'node_modules', basename(folder)));
+    if (existsSync(join(root, folder, 'node_modules')))
+      link(join(root, folder, 'node_modules'), join(target, folder, 'node_modules'));
   }
 }
 

@@ -1,6 +1,7 @@
 // npm run check:live -- admin-portal: whether the portal, built from these sources, fits what is live.
+
+import { openRegistry } from './deploy-client.mjs';
 import { buildCandidate, requireFit, runPortalCommand } from './portal-command.mjs';
-import { openRegistry } from './registry-client.mjs';
 
 await runPortalCommand('npm run check:live -- <portal>', {}, async (portal) => {
   const registry = openRegistry();

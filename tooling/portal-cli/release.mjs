@@ -2,14 +2,14 @@
 // makes it live. Nothing of another portal, the shell or the server is built or needed.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { packBuild } from './archive.mjs';
+import { step } from 'federation-preset/progress.mjs';
+import { packBuild } from './build-archive.mjs';
+import { openRegistry, Refusal } from './deploy-client.mjs';
 import { kilobytes } from './live-fit.mjs';
 import { buildCandidate, requireFit, runPortalCommand } from './portal-command.mjs';
-import { step } from './progress.mjs';
-import { openRegistry, Refusal } from './registry-client.mjs';
 
 const require = createRequire(import.meta.url);
-const { root } = require('./inputs.cjs');
+const { root } = require('federation-preset/inputs.cjs');
 
 const usage = 'npm run release -- <portal> [--canary <percent>] [--user <e-mail>]... [--no-promote]';
 const options = {

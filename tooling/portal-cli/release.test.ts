@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -19,7 +20,7 @@ import { gunzipSync } from 'node:zlib';
 import type { LiveComposition, PortalReleases, ReleaseManifest } from 'shared-api/contract';
 import { t } from 'tar';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 const TOKEN = `deploy_${'a'.repeat(43)}`;
 
 /** A checkout of one small portal with what every portal stands on: no other portal, no shell, no server. */
@@ -51,19 +52,26 @@ function makeHouse() {
     'shared-ui/src/portal-contract.json',
   ];
   for (const path of copied) cpSync(join(root, path), join(house, path), { recursive: true });
-  for (const name of readdirSync(__dirname))
-    if (/\.[mc]js$|^package\.json$/.test(name)) cpSync(join(__dirname, name), join(house, 'tooling', name));
+  const tools = ['federation-preset', 'portal-cli'];
+  for (const tool of tools)
+    for (const name of readdirSync(join(root, 'tooling', tool)))
+      if (/\.[mc]js$|^package\.json$/.test(name))
+        cpSync(join(root, 'tooling', tool, name), join(house, 'tooling', tool, name));
   // Packages are linked one by one: ours must be those of the copy.
-  const ours = ['tooling', 'shared-api', 'shared-ui'];
+  const ours = [...tools, 'shared-api', 'shared-ui'];
   const link = (from: string, to: string) => {
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from))
-      if (!ours.includes(name) && !/^shell$|^server$|-portal$/.test(name))
+      if (!ours.includes(name) && !/^shell$|^server$|^test-preset$|^bench$|^e2e$|-portal$/.test(name))
         symlinkSync(join(from, name), join(to, name));
   };
   link(join(root, 'node_modules'), join(house, 'node_modules'));
-  link(join(root, 'tooling/node_modules'), join(house, 'tooling/node_modules'));
-  for (const name of ours) symlinkSync(join(house, name), join(house, 'node_modules', name));
+  for (const tool of tools) {
+    const own = join(root, 'tooling', tool, 'node_modules');
+    if (existsSync(own)) link(own, join(house, 'tooling', tool, 'node_modules'));
+  }
+  for (const name of ours)
+    symlinkSync(join(house, tools.includes(name) ? 'tooling' : '.', name), join(house, 'node_modules', name));
 
   write(
     'portals.json',
@@ -73,7 +81,7 @@ function makeHouse() {
     ]),
   );
   write('small-portal/package.json', '{ "name": "small-portal", "version": "1.2.3" }');
-  write('small-portal/webpack.config.cjs', "module.exports = require('../tooling/webpack.cjs')(__dirname);");
+  write('small-portal/webpack.config.cjs', "module.exports = require('federation-preset/webpack.cjs')(__dirname);");
   write(
     'small-portal/src/portal.tsx',
     `import Button from '@mui/material/Button';
@@ -156,7 +164,7 @@ const releases: PortalReleases = {
 
 /** Runs a command in the small checkout as a person does. */
 async function run(command: string, words: string[] = ['small-portal'], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`tooling/${command}.mjs`, ...words], {
+  const child = spawn(process.execPath, [`tooling/portal-cli/${command}.mjs`, ...words], {
     cwd: house,
     env: { PATH: process.env.PATH, DEPLOY_URL: address, DEPLOY_TOKEN: TOKEN, ...settings },
   });
@@ -434,7 +442,7 @@ describe('rollback and releases', () => {
 describe('developing against the deployed rest', () => {
   it('says when the portal is built, and ends as a whole with what has started it', async () => {
     // As npm does: a shell is between, which ends by a signal and passes none on.
-    const words = `'${process.execPath}' tooling/dev.mjs small-portal --deployed; exit`;
+    const words = `'${process.execPath}' tooling/portal-cli/dev.mjs small-portal --deployed; exit`;
     const shell = spawn('sh', ['-c', words], { cwd: house, env: { PATH: process.env.PATH } });
     const ready = new Promise<void>((resolve) => {
       let output = '';

@@ -8,11 +8,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { context } from 'esbuild';
-import { build, stalePackages } from './build.mjs';
-import { serverBuildOptions } from './build-server.mjs';
+import { build, stalePackages } from 'federation-preset/build.mjs';
+import { serverBuildOptions } from 'federation-preset/build-server.mjs';
 
 const require = createRequire(import.meta.url);
-const { portals, root } = require('./inputs.cjs');
+const { portals, root } = require('federation-preset/inputs.cjs');
 const shellPort = 3100;
 
 const usage = 'npm run dev [-- <package>... [--stand-alone | --deployed]]';

@@ -1,6 +1,6 @@
 // The one Jest configuration: a project per package, the server's once per database engine.
 const { join } = require('node:path');
-const { portals, root } = require('./inputs.cjs');
+const { portals, root } = require('federation-preset/inputs.cjs');
 
 const transform = {
   '^.+\\.(t|j|mj|cj)sx?$': [

@@ -31,7 +31,7 @@ const chunkOf = (key) => {
 };
 
 const lines = [
-  '// Written by `npm run share-map`; do not edit. The list itself is tooling/shares.cjs.',
+  '// Written by `npm run share-map`; do not edit. The list itself is tooling/federation-preset/shares.cjs.',
   ...Object.keys(shares.eager).map((key) => `import * as ${identifier(key)} from '${key}';`),
   '',
   '/** A module that the shell already has. */',
@@ -65,7 +65,9 @@ if (process.argv.includes('--check')) {
   const keys = (source) =>
     [...source.matchAll(/^ {2}'([^']+)': (?:\{ version: )?'([^']+)'/gm)].map((m) => `${m[1]}@${m[2]}`).join('\n');
   if (keys(now) !== keys(text)) {
-    console.error('shell/src/shares.generated.ts does not fit tooling/shares.cjs. Run: npm run share-map');
+    console.error(
+      'shell/src/shares.generated.ts does not fit tooling/federation-preset/shares.cjs. Run: npm run share-map',
+    );
     process.exit(1);
   }
   if (now !== text)

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { findOrInstallChromium } from './chromium.mjs';
 
 const require = createRequire(import.meta.url);
-const { root } = require('./inputs.cjs');
+const { root } = require('federation-preset/inputs.cjs');
 const scratch = join(root, '.build');
 mkdirSync(scratch, { recursive: true });
 
@@ -29,14 +29,14 @@ const playwrightReport = join(scratch, 'playwright.json');
 
 /** @type {Record<string, () => Promise<number>>} */
 const steps = {
-  skeletons: () => run(['tooling/skeletons.mjs']),
-  'specification map': () => run(['tooling/specification-map.mjs']),
-  'share map': () => run(['tooling/share-map.mjs', '--check']),
+  skeletons: () => run(['tooling/test-preset/conventions.mjs']),
+  'specification map': () => run(['tooling/test-preset/specification-map.mjs']),
+  'share map': () => run(['tooling/federation-preset/share-map.mjs', '--check']),
   lint: () => run([require.resolve('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   types: () => run([require.resolve('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']),
-  build: () => run(['tooling/build.mjs']),
-  shares: () => run(['tooling/shares-check.mjs']),
-  'same shell': () => run(['tooling/same-shell.mjs']),
+  build: () => run(['tooling/federation-preset/build.mjs']),
+  shares: () => run(['tooling/federation-preset/shares-check.mjs']),
+  'same shell': () => run(['tooling/federation-preset/same-shell.mjs']),
   jest: () => run(['--experimental-vm-modules', '--no-warnings', bin('jest'), '--json', `--outputFile=${jestReport}`]),
   browser: async () => {
     const chromium = findOrInstallChromium();

@@ -3,15 +3,15 @@ const { createHash } = require('node:crypto');
 const { existsSync, readdirSync, readFileSync, statSync } = require('node:fs');
 const { join } = require('node:path');
 
-const root = join(__dirname, '..');
-const portals = require('../portals.json');
+const root = join(__dirname, '../..');
+const portals = require('../../portals.json');
 
 const build = [
-  'tooling/webpack.cjs',
-  'tooling/release-facts.cjs',
-  'tooling/contract.cjs',
-  'tooling/shares.cjs',
-  'tooling/inputs.cjs',
+  'tooling/federation-preset/webpack.cjs',
+  'tooling/federation-preset/release-facts.cjs',
+  'tooling/federation-preset/contract.cjs',
+  'tooling/federation-preset/shares.cjs',
+  'tooling/federation-preset/inputs.cjs',
   'tsconfig.json',
   'package-lock.json',
 ];
@@ -22,7 +22,7 @@ const contract = ['shared-api/src/contract.ts', 'shared-api/src/contract', 'shar
 /** Paths below the root that decide the output of each package that has one. */
 const inputs = {
   server: [
-    'tooling/build-server.mjs',
+    'tooling/federation-preset/build-server.mjs',
     'server/src',
     'server/migrations',
     'server/package.json',

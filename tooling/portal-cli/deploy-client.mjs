@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const { loadContract } = require('./contract.cjs');
+const { loadContract } = require('federation-preset/contract.cjs');
 
 const ANSWER_TIMEOUT = 30_000;
 const UPLOAD_TIMEOUT = 300_000;

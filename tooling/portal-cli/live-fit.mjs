@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
-const { loadContract } = require('./contract.cjs');
+const { loadContract } = require('federation-preset/contract.cjs');
 
 const API_ROOT = '/api';
 

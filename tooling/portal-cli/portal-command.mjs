@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, isStale } from './build.mjs';
+import { build, isStale } from 'federation-preset/build.mjs';
+import { Refusal } from './deploy-client.mjs';
 import { compare } from './live-fit.mjs';
-import { Refusal } from './registry-client.mjs';
 
 const require = createRequire(import.meta.url);
-const { portals, root } = require('./inputs.cjs');
+const { portals, root } = require('federation-preset/inputs.cjs');
 
 /**
  * Runs a command. A refusal is printed in its words, without a stack, and ends with exit code 1.
@@ -63,7 +63,7 @@ export async function buildCandidate({ name }) {
 /**
  * Prints on one screen how a build fits what is live.
  *
- * @param {ReturnType<typeof import('./registry-client.mjs').openRegistry>} registry
+ * @param {ReturnType<typeof import('./deploy-client.mjs').openRegistry>} registry
  * @throws Refusal with every misfit
  */
 export async function requireFit(manifest, registry) {

@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { build, precompress } from './build.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
-import { step } from './progress.mjs';
+import { build, precompress } from 'federation-preset/build.mjs';
+import { step } from 'federation-preset/progress.mjs';
+import { findOrInstallChromium } from 'test-preset/chromium.mjs';
 
 const require = createRequire(import.meta.url);
-const { root } = require('./inputs.cjs');
+const { root } = require('federation-preset/inputs.cjs');
 
 await build();
 await step('build one bundle', async () => {

@@ -1,7 +1,8 @@
 // npm run releases -- admin-portal: the portal's versions, which of them is live, and what happened.
+
+import { openRegistry } from './deploy-client.mjs';
 import { kilobytes } from './live-fit.mjs';
 import { printTable, runPortalCommand } from './portal-command.mjs';
-import { openRegistry } from './registry-client.mjs';
 
 /** To the minute, UTC. */
 const moment = (iso) => iso.slice(0, 16).replace('T', ' ');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 
 function run(words: string[], settings: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
@@ -22,11 +22,11 @@ describe('npm run dev', () => {
     [['--deployed', 'shell'], 1, '--deployed and --stand-alone take the names of portals'],
     [['intern-portal', '--deployed', '--stand-alone'], 1, '--deployed and --stand-alone take the names of portals'],
   ])('starts nothing for %j, and says why', (words, code, text) => {
-    expect(run(['tooling/dev.mjs', ...words])).toEqual({ code, output: expect.stringContaining(text) });
+    expect(run(['tooling/portal-cli/dev.mjs', ...words])).toEqual({ code, output: expect.stringContaining(text) });
   });
 
   it('takes calls and the sign-in of a portal that stands alone from the product, wherever that listens', () => {
-    const config = `require('./tooling/webpack.cjs')('${root}/intern-portal')({ standAlone: true })`;
+    const config = `require('./tooling/federation-preset/webpack.cjs')('${root}/intern-portal')({ standAlone: true })`;
     const { output } = run(['-p', `JSON.stringify(${config}.devServer)`], { PORT: '4321' });
     const { proxy, allowedHosts } = JSON.parse(output);
     expect(proxy).toEqual([
