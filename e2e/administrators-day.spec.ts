@@ -175,6 +175,8 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
   await expect(row(page, 'Brian Kiprotich Rono')).toBeVisible();
   await openList(page, 'Supervisors');
   await row(page, supervisor.name).getByRole('link', { name: /^Edit/ }).click();
+  // The list that is still shown has a Department as well: its filter.
+  await expect(page.getByRole('heading', { name: 'Edit Supervisor Details' })).toBeVisible();
   await page.getByLabel('Department').selectOption('Advisory');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row(page, supervisor.name)).toContainText('Advisory');

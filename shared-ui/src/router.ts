@@ -19,3 +19,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { useAddressParams } from './use-address-params';

@@ -1,10 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { renderRoutes } from '../testing';
 import { DataTable, type TableQuery, type TableRows } from '.';
 import { columns, header, names, type Person, people, search, show } from './build-people';
 
+/** The columns with a link in each name. */
+const linkTo = (address: string) =>
+  columns.map((column) =>
+    column.id === 'Name' ? { ...column, cell: ({ name }: Person) => <Link to={address}>{name}</Link> } : column,
+  );
 const filter = () => screen.getByRole('combobox', { name: 'Department' });
 
 describe('the state of a table in the address', () => {
@@ -83,10 +88,65 @@ describe('the state of a table in the address', () => {
   });
 });
 
+describe('a navigation that is under way', () => {
+  /** A table with a link to a page whose code arrives when the test says so. */
+  function showWithSlowPage() {
+    let arrive = () => {};
+    const code = new Promise<void>((resolve) => (arrive = resolve));
+    const result = renderRoutes([
+      {
+        path: '/',
+        element: <DataTable title="People" columns={linkTo('/details')} rowId={({ id }) => id} rows={people} />,
+      },
+      {
+        path: '/details',
+        lazy: async () => {
+          await code;
+          return { Component: () => <p>The record</p> };
+        },
+      },
+    ]);
+    return { ...result, arrive: () => act(async () => arrive()) };
+  }
+
+  it('is not cancelled by a search that was typed before it', async () => {
+    const { router, address, arrive } = showWithSlowPage();
+    const link = screen.getByRole('link', { name: 'Person 1' });
+    // Both in one go, so that the pause after typing ends only after the click.
+    fireEvent.change(search(), { target: { value: 'person 4' } });
+    fireEvent.click(link);
+    await waitFor(() => expect(names()).toEqual(['Person 24', 'Person 14', 'Person 4']));
+    expect(router.state.navigation.state).toBe('loading');
+    await arrive();
+    expect(screen.getByText('The record')).toBeInTheDocument();
+    expect(address()).toBe('/details');
+  });
+
+  it('is not cancelled by a filter that is chosen meanwhile', async () => {
+    const { user, address, arrive } = showWithSlowPage();
+    await user.click(screen.getByRole('link', { name: 'Person 1' }));
+    await user.selectOptions(filter(), 'Technology');
+    expect(filter()).toHaveValue('Technology');
+    expect(names()).toHaveLength(8);
+    await arrive();
+    expect(screen.getByText('The record')).toBeInTheDocument();
+    expect(address()).toBe('/details');
+  });
+
+  it('leaves the filter in the address when it ends on the page of the table', async () => {
+    const { user, address, navigate } = showWithSlowPage();
+    await user.click(screen.getByRole('link', { name: 'Person 1' }));
+    await user.selectOptions(filter(), 'Technology');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '5');
+    expect(address()).toBe('/');
+    await navigate('/?tab=2');
+    await waitFor(() => expect(address()).toBe('/?tab=2&f.Department=Technology&size=5'));
+    expect(names()).toHaveLength(5);
+  });
+});
+
 describe('Back', () => {
-  const linked = columns.map((column) =>
-    column.id === 'Name' ? { ...column, cell: ({ name }: Person) => <Link to="/details">{name}</Link> } : column,
-  );
+  const linked = linkTo('/details');
 
   it('from a record shows the rows that were left, and once more the page before the table', async () => {
     const { user, router, address, back } = renderRoutes(

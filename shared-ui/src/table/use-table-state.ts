@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../use-address-params';
 import type { DataTableColumn, TableQuery } from './types';
 
 /** Rows per page that can be chosen (specification, section 9). */
@@ -20,7 +20,7 @@ const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text
  * replaces the address: Back leaves the table for the page before it, and coming back shows the rows that were left.
  */
 export function useTableState<Row>(columns: DataTableColumn<Row>[], stateKey?: string) {
-  const [params, setParams] = useSearchParams();
+  const [params, edit] = useAddressParams();
   const prefix = stateKey ? `${stateKey}.` : '';
   const text = params.toString();
 
@@ -55,20 +55,15 @@ export function useTableState<Row>(columns: DataTableColumn<Row>[], stateKey?: s
     const now = latest.current;
     const next = { ...now, page: 1, ...(typeof changes === 'function' ? changes(now) : changes) };
     latest.current = next;
-    setParams(
-      (now) => {
-        const result = new URLSearchParams(now);
-        const write = (name: string, value: string | undefined) =>
-          value ? result.set(prefix + name, value) : result.delete(prefix + name);
-        write('q', next.search);
-        write('sort', next.sort);
-        write('page', next.page > 1 ? String(next.page) : undefined);
-        write('size', next.pageSize === defaultPageSize ? undefined : String(next.pageSize));
-        for (const { id } of columns) write(`f.${id}`, next.filter[id]);
-        return result;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    edit((params) => {
+      const write = (name: string, value: string | undefined) =>
+        value ? params.set(prefix + name, value) : params.delete(prefix + name);
+      write('q', next.search);
+      write('sort', next.sort);
+      write('page', next.page > 1 ? String(next.page) : undefined);
+      write('size', next.pageSize === defaultPageSize ? undefined : String(next.pageSize));
+      for (const { id } of columns) write(`f.${id}`, next.filter[id]);
+    });
   };
 
   return { query, change };

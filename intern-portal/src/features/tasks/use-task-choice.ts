@@ -1,6 +1,6 @@
 import type { Task } from 'shared-api/contract';
 import { isOverdue } from 'shared-ui';
-import { useSearchParams } from 'shared-ui/router';
+import { useAddressParams } from 'shared-ui/router';
 import { inOrder, type Order, orders } from './order';
 
 /** What the cards can be narrowed to, as it stands in the address. */
@@ -27,23 +27,18 @@ export function chosenTasks(tasks: readonly Task[], { status, order }: TaskChoic
  * cards. Nonsense in the address is ignored.
  */
 export function useTaskChoice(): TaskChoice & { change: (changes: Partial<TaskChoice>) => void } {
-  const [params, setParams] = useSearchParams();
+  const [params, edit] = useAddressParams();
   const choice: TaskChoice = {
     status: statuses.find((status) => status === params.get('status')),
     order: orders.find((order) => order === params.get('order')),
   };
   const change = (changes: Partial<TaskChoice>) => {
-    setParams(
-      (now) => {
-        const result = new URLSearchParams(now);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) result.set(name, value);
-          else result.delete(name);
-        }
-        return result;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    edit((params) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) params.set(name, value);
+        else params.delete(name);
+      }
+    });
   };
   return { ...choice, change };
 }
