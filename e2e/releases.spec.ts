@@ -129,5 +129,7 @@ test('a build of another major of a shared package is refused by the check and a
   } finally {
     team.delete();
   }
-  expect((await releasesOf(product, 'supervisor-portal')).Releases.map(({ Misfits }) => Misfits)).toEqual([[]]);
+  expect(
+    (await releasesOf(product, 'supervisor-portal')).Releases.map(({ Incompatibilities }) => Incompatibilities),
+  ).toEqual([[]]);
 });

@@ -24,7 +24,7 @@ export interface ReleasedPortal {
   Current: string | null;
   Previous: string | null;
   Canary: { Version: string; Share: number; Loads: number; Failures: number; HealthyFrom: string | null } | null;
-  Releases: { Version: string; Loads: number; Failures: number; Misfits: string[] }[];
+  Releases: { Version: string; Loads: number; Failures: number; Incompatibilities: string[] }[];
   History: { Action: string; Version: string; From: string | null; By: string; Reason: string | null }[];
 }
 

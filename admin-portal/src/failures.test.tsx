@@ -54,7 +54,7 @@ const release = (Version: string, day: string): calls.Release => ({
   Digest: 'a'.repeat(64),
   Loads: 120,
   Failures: 0,
-  Misfits: [],
+  Incompatibilities: [],
 });
 const released: calls.PortalReleases = {
   Portal: 'admin-portal',

@@ -475,7 +475,13 @@ export const messages = {
     all: 'Versions and history',
     allOf: (portal: string) => `Versions and history of ${portal}`,
     now: 'Now',
-    states: { live: 'Live', previous: 'Last known good', canary: 'Canary', misfit: 'Does not fit', damaged: 'Damaged' },
+    states: {
+      live: 'Live',
+      previous: 'Last known good',
+      canary: 'Canary',
+      incompatibility: 'Does not fit',
+      damaged: 'Damaged',
+    },
     none: {
       live: 'Nothing is live: visitors see a screen that says so.',
       previous: 'None yet: there is nothing to fall back to.',
@@ -583,7 +589,7 @@ export const messages = {
       noLoads: 'Nobody has loaded it yet.',
       ready: 'Healthy: it can be promoted now.',
       waiting: (at: string) => `Healthy so far: it can be promoted from ${at}.`,
-      misfit: 'It cannot be promoted while it does not fit.',
+      incompatibility: 'It cannot be promoted while it does not fit.',
       unproved: 'It can be promoted by one click once people have loaded it.',
       unhealthy: 'Not healthy: it cannot be promoted by one click as long as it fails like this.',
       takeBack: 'Take back',

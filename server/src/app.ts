@@ -4,8 +4,20 @@ import { endpoints } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { createBackground } from './background';
 import type { Config } from './config';
+import { checkpointWal, closeDatabase, openDatabase } from './database/connection';
 import { type FirstAdministrator, prepareFirstStart } from './first-start';
+import { registerConnections } from './http/connections';
+import { answerError, HttpError, notFound, registerErrors } from './http/errors';
+import { registerHealth } from './http/health';
+import { createLogger, logRequests } from './http/logging';
+import { API_ROOT, createMount, parseQuery, registerBodyParsers } from './http/mount';
+import { registerOpenApi } from './http/openapi';
+import { registerSecurity } from './http/security';
+import { createSessions } from './http/sessions';
+import { createSignedLinks } from './http/signed-links';
+import { clientKey, createThrottles, LIMITS, type Limits } from './http/throttles';
 import { accountRoutes } from './modules/accounts/routes';
+import { registerDocuments } from './modules/applications/document-links';
 import { applicationRoutes } from './modules/applications/routes';
 import { commentRoutes } from './modules/comments/routes';
 import { registerPreviews } from './modules/compositions/preview-pages';
@@ -15,7 +27,10 @@ import { dashboardRoutes } from './modules/dashboard/routes';
 import { deployTokenRoutes } from './modules/deploy-tokens/routes';
 import { registerExportDownload } from './modules/exports/download';
 import { exportRoutes } from './modules/exports/routes';
+import { createMailer } from './modules/mails/outbox';
 import { mailRoutes } from './modules/mails/routes';
+import { plainNotFound } from './modules/pages/portal-files';
+import { readPortals, registerPortals } from './modules/pages/portals';
 import { performanceRoutes } from './modules/performance/routes';
 import { registerPersonalDataDownload } from './modules/personal-data/download';
 import { createRetention } from './modules/personal-data/retention';
@@ -33,21 +48,6 @@ import { createReleaseStore, sweepIncoming } from './modules/releases/store';
 import { sessionRoutes } from './modules/sessions/routes';
 import { taskRoutes } from './modules/tasks/routes';
 import { userRoutes } from './modules/users/routes';
-import { API_ROOT, createMount, parseQuery, registerBodyParsers } from './plugins/api';
-import { registerConnections } from './plugins/connections';
-import { closeDatabase, openDatabase, settleErasure } from './plugins/database';
-import { registerDocuments } from './plugins/documents';
-import { answerError, HttpError, notFound, registerErrors } from './plugins/errors';
-import { registerHealth } from './plugins/health';
-import { createLogger, logRequests } from './plugins/logging';
-import { createMailer } from './plugins/mail';
-import { registerOpenApi } from './plugins/openapi';
-import { plainNotFound } from './plugins/portal-files';
-import { readPortals, registerPortals } from './plugins/portals';
-import { registerSecurity } from './plugins/security';
-import { createSessions } from './plugins/sessions';
-import { createSignedLinks } from './plugins/signed-links';
-import { clientKey, createThrottles, LIMITS, type Limits } from './plugins/throttles';
 import type { Services } from './services';
 
 /** What is not a setting of the environment: where the repository is, and what tests put in place of the real thing. */
@@ -75,7 +75,7 @@ const HOUR_MS = 3_600_000;
 export async function buildApp(config: Config, options: BuildOptions): Promise<App> {
   const now = options.now ?? (() => new Date());
   const log = options.logger ?? createLogger(config.logLevel);
-  const { db, wholeLists, pool } = await openDatabase(config);
+  const { db, exportDb, pool } = await openDatabase(config);
   try {
     const firstAdministrator = await prepareFirstStart(db, config, now);
     const server = Fastify({
@@ -93,7 +93,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const services: Services = {
       config,
       db,
-      wholeLists,
+      exportDb,
       now,
       log,
       sessions: createSessions(db, config, now),
@@ -152,7 +152,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerHousekeeping(server, services);
     return { server, services, firstAdministrator };
   } catch (error) {
-    await closeDatabase({ db, wholeLists });
+    await closeDatabase({ db, exportDb });
     throw error;
   }
 }
@@ -194,7 +194,7 @@ function registerHousekeeping(server: FastifyInstance, services: Services): void
     background.run('sweeping throttles', () => throttles.sweep());
     background.run('sweeping loads', () => sweepLoads(db));
     // In case something was reading the files when the erasure wanted to settle.
-    background.run('settling erasures', () => settleErasure(db, config));
+    background.run('settling erasures', () => checkpointWal(db, config));
   }, HOUR_MS);
   timer.unref();
   server.addHook('onReady', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { type Static, Type } from 'typebox';
-import { hasProtocol, isEmail, isWebUrl } from './plugins/validation';
+import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 
 /** Every setting of the environment, once: name, default, rule and the words for a bad value. */
 export const Settings = Type.Object({

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config';
+import { type Db, isUniqueViolation } from './database/connection';
 import { hashPassword } from './modules/accounts/passwords';
 import { insertUser } from './modules/users/repository';
-import { type Db, isUniqueViolation } from './plugins/database';
 import { fold } from './text';
 
 const FIRST_POSITIONS = ['Advisory', 'Engineering', 'Technology'];

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
 import { type Config, readConfig, SettingError } from './config';
-import { reasonOf } from './plugins/mail';
+import { reasonOf } from './modules/mails/outbox';
 
 /** This file is bundled into server/dist. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -10,12 +10,12 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 async function main(): Promise<void> {
   const settings = readConfig(process.env);
   if (process.argv.includes('--seed')) {
-    const { readSeedOptions, seed } = await import('./seed');
+    const { readSeedOptions, seed } = await import('./seed/seed');
     await seed(settings, readSeedOptions(process.argv), say);
     return;
   }
   // Read only when asked for: it brings a PDF writer along.
-  const demo = process.argv.includes('--demo') ? await import('./demo') : null;
+  const demo = process.argv.includes('--demo') ? await import('./demo/demo') : null;
   const config = demo ? { ...settings, ...demo.DEMO_ADMINISTRATOR } : settings;
   const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv) });
   stopOnSignal(app);

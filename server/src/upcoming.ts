@@ -1,5 +1,5 @@
 import { today } from './calendar';
-import type { Messages } from './plugins/errors';
+import type { Messages } from './http/errors';
 import type { Services } from './services';
 
 /** What is wrong with a day that must be today or later in `TIME_ZONE` (deadlines, interviews), under its field. */

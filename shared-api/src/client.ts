@@ -13,7 +13,7 @@ export {
   useSession,
 } from './session';
 
-/** A call that did not succeed: the status and body that the server answers (`server/src/plugins/errors.ts`). */
+/** A call that did not succeed: the status and body that the server answers (`server/src/http/errors.ts`). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(

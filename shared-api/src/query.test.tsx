@@ -154,7 +154,7 @@ describe('a write', () => {
     );
   }
 
-  it('has what its noun covers read anew, and succeeds once that is here', async () => {
+  it('refetches what its tag covers, and succeeds once that is here', async () => {
     let status: Task['Status'] = 'Assigned';
     fakeApi(
       on(getTask, () => taskAnswer({ Status: status })),
@@ -213,13 +213,13 @@ describe('a write', () => {
     expect(result.current.task.error).toMatchObject({ status: 404 });
   });
 
-  it('names as changed only nouns that something is read under', () => {
-    const read = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ noun }) => noun));
-    for (const { changes = [], path } of endpoints) {
-      for (const noun of changes) expect([path, read.has(noun) && noun]).toEqual([path, noun]);
+  it('invalidates only tags that something is read under', () => {
+    const read = new Set(endpoints.filter(({ method }) => method === 'GET').map(({ tag }) => tag));
+    for (const { invalidates = [], path } of endpoints) {
+      for (const tag of invalidates) expect([path, read.has(tag) && tag]).toEqual([path, tag]);
     }
-    expect(updatePosition.changes).toContain('interns');
-    expect(updateUser.changes).toEqual(expect.arrayContaining(['supervisors', 'interns', 'performance', 'tasks']));
+    expect(updatePosition.invalidates).toContain('interns');
+    expect(updateUser.invalidates).toEqual(expect.arrayContaining(['supervisors', 'interns', 'performance', 'tasks']));
   });
 });
 

@@ -44,7 +44,7 @@ export function ApiProvider({ children }: { children: ReactNode }) {
 }
 
 function key(endpoint: Endpoint, input?: unknown) {
-  const head = [endpoint.noun, endpoint.method, endpoint.path];
+  const head = [endpoint.tag, endpoint.method, endpoint.path];
   return input === undefined ? head : [...head, input];
 }
 
@@ -88,8 +88,8 @@ export function useEndpointMutation<E extends Endpoint>(
       return answer;
     },
     onSettled: (_answer, error) => {
-      const nouns = [endpoint.noun, ...(endpoint.changes ?? [])];
-      const read = Promise.all(nouns.map((noun) => client.invalidateQueries({ queryKey: [noun] })));
+      const tags = [endpoint.tag, ...(endpoint.invalidates ?? [])];
+      const read = Promise.all(tags.map((tag) => client.invalidateQueries({ queryKey: [tag] })));
       return error ? undefined : read;
     },
   });

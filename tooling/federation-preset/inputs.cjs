@@ -24,7 +24,6 @@ const inputs = {
   server: [
     'tooling/federation-preset/build-server.mjs',
     'server/src',
-    'server/migrations',
     'server/package.json',
     'package-lock.json',
     ...contract.slice(0, 2),

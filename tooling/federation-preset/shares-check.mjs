@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const { portals, root } = require('./inputs.cjs');
 const { loadContract } = require('./contract.cjs');
 const { integrityOf, shippedFiles } = require('./release-facts.cjs');
-const { findMisfits, ReleaseManifest } = loadContract();
+const { findIncompatibilities, ReleaseManifest } = loadContract();
 const shell = JSON.parse(readFileSync(join(root, 'shell/dist/shares.json'), 'utf8'));
 
 /** What is wrong with one build, a line each. */
@@ -18,7 +18,9 @@ function findingsOf(name) {
   const manifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const findings = Value.Errors(ReleaseManifest, manifest).map((error) => `${error.instancePath} ${error.message}`);
   if (findings.length > 0) return { manifest, findings };
-  findings.push(...findMisfits(manifest, { contract: shell.contract, provides: shell.provides, shares: shell.keys }));
+  findings.push(
+    ...findIncompatibilities(manifest, { contract: shell.contract, provides: shell.provides, shares: shell.keys }),
+  );
   if (!manifest.consumes.includes('shared-ui')) findings.push('It brings a shared-ui of its own.');
   for (const file of shippedFiles(folder)) {
     const known = manifest.files[file];
@@ -38,7 +40,7 @@ let broken = false;
 for (const { name } of portals) {
   const { manifest, findings } = findingsOf(name);
   console.log(
-    `${name} ${manifest.version}: ${manifest.consumes.length} shares, ${manifest.calls.length} calls, ${findings.length} misfits${findings.map((finding) => `\n  ${finding}`).join('')}`,
+    `${name} ${manifest.version}: ${manifest.consumes.length} shares, ${manifest.calls.length} calls, ${findings.length} incompatibilities${findings.map((finding) => `\n  ${finding}`).join('')}`,
   );
   broken ||= findings.length > 0;
 }

@@ -67,23 +67,25 @@ export function kilobytes(bytes) {
  * @param manifest its `release.json`
  * @param live the answer of `GET /Release/Live`
  * @param description the server's OpenAPI description
- * @returns rows of a table (what, what the build has, what is live, in words) and every misfit, a sentence each
+ * @returns rows of a table (what, what the build has, what is live, in words) and every incompatibility, a sentence each
  */
 export function compare(manifest, live, description) {
-  const { findCallMisfits, findMisfits } = loadContract();
+  const { findCallIncompatibilities, findIncompatibilities } = loadContract();
   const shell = { contract: live.Contract, provides: live.Provides, shares: live.Shares };
-  const shellMisfits = findMisfits(manifest, shell);
+  const shellIncompatibilities = findIncompatibilities(manifest, shell);
   const calls = liveCalls(description);
-  const callMisfits = manifest.calls.map((call) => findCallMisfits(call, calls.get(callKey(call.Method, call.Path))));
+  const callIncompatibilities = manifest.calls.map((call) =>
+    findCallIncompatibilities(call, calls.get(callKey(call.Method, call.Path))),
+  );
   const released = live.Portals.find(({ Portal }) => Portal === manifest.portal);
   const size = sizeOf(manifest);
 
   const packages = Object.entries(manifest.requires).map(([name, range]) => {
-    const fits = findMisfits({ contract: live.Contract, requires: { [name]: range } }, shell).length === 0;
+    const fits = findIncompatibilities({ contract: live.Contract, requires: { [name]: range } }, shell).length === 0;
     return [name, range, live.Provides[name] ?? 'not shared', fits ? 'fits' : 'DOES NOT FIT'];
   });
   const shared = manifest.consumes.filter((key) => live.Shares.includes(key)).length;
-  const fitting = callMisfits.filter((misfits) => misfits.length === 0).length;
+  const fitting = callIncompatibilities.filter((incompatibilities) => incompatibilities.length === 0).length;
   const count = (part, whole) => (part === whole ? 'fits' : 'DOES NOT FIT');
   const rows = [
     [
@@ -102,7 +104,11 @@ export function compare(manifest, live, description) {
       growth(size, released?.Size),
     ],
   ];
-  return { rows, misfits: [...shellMisfits, ...callMisfits.flat()], released: released?.Version ?? null };
+  return {
+    rows,
+    incompatibilities: [...shellIncompatibilities, ...callIncompatibilities.flat()],
+    released: released?.Version ?? null,
+  };
 }
 
 function growth(size, released) {

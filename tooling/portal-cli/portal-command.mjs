@@ -64,15 +64,15 @@ export async function buildCandidate({ name }) {
  * Prints on one screen how a build fits what is live.
  *
  * @param {ReturnType<typeof import('./deploy-client.mjs').openRegistry>} registry
- * @throws Refusal with every misfit
+ * @throws Refusal with every incompatibility
  */
 export async function requireFit(manifest, registry) {
   const [live, description] = await Promise.all([registry.live(), registry.description()]);
-  const { rows, misfits, released } = compare(manifest, live, description);
+  const { rows, incompatibilities, released } = compare(manifest, live, description);
   const name = `${manifest.portal} ${manifest.version}`;
   console.log(`\n${name} against ${registry.url}, where ${released ?? 'no version'} is live`);
   printTable([['', 'this build', 'live', ''], ...rows]);
-  if (misfits.length > 0) throw new Refusal(`\n${name} does not fit what is live:`, misfits);
+  if (incompatibilities.length > 0) throw new Refusal(`\n${name} does not fit what is live:`, incompatibilities);
   console.log(`${name} fits what is live.\n`);
 }
 

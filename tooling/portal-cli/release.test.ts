@@ -147,7 +147,7 @@ const releases: PortalReleases = {
       Digest: 'd'.repeat(64),
       Loads: 12,
       Failures: 3,
-      Misfits: [],
+      Incompatibilities: [],
     },
   ],
   History: [
@@ -287,7 +287,7 @@ describe('check:live', () => {
     );
   });
 
-  it('names every misfit: contract, share key and calls', async () => {
+  it('names every incompatibility: contract, share key and calls', async () => {
     live.Contract = 2;
     live.Shares = live.Shares.filter((key) => key !== '@mui/material/Button');
     const get = {
@@ -358,7 +358,7 @@ describe('release', () => {
     expect([code, asked, output]).toEqual([1, [], expect.stringContaining('react: this build needs ^19')]);
   });
 
-  it("prints the server's refusal in its words, with every misfit and without a stack", async () => {
+  it("prints the server's refusal in its words, with every incompatibility and without a stack", async () => {
     const call = `POST /api/Release/small-portal/${manifest().version}/Promote`;
     refusals[call] = { status: 409, body: { message: 'It does not fit.', errors: { Release: ['One.', 'Two.'] } } };
     const { code, output } = await run('release');

@@ -13,13 +13,13 @@ await runPortalCommand('npm run releases -- <portal>', {}, async ({ name }) => {
   console.log(`${name} at ${registry.url} (times are UTC)\n`);
   if (Releases.length === 0) return console.log('There is no release of it yet.');
 
-  const marks = ({ Version, Misfits }) =>
+  const marks = ({ Version, Incompatibilities }) =>
     [
       Version === Current && 'live',
       Version === Previous && 'previous',
       Canary && Version === Canary.Version && `canary, ${describe(Canary)}`,
       Version === Current && Damaged && 'damaged in the store',
-      Misfits.length > 0 && 'does not fit what is live',
+      Incompatibilities.length > 0 && 'does not fit what is live',
     ]
       .filter(Boolean)
       .join(', ');

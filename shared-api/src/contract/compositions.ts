@@ -20,7 +20,7 @@ export const listCompositions = endpoint({
   method: 'GET',
   path: '/Admin/Composition',
   access: ['ADM'],
-  noun: 'compositions',
+  tag: 'compositions',
   summary: 'The newest 50 sets of versions that were live',
   status: 200,
   answer: Type.Object({ Compositions: Type.Array(Composition) }),
@@ -33,7 +33,7 @@ export const linkToComposition = endpoint({
   method: 'POST',
   path: '/Admin/Composition/:id/Link',
   access: ['ADM'],
-  noun: 'compositions',
+  tag: 'compositions',
   summary: 'A link that opens the product with the versions of a composition, for the administrator who asked',
   params: IdParams,
   /** Of a failure: the version of the portal that failed. It may have been the canary, which not everybody got. */
@@ -46,7 +46,7 @@ export const linkToOverride = endpoint({
   method: 'POST',
   path: '/Admin/Release/:portal/Override',
   access: ['ADM'],
-  noun: 'compositions',
+  tag: 'compositions',
   summary: 'A link by which one person sees one portal from another address; 403 where the setting does not allow it',
   params: Type.Object({ portal: PortalName }),
   body: Type.Object({

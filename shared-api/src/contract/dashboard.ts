@@ -54,7 +54,7 @@ export const getDecisionsNeeded = endpoint({
   method: 'GET',
   path: '/Admin/Dashboard/Decisions',
   access: ['ADM'],
-  noun: 'dashboard',
+  tag: 'dashboard',
   summary: 'What needs a decision now: applications by age, interviews, interns without a supervisor, failed e-mails',
   status: 200,
   answer: Type.Object({
@@ -93,7 +93,7 @@ export const getWeeks = endpoint({
   method: 'GET',
   path: '/Admin/Dashboard/Weeks',
   access: ['ADM'],
-  noun: 'dashboard',
+  tag: 'dashboard',
   summary: 'Applications that arrived in each of the last 12 weeks, by position',
   status: 200,
   answer: Type.Object({
@@ -122,7 +122,7 @@ export const getPath = endpoint({
   method: 'GET',
   path: '/Admin/Dashboard/Path',
   access: ['ADM'],
-  noun: 'dashboard',
+  tag: 'dashboard',
   summary: 'How many applications came from arrival to acceptance, of those of the last 12 weeks and of all',
   status: 200,
   answer: Type.Object({ Recent: ApplicationPath, Always: ApplicationPath }),

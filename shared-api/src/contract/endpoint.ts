@@ -18,10 +18,10 @@ export interface Endpoint {
   access: Access;
   /** One line for OpenAPI. */
   summary: string;
-  /** The plural noun that the call belongs to: table, module and feature folder carry the same name. */
-  noun: string;
-  /** Further nouns whose answers a write changes: what a page has read of them is read anew. */
-  changes?: readonly string[];
+  /** The plural noun that the call belongs to, and its OpenAPI tag: table, module and feature folder carry the same name. */
+  tag: string;
+  /** Further tags whose answers a write changes: the client refetches what it has cached under them. */
+  invalidates?: readonly string[];
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

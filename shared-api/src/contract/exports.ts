@@ -28,7 +28,7 @@ export const createExport = endpoint({
   method: 'POST',
   path: '/Admin/Export',
   access: ['ADM'],
-  noun: 'exports',
+  tag: 'exports',
   summary: 'A link, working for 5 minutes, to a list as CSV or XLSX: the filtered rows, in their order',
   body: Type.Object({
     List: ExportedList,

@@ -9,15 +9,15 @@ export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'> & Partial<Pick<
  * before it mounts a portal, always in these words.
  *
  * @param shell with, by package, the version that it shares, and, where they are known, all its share keys
- * @returns a sentence for each misfit, with what to do; none when it fits
+ * @returns a sentence for each incompatibility, with what to do; none when it fits
  */
-export function findMisfits(
+export function findIncompatibilities(
   { contract, requires, consumes = [] }: Fit,
   shell: { contract: number; provides: LiveComposition['Provides']; shares?: LiveComposition['Shares'] },
 ): string[] {
-  const misfits: string[] = [];
+  const incompatibilities: string[] = [];
   if (contract !== shell.contract) {
-    misfits.push(
+    incompatibilities.push(
       `The portal contract: this build was made for ${contract}, the live shell offers ${shell.contract}. ${
         contract > shell.contract ? 'Release the new shell first.' : 'Rebuild the portal on the current sources.'
       }`,
@@ -26,21 +26,23 @@ export function findMisfits(
   for (const [name, range] of Object.entries(requires)) {
     const provided = shell.provides[name];
     if (provided === undefined) {
-      misfits.push(
+      incompatibilities.push(
         `${name}: this build takes ${range} from the shell, which does not share it. Use what the shell shares.`,
       );
     } else if (!isWithin(provided, range)) {
-      misfits.push(
+      incompatibilities.push(
         `${name}: this build needs ${range}, the live shell shares ${provided}. Build against ${provided}, or release the shell with a fitting version first.`,
       );
     }
   }
   for (const key of consumes) {
     if (shell.shares && !shell.shares.includes(key)) {
-      misfits.push(`${key}: this build takes it from the shell, which does not share it. Release the new shell first.`);
+      incompatibilities.push(
+        `${key}: this build takes it from the shell, which does not share it. Release the new shell first.`,
+      );
     }
   }
-  return misfits;
+  return incompatibilities;
 }
 
 /** A call as the live server offers it. */
@@ -52,11 +54,14 @@ export interface LiveCall {
 }
 
 /**
- * Whether a call of a build fits the live server, in the words of `findMisfits`.
+ * Whether a call of a build fits the live server, in the words of `findIncompatibilities`.
  *
  * @param live undefined when the server has no such call
  */
-export function findCallMisfits({ Method, Path, Sends, Expects }: ReleaseCall, live: LiveCall | undefined): string[] {
+export function findCallIncompatibilities(
+  { Method, Path, Sends, Expects }: ReleaseCall,
+  live: LiveCall | undefined,
+): string[] {
   const name = `${Method} ${Path}`;
   if (!live) {
     return [`${name}: this build makes this call, which the live server does not have. Release the server first.`];

@@ -18,7 +18,7 @@ export const reportLoad = endpoint({
   method: 'POST',
   path: '/Release/Load',
   access: 'public',
-  noun: 'releases',
+  tag: 'releases',
   summary: 'Counts a load of a portal, or records why it failed',
   body: Type.Object({
     Portal: PortalName,
@@ -53,7 +53,7 @@ export const listPortalFailures = endpoint({
   method: 'GET',
   path: '/Admin/Release/Failure',
   access: ['ADM'],
-  noun: 'releases',
+  tag: 'releases',
   summary: 'The newest 50 failures that pages have reported',
   status: 200,
   answer: Type.Object({ Failures: Type.Array(PortalFailure) }),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
 import { BusyButton } from './busy-button';
 import { type Question, useConfirm } from './confirm';
-import { conflictWords } from './remedy';
+import { conflictWords } from './describe-error';
 import { useToast } from './toasts';
 
 /** A button that does one thing, at once or once it is confirmed: busy until it is done, and a toast says how it went. */

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { isSessionOver, remedy } from '../feedback/remedy';
+import { describeError, isSessionOver } from '../feedback/describe-error';
 import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from './drafts';
 import { fieldErrors } from './server-answer';
 
@@ -95,7 +95,7 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
         setGeneralError(others.join(' ') || undefined);
       } else {
         const said = isSessionOver(error) ? undefined : onFailure?.(error);
-        setGeneralError(said || remedy(error));
+        setGeneralError(said || describeError(error));
       }
       return;
     }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { BusyButton } from '../feedback/busy-button';
 import { useConfirm } from '../feedback/confirm';
-import { remedy } from '../feedback/remedy';
+import { describeError } from '../feedback/describe-error';
 import { useToast } from '../feedback/toasts';
 import { profileTexts } from './messages';
 
@@ -68,7 +68,7 @@ export function ResetPasswordCard({ email, onRequest, onSignOut }: ResetPassword
       {failure !== undefined && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {requested && `${texts.stillSignedIn} `}
-          {remedy(failure, requested ? 'reading' : 'sending')}
+          {describeError(failure, requested ? 'reading' : 'sending')}
         </Alert>
       )}
       {requested ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { BusyButton } from '../feedback/busy-button';
 import { useConfirm } from '../feedback/confirm';
-import { remedy } from '../feedback/remedy';
+import { describeError } from '../feedback/describe-error';
 import { useToast } from '../feedback/toasts';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
@@ -41,7 +41,7 @@ export function DeleteButton({ name, texts, onDelete }: DeleteButtonProps) {
       await onDelete();
       toast.success(texts.done);
     } catch (error) {
-      toast.error(texts.failed, remedy(error, 'reading'));
+      toast.error(texts.failed, describeError(error, 'reading'));
     } finally {
       setDeleting(false);
     }

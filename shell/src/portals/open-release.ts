@@ -1,4 +1,4 @@
-import { findMisfits } from 'shared-api/contract';
+import { findIncompatibilities } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { provided } from '../shares.generated';
 import { withChunks, withRetries } from './chunks';
@@ -15,10 +15,10 @@ import type { LiveRelease } from './registry';
  * @throws PortalFailure with the stage at which it failed; a version that does not fit is not fetched at all
  */
 export async function openRelease(release: LiveRelease): Promise<Portal> {
-  const misfits = release.refused
+  const incompatibilities = release.refused
     ? [release.refused]
-    : findMisfits(release, { contract: PORTAL_CONTRACT, provides: provided });
-  if (misfits.length > 0) throw new PortalFailure('fit', misfits.join(' '));
+    : findIncompatibilities(release, { contract: PORTAL_CONTRACT, provides: provided });
+  if (incompatibilities.length > 0) throw new PortalFailure('fit', incompatibilities.join(' '));
   const container = await loadEntry(release);
   const door = await within(
     limits.module,

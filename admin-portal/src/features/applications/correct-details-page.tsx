@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
 import { type Applicant, correctPersonalData, getApplication } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
@@ -20,7 +20,7 @@ export function CorrectDetailsPage() {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: details }} section={list} />
-      <Loaded key={id} read={application} failed={texts.unreadable} once>
+      <QueryBoundary key={id} read={application} failed={texts.unreadable} once>
         {({ Applicant, ErasedBy: eraser }) =>
           Applicant.ErasedAt ? (
             <ErasedNotice applicant={Applicant} by={eraser} />
@@ -32,7 +32,7 @@ export function CorrectDetailsPage() {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function DocumentViewer({ applicant }: { applicant: Applicant }) {
       ) : shown.state === 'failed' ? (
         <ErrorPanel
           title={texts.failed[shown.name]}
-          text={shown.remedy}
+          text={shown.advice}
           onRetry={() => open(shown.name)}
           retrying={false}
         />

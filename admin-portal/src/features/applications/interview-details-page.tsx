@@ -7,7 +7,15 @@ import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useEffect } from 'react';
 import { type Applicant, getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { EmailText, formatLongDate, formatPhoneNumber, LinkButton, Loaded, PageHeading, StatusBadge } from 'shared-ui';
+import {
+  EmailText,
+  formatLongDate,
+  formatPhoneNumber,
+  LinkButton,
+  PageHeading,
+  QueryBoundary,
+  StatusBadge,
+} from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { DocumentButton } from './document-button';
@@ -110,7 +118,7 @@ export function InterviewDetailsPage() {
           )
         }
       />
-      <Loaded read={application} failed={texts.failed}>
+      <QueryBoundary read={application} failed={texts.failed}>
         {({ Applicant, History: entries, Corrections: corrections, ErasedBy: eraser, UndoFor }) => (
           <Box
             sx={{
@@ -147,7 +155,7 @@ export function InterviewDetailsPage() {
             </Column>
           </Box>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

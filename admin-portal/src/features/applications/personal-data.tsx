@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { call } from 'shared-api/client';
 import { type Applicant, exportPersonalData, getPersonalData, type PersonalData as Held } from 'shared-api/contract';
-import { BusyButton, LinkButton, remedy, useToast } from 'shared-ui';
+import { BusyButton, describeError, LinkButton, useToast } from 'shared-ui';
 import { base, messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
@@ -48,7 +48,7 @@ function EraseButton({ applicant }: { applicant: Applicant }) {
     try {
       setHeld(await call(getPersonalData, { params: { id: applicant.id } }));
     } catch (error) {
-      toast.error(texts.erasing.unreadable, remedy(error, 'reading'));
+      toast.error(texts.erasing.unreadable, describeError(error, 'reading'));
     } finally {
       setReading(false);
     }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading, TextLink } from 'shared-ui';
+import { PageHeading, QueryBoundary, TextLink } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { ErasedNotice } from './erased-notice';
@@ -25,7 +25,7 @@ export function ScheduleInterviewPage() {
             : { label: texts.backToApplications, to: `${base}/applications` }
         }
       />
-      <Loaded key={id} read={application} failed={texts.unreadable}>
+      <QueryBoundary key={id} read={application} failed={texts.unreadable}>
         {({ Applicant, ErasedBy: eraser }) =>
           Applicant.ErasedAt ? (
             <ErasedNotice applicant={Applicant} by={eraser} />
@@ -40,7 +40,7 @@ export function ScheduleInterviewPage() {
             <ScheduleInterviewForm applicant={Applicant} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

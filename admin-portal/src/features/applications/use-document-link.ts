@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from 'shared-api/client';
 import { getApplication } from 'shared-api/contract';
-import { remedy, useToast } from 'shared-ui';
+import { describeError, useToast } from 'shared-ui';
 import { messages } from '../../messages';
 import type { DocumentName } from './document-name';
 
@@ -9,7 +9,7 @@ type Shown =
   | { state: 'none'; name?: undefined }
   | { state: 'loading'; name: DocumentName }
   | { state: 'shown'; name: DocumentName; link: string }
-  | { state: 'failed'; name: DocumentName; remedy: string };
+  | { state: 'failed'; name: DocumentName; advice: string };
 
 /** A link that opens the document now: asked for anew, since it works for 5 minutes, and tried before a frame shows it. */
 async function workingLink(applicationId: string, name: DocumentName, signal: AbortSignal): Promise<string> {
@@ -39,7 +39,7 @@ export function useDocumentLink(applicationId: string) {
     } catch (error) {
       if (signal.aborted) return;
       toast.error(messages.documents.failed[name]);
-      setShown({ state: 'failed', name, remedy: remedy(error, 'reading') });
+      setShown({ state: 'failed', name, advice: describeError(error, 'reading') });
     }
   }
   return { shown, open };

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { type Answer, type ApplicationPath, getPath, getWeeks } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatShortDate, Loaded, type Read } from 'shared-ui';
+import { formatShortDate, QueryBoundary, type Read } from 'shared-ui';
 import { StackedBarsCard, type Stage, StagesCard } from 'shared-ui/charts';
 import { messages } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
@@ -70,9 +70,9 @@ function PathCard({ Recent, Always }: Answer<typeof getPath>) {
 /** One chart: it is read by itself, and what goes wrong stays within its frame. */
 function Chart<Data>({ read, children }: { read: Read<Data>; children: (data: Data) => ReactNode }) {
   const chart = (
-    <Loaded read={read} failed={failed} waiting={<CardSkeletons columns="minmax(0, 1fr)" heights={[HEIGHT]} />}>
+    <QueryBoundary read={read} failed={failed} waiting={<CardSkeletons columns="minmax(0, 1fr)" heights={[HEIGHT]} />}>
       {children}
-    </Loaded>
+    </QueryBoundary>
   );
   return read.error && read.data === undefined ? <Paper variant="outlined">{chart}</Paper> : chart;
 }

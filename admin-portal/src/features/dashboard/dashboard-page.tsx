@@ -6,7 +6,7 @@ import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import Box from '@mui/material/Box';
 import { getDashboard } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { ErrorPanel, PageHeading, remedy, useToast } from 'shared-ui';
+import { describeError, ErrorPanel, PageHeading, useToast } from 'shared-ui';
 import { base, messages } from '../../messages';
 import { Charts } from './charts';
 import { Decisions } from './decisions';
@@ -54,7 +54,7 @@ export function DashboardPage() {
       {error && !data ? (
         <ErrorPanel
           title={messages.unavailable}
-          text={remedy(error, 'reading')}
+          text={describeError(error, 'reading')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

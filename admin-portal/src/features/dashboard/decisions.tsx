@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type Answer, getDecisionsNeeded } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { EmptyState, Loaded } from 'shared-ui';
+import { EmptyState, QueryBoundary } from 'shared-ui';
 import { messages } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
 import { FailedMailsCard } from './failed-mails-card';
@@ -44,13 +44,13 @@ export function Decisions() {
       <Typography variant="h2" id="decisions" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>
-      <Loaded
+      <QueryBoundary
         read={needed}
         failed={texts.failed}
         waiting={<CardSkeletons columns={columns} heights={[648, 648, 306, 306]} />}
       >
         {(answer) => <Cards needed={answer} />}
-      </Loaded>
+      </QueryBoundary>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { BusyButton, Loaded, Modal, type Read, useToast } from 'shared-ui';
+import { BusyButton, Modal, QueryBoundary, type Read, useToast } from 'shared-ui';
 import { CopyField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from '../../messages';
 
@@ -37,9 +37,9 @@ function WaitingModal({ read, onClose }: { read: Read<Answer<typeof listPortalRe
         </BusyButton>
       }
     >
-      <Loaded read={read} failed={releases.failed} waiting={waiting}>
+      <QueryBoundary read={read} failed={releases.failed} waiting={waiting}>
         {() => null}
-      </Loaded>
+      </QueryBoundary>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { listInterns, listSupervisors } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { AssignSupervisorForm } from './assign-supervisor-form';
@@ -15,9 +15,9 @@ export function AssignSupervisorPage() {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/interns` }} />
-      <Loaded read={interns} failed={messages.interns.failed} once>
+      <QueryBoundary read={interns} failed={messages.interns.failed} once>
         {({ Interns }) => (
-          <Loaded read={supervisors} failed={messages.supervisors.failed} once>
+          <QueryBoundary read={supervisors} failed={messages.supervisors.failed} once>
             {({ Supervisors }) => (
               <AssignSupervisorForm
                 interns={Interns}
@@ -26,9 +26,9 @@ export function AssignSupervisorPage() {
                 chosen={search.get('intern')}
               />
             )}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -7,8 +7,8 @@ import {
   Details,
   EmailText,
   formatLongDate,
-  Loaded,
   PageHeading,
+  QueryBoundary,
   StatusBadge,
   shownRating,
   TaskRating,
@@ -86,9 +86,9 @@ export function PerformancePage() {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/interns` }} />
-      <Loaded read={performance} failed={texts.failed}>
+      <QueryBoundary read={performance} failed={texts.failed}>
         {(answer) => <PerformanceDetails performance={answer} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

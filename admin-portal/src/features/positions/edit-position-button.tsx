@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from 'shared-api/client';
 import { getPositionForEdit, type Position } from 'shared-api/contract';
-import { BusyButton, remedy, useToast } from 'shared-ui';
+import { BusyButton, describeError, useToast } from 'shared-ui';
 import { messages } from '../../messages';
 import { EditPositionModal } from './edit-position-modal';
 
@@ -20,7 +20,7 @@ export function EditPositionButton({ position }: { position: Position }) {
       const answer = await call(getPositionForEdit, { params: { id: position.id } });
       setOpened(answer.position);
     } catch (error) {
-      toast.error(texts.unreadable, remedy(error, 'reading'));
+      toast.error(texts.unreadable, describeError(error, 'reading'));
     } finally {
       setReading(false);
     }

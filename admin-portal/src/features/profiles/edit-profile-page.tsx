@@ -1,7 +1,7 @@
 import { renameSession, useSession } from 'shared-api/client';
 import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm, type ProfileValues, profileTexts } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
@@ -25,9 +25,9 @@ export function EditProfilePage() {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: profile }} />
-      <Loaded key={id} read={user} failed={texts.unreadable} once>
+      <QueryBoundary key={id} read={user} failed={texts.unreadable} once>
         {({ User }) => (
-          <Loaded read={positions} failed={messages.positions.failed}>
+          <QueryBoundary read={positions} failed={messages.positions.failed}>
             {({ Positions }) => (
               <EditProfileForm
                 values={User}
@@ -43,9 +43,9 @@ export function EditProfilePage() {
                 draftKey={`${userId}/edit-profile/${id}`}
               />
             )}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { endSessionEverywhere, useSession } from 'shared-api/client';
 import { getUserForEdit, requestPasswordReset } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
 /** Asks for a link to choose a new password; the person is signed out after it is sent. */
@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
   return (
     <>
       <PageHeading title={profileTexts.reset.title} />
-      <Loaded read={user} failed={profileTexts.edit.unreadable}>
+      <QueryBoundary read={user} failed={profileTexts.edit.unreadable}>
         {({ User: { Email } }) => (
           <ResetPasswordCard
             email={Email}
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
             onSignOut={() => endSessionEverywhere(token)}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -11,7 +11,7 @@ export const buildRelease = (changes: Partial<Release> = {}): Release => ({
   Digest: 'a'.repeat(64),
   Loads: 1204,
   Failures: 3,
-  Misfits: [],
+  Incompatibilities: [],
   ...changes,
 });
 

@@ -5,7 +5,7 @@ import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, BusyButton, formatMoment, useSecondsLeft } from 'shared-ui';
 import { messages } from '../../messages';
 import { PromoteButton } from './promote-button';
-import { failuresOf, Misfit } from './release-facts';
+import { failuresOf, Incompatibility } from './release-facts';
 
 const { canary: texts } = messages.releases;
 
@@ -35,7 +35,7 @@ function TakeBackButton({ portal, version }: { portal: string; version: string }
 
 /** What its loads say about promoting it. */
 function health({ HealthyFrom, Loads }: Canary, fits: boolean, past: boolean): { words: string; color?: string } {
-  if (!fits) return { words: texts.misfit, color: 'error.main' };
+  if (!fits) return { words: texts.incompatibility, color: 'error.main' };
   if (past) return { words: texts.ready, color: 'success.main' };
   if (HealthyFrom !== null) return { words: texts.waiting(formatMoment(HealthyFrom)) };
   return Loads === 0 ? { words: texts.unproved } : { words: texts.unhealthy, color: 'error.main' };
@@ -91,7 +91,7 @@ export function CanaryFacts({
   onChange: () => void;
 }) {
   const { Version, Share, Users, Since, Loads, Failures } = canary;
-  const misfits = portal.Releases.find((release) => release.Version === Version)?.Misfits ?? [];
+  const incompatibilities = portal.Releases.find((release) => release.Version === Version)?.Incompatibilities ?? [];
   return (
     <>
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -101,8 +101,8 @@ export function CanaryFacts({
         <div>{texts.since(formatMoment(Since))}</div>
         <div>{Loads === 0 ? texts.noLoads : `${texts.lastLoads(Loads)}, ${failuresOf(Loads, Failures)}`}</div>
       </Typography>
-      <Misfit sentences={misfits} />
-      <Actions portal={portal} canary={canary} fits={misfits.length === 0} onChange={onChange} />
+      <Incompatibility sentences={incompatibilities} />
+      <Actions portal={portal} canary={canary} fits={incompatibilities.length === 0} onChange={onChange} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from 'shared-api/client';
 import { linkToComposition, type PortalFailure } from 'shared-api/contract';
-import { BusyButton, remedy, useToast } from 'shared-ui';
+import { BusyButton, describeError, useToast } from 'shared-ui';
 import { messages } from '../../messages';
 
 const { compositions: texts } = messages.releases;
@@ -38,7 +38,7 @@ export function CompositionButton({ id, label, name, failed }: Props) {
       opened.location.replace(new URL(url, window.location.href).href);
     } catch (error) {
       opened.close();
-      toast.error(texts.openFailed, remedy(error, 'reading'));
+      toast.error(texts.openFailed, describeError(error, 'reading'));
     } finally {
       setOpening(false);
     }

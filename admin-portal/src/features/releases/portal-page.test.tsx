@@ -51,12 +51,14 @@ describe("a portal's page", () => {
   });
 
   it('says why a version does not fit, and does not offer it', async () => {
-    const misfit = 'react-router-dom: it needs ^8.0.0, live is 7.18.5. Build it against the live shell.';
-    fakeApi(shows(buildPortal({ Releases: [buildRelease({ Version: '2.0.0', Misfits: [misfit] })] })));
+    const incompatibility = 'react-router-dom: it needs ^8.0.0, live is 7.18.5. Build it against the live shell.';
+    fakeApi(
+      shows(buildPortal({ Releases: [buildRelease({ Version: '2.0.0', Incompatibilities: [incompatibility] })] })),
+    );
     openPage();
     const shown = await row(/^2\.0\.0/);
     expect(shown).toHaveTextContent('Does not fit');
-    expect(shown).toHaveTextContent(misfit);
+    expect(shown).toHaveTextContent(incompatibility);
     expect(buttons(shown)).toEqual([]);
   });
 
@@ -79,7 +81,7 @@ describe("a portal's page", () => {
     expect(sent?.input.params).toEqual({ portal: 'admin-portal', version: '1.3.0' });
   });
 
-  it('names every misfit when a promotion is refused', async () => {
+  it('names every incompatibility when a promotion is refused', async () => {
     const refusal = { message: 'admin-portal 1.3.0 does not fit what is live.', errors: { Release: ['One.', 'Two.'] } };
     fakeApi(shows(buildPortal()), on(promoteRelease, new FakeFailure(409, refusal)));
     const { user } = openPage();

@@ -1,4 +1,4 @@
-import { ErrorPanel, Loaded, PageHeading } from 'shared-ui';
+import { ErrorPanel, PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { PortalCard } from './portal-card';
@@ -15,7 +15,7 @@ export function PortalPage() {
   return (
     <>
       <PageHeading title={name} back={{ label: texts.title, to: `${base}/releases` }} />
-      <Loaded read={read} failed={texts.failed}>
+      <QueryBoundary read={read} failed={texts.failed}>
         {({ Portals }) => {
           const portal = Portals.find(({ Portal }) => Portal === name);
           if (!portal) return <ErrorPanel title={texts.versions.gone} text={texts.versions.goneHint} />;
@@ -27,7 +27,7 @@ export function PortalPage() {
             </>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -17,12 +17,12 @@ export function failuresOf(loads: number, failures: number): string {
 
 /** What a version is to its portal now, each as a badge. */
 export function StateBadges({ portal, release }: { portal: PortalReleases; release: Release }) {
-  const { Version, Misfits } = release;
+  const { Version, Incompatibilities } = release;
   const badges: [BadgeTone, string, boolean][] = [
     ['green', texts.states.live, Version === portal.Current],
     ['blue', texts.states.previous, Version === portal.Previous],
     ['orange', texts.states.canary, Version === portal.Canary?.Version],
-    ['red', texts.states.misfit, Misfits.length > 0],
+    ['red', texts.states.incompatibility, Incompatibilities.length > 0],
   ];
   return badges.map(
     ([tone, label, holds]) =>
@@ -36,7 +36,7 @@ export function StateBadges({ portal, release }: { portal: PortalReleases; relea
 
 /** When and by whom a version was released, from which commit, how large it is, and how it fares. */
 export function ReleaseFacts({ release }: { release: Release }) {
-  const { ReleasedAt, ReleasedBy, Commit, Size, Loads, Failures, Misfits } = release;
+  const { ReleasedAt, ReleasedBy, Commit, Size, Loads, Failures, Incompatibilities } = release;
   const built = [Commit && texts.commit(shortCommit(Commit)), texts.size(Size)].filter(Boolean).join(', ');
   return (
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -45,27 +45,27 @@ export function ReleaseFacts({ release }: { release: Release }) {
       <div>
         {texts.loads(Loads)}, {failuresOf(Loads, Failures)}
       </div>
-      <Misfit sentences={Misfits} />
+      <Incompatibility sentences={Incompatibilities} />
     </Typography>
   );
 }
 
 /** Why a version does not fit what is live, a line each. */
-export function MisfitLines({ misfits }: { misfits: string[] }) {
-  return misfits.map((misfit) => (
-    <Typography key={misfit} variant="body2" sx={{ mt: 0.5 }}>
-      {misfit}
+export function IncompatibilityLines({ incompatibilities }: { incompatibilities: string[] }) {
+  return incompatibilities.map((incompatibility) => (
+    <Typography key={incompatibility} variant="body2" sx={{ mt: 0.5 }}>
+      {incompatibility}
     </Typography>
   ));
 }
 
 /** That a version does not fit what is live, and why; nothing where it does. */
-export function Misfit({ sentences }: { sentences: string[] }) {
+export function Incompatibility({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
     <Box sx={{ mt: 0.75, color: 'text.primary' }}>
-      <Badge tone="red">{texts.states.misfit}</Badge>
-      <MisfitLines misfits={sentences} />
+      <Badge tone="red">{texts.states.incompatibility}</Badge>
+      <IncompatibilityLines incompatibilities={sentences} />
     </Box>
   );
 }

@@ -188,7 +188,7 @@ describe('a canary', () => {
     [
       'does not fit any more',
       buildPortal({
-        Releases: [buildRelease({ Version: '1.2.0', Misfits: ['shared-ui 1.0.0 does not fit ^0.1.0.'] })],
+        Releases: [buildRelease({ Version: '1.2.0', Incompatibilities: ['shared-ui 1.0.0 does not fit ^0.1.0.'] })],
       }),
       /while it does not fit/,
     ],

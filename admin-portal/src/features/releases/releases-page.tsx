@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Loaded } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui';
 import { messages } from '../../messages';
 import { OverrideLink } from './override-link';
 import { PortalCard } from './portal-card';
@@ -9,7 +9,7 @@ import { useReleases } from './use-releases';
 export function ReleasesPage() {
   const read = useReleases();
   return (
-    <Loaded read={read} failed={messages.releases.failed}>
+    <QueryBoundary read={read} failed={messages.releases.failed}>
       {({ Portals, OverridesAllowed }) => (
         <>
           <Box
@@ -27,6 +27,6 @@ export function ReleasesPage() {
           <OverrideLink portals={Portals.map(({ Portal }) => Portal)} allowed={OverridesAllowed} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

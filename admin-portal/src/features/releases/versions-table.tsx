@@ -6,7 +6,7 @@ import { BusyButton, formatMoment } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from '../../messages';
 import { PromoteButton } from './promote-button';
-import { failuresOf, MisfitLines, StateBadges, shortCommit } from './release-facts';
+import { failuresOf, IncompatibilityLines, StateBadges, shortCommit } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
 
 const { releases: texts } = messages;
@@ -22,9 +22,9 @@ function isOlder({ Current, Releases }: PortalReleases, release: Release): boole
 
 function Actions({ portal, release, ask }: { portal: PortalReleases; release: Release; ask: Ask }) {
   const { Portal: name, Current, Canary } = portal;
-  const { Version: version, Misfits } = release;
+  const { Version: version, Incompatibilities } = release;
   // One that does not fit would be refused: its row says why.
-  if (version === Current || Misfits.length > 0) return null;
+  if (version === Current || Incompatibilities.length > 0) return null;
   const running = version === Canary?.Version;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 120 }}>
@@ -63,7 +63,7 @@ function VersionCell({ portal, release }: { portal: PortalReleases; release: Rel
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, '&:empty': { display: 'none' } }}>
         <StateBadges portal={portal} release={release} />
       </Box>
-      <MisfitLines misfits={release.Misfits} />
+      <IncompatibilityLines incompatibilities={release.Incompatibilities} />
     </Box>
   );
 }

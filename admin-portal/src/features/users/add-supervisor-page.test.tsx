@@ -81,13 +81,13 @@ describe('adding a supervisor', () => {
   it.each([
     ['a server fault', new FakeFailure(500), /could not do this just now/],
     ['a broken connection', new FakeFailure(0), /check your network/],
-  ])("reports %s as 'Could not create supervisor' and keeps what was typed", async (_, failure, remedy) => {
+  ])("reports %s as 'Could not create supervisor' and keeps what was typed", async (_, failure, advice) => {
     const api = fakeApi(positions, on(createSupervisor, failure));
     const { user } = openPage();
     await fillIn(user);
     await add(user);
     expect(await screen.findByText('Could not create supervisor')).toBeInTheDocument();
-    expect(screen.getByText(remedy)).toBeInTheDocument();
+    expect(screen.getByText(advice)).toBeInTheDocument();
     expect(await name()).toHaveValue('Njeri Wambui');
     api.use(created);
     await add(user);

@@ -1,6 +1,6 @@
 import { listPositions } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { base, messages } from '../../messages';
 import { AddSupervisorForm } from './add-supervisor-form';
 
@@ -12,9 +12,9 @@ export function AddSupervisorPage() {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/supervisors` }} />
-      <Loaded read={positions} failed={messages.positions.failed}>
+      <QueryBoundary read={positions} failed={messages.positions.failed}>
         {({ Positions }) => <AddSupervisorForm positions={Positions.map(({ Position }) => Position)} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useSession } from 'shared-api/client';
 import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm, type ProfileValues } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { messages } from '../../messages';
@@ -32,9 +32,9 @@ export function EditUser({ texts, list }: EditUserProps) {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: list }} />
-      <Loaded key={id} read={user} failed={texts.unreadable} once>
+      <QueryBoundary key={id} read={user} failed={texts.unreadable} once>
         {({ User }) => (
-          <Loaded read={positions} failed={messages.positions.failed}>
+          <QueryBoundary read={positions} failed={messages.positions.failed}>
             {({ Positions }) => (
               <EditProfileForm
                 label={texts.title}
@@ -48,9 +48,9 @@ export function EditUser({ texts, list }: EditUserProps) {
                 draftKey={`${administrator}/edit-user/${id}`}
               />
             )}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

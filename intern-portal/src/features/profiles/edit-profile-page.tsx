@@ -1,7 +1,7 @@
 import { renameSession, useSession } from 'shared-api/client';
 import { getUserForEdit, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm, profileTexts } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { base } from '../../messages';
@@ -19,7 +19,7 @@ export function EditProfilePage() {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: profile }} />
-      <Loaded key={id} once read={read} failed={texts.unreadable}>
+      <QueryBoundary key={id} once read={read} failed={texts.unreadable}>
         {({ User }) => (
           <EditProfileForm
             values={User}
@@ -35,7 +35,7 @@ export function EditProfilePage() {
             draftKey={`${userId}/edit-profile/${id}`}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

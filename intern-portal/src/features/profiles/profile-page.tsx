@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
 import { getUser } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
 import { base, messages } from '../../messages';
@@ -19,7 +19,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeading title={profileTexts.profile.title} />
-      <Loaded read={read} failed={profileTexts.profile.failed}>
+      <QueryBoundary read={read} failed={profileTexts.profile.failed}>
         {({ User, Tasks, Overall }) => (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
             <PerformanceCard title={texts.performance} tasks={Tasks} overall={Overall} empty={messages.tasks.empty} />
@@ -36,7 +36,7 @@ export function ProfilePage() {
             />
           </Box>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { endSessionEverywhere, useSession } from 'shared-api/client';
 import { getUserForEdit, requestPasswordReset } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
 /** Sends the signed-in intern a link for a new password, and signs them out. */
@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
   return (
     <>
       <PageHeading title={profileTexts.reset.title} />
-      <Loaded read={read} failed={profileTexts.edit.unreadable}>
+      <QueryBoundary read={read} failed={profileTexts.edit.unreadable}>
         {({ User }) => (
           <ResetPasswordCard
             email={User.Email}
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
             onSignOut={() => endSessionEverywhere(token)}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

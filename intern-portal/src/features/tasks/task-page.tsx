@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { getTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { useLocation, useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { TaskComments } from './task-comments';
@@ -22,14 +22,14 @@ export function TaskPage() {
         title={read.data?.task.Task ?? texts.title}
         back={{ label: messages.tasks.title, to: `${base}${search}` }}
       />
-      <Loaded read={read} failed={texts.failed}>
+      <QueryBoundary read={read} failed={texts.failed}>
         {({ task, Supervisor, comment }) => (
           <Box key={task.id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
             <TaskDetails task={task} supervisor={Supervisor} />
             <TaskComments taskId={task.id} comments={comment} />
           </Box>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

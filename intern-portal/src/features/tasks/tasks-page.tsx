@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { useRef } from 'react';
 import { type Answer, listTasks, type Task } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { EmptyState, Loaded, PageHeading } from 'shared-ui';
+import { EmptyState, PageHeading, QueryBoundary } from 'shared-ui';
 import { messages } from '../../messages';
 import { TaskCard } from './task-card';
 import { TaskToolbar } from './task-toolbar';
@@ -75,7 +75,7 @@ export function TasksPage() {
   return (
     <>
       <PageHeading title={texts.title} />
-      <Loaded read={read} failed={texts.failed}>
+      <QueryBoundary read={read} failed={texts.failed}>
         {(answer) => {
           const tasks = tasksOf(answer);
           if (tasks.length > 0) return <ChosenTasks tasks={tasks} />;
@@ -85,7 +85,7 @@ export function TasksPage() {
             </Paper>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -16,14 +16,14 @@ const texts = messages.application;
 /** Height of the form, kept free until it is there, so that nothing below it moves. */
 const reserved = { xs: 731, sm: 755 };
 
-type Loaded = { Form: ComponentType } | 'failed' | undefined;
+type LoadedForm = { Form: ComponentType } | 'failed' | undefined;
 
 /**
  * The landing page's last part: what one needs, and the form. The form brings the phone field and its 250 countries, so
  * it is fetched after the page has been drawn; the positions are asked for at the same time, not after it.
  */
 export function ApplicationSection() {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedForm>();
   useEndpoint(listPositions, {});
 
   useEffect(() => {

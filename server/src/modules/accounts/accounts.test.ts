@@ -1,4 +1,4 @@
-import { PASSWORD, startTestServer, type TestServer } from '../../testing';
+import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'seven purple elephants dance';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { FieldErrors } from '../../plugins/errors';
+import { FieldErrors } from '../../http/errors';
 
 /** The package's number for Argon2id; its enum cannot be imported where each file is compiled alone. */
 const ARGON2ID = 2;

@@ -1,11 +1,11 @@
 import { activateAccount, requestPasswordReset, resetPassword } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { isUniqueViolation } from '../../plugins/database';
-import { FieldErrors, HttpError } from '../../plugins/errors';
-import { clientKey } from '../../plugins/throttles';
+import { isUniqueViolation } from '../../database/connection';
+import { FieldErrors, HttpError } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { clientKey } from '../../http/throttles';
 import type { Services } from '../../services';
 import { foldEmail } from '../../text';
-import { type ApplicationRecord, findNewestApplication, holdApplication } from '../applications/repository';
+import { type ApplicationRecord, findNewestApplication, lockApplication } from '../applications/repository';
 import * as templates from '../mails/templates';
 import { findActiveUser, findActiveUserByEmail, insertUser } from '../users/repository';
 import { hashPassword, requireStrongPassword } from './passwords';
@@ -46,7 +46,7 @@ export function accountRoutes(mount: Mount, services: Services): void {
     const passwordHash = await hashPassword(body.password);
     try {
       await db.transaction().execute(async (trx) => {
-        if (!(await holdApplication(trx, application.id))) throw activationRefused(NOT_ACCEPTED);
+        if (!(await lockApplication(trx, application.id))) throw activationRefused(NOT_ACCEPTED);
         if (token && !(await useAccountToken(services, trx, token))) throw activationRefused(LINK_NEEDED);
         const id = await insertUser(trx, {
           name: application.name,
@@ -111,7 +111,7 @@ export function accountRoutes(mount: Mount, services: Services): void {
     await throttles.take('linkByClient', client);
     if (await throttles.allows('linkByEmail', foldEmail(application.email))) {
       await db.transaction().execute(async (trx) => {
-        if (!(await holdApplication(trx, application.id))) return;
+        if (!(await lockApplication(trx, application.id))) return;
         const { link } = await issueActivationLink(services, trx, application.id);
         await mailer.enqueue(trx, templates.activationLink(application, { activationLink: link }));
       });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { documentMessages } from 'shared-api/contract';
-import { applicationForm, pdf, startTestServer, type TestServer } from '../../testing';
+import { applicationForm, pdf, startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { longDate, today } from '../../calendar';
-import { startTestServer, type TestServer } from '../../testing';
+import { startTestServer, type TestServer } from '../../testing/server';
 
 const DAY_MS = 86_400_000;
 const day = (ahead: number) => today(new Date(Date.now() + ahead * DAY_MS), 'Africa/Nairobi');

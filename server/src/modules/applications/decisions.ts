@@ -1,11 +1,11 @@
 import type { ApplicationStatus, Decision } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { isUniqueViolation } from '../../plugins/database';
-import { conflict, HttpError } from '../../plugins/errors';
-import { type ClaimedMail, reasonOf, type StoredMail } from '../../plugins/mail';
-import type { SessionUser } from '../../plugins/sessions';
+import { isUniqueViolation } from '../../database/connection';
+import { conflict, HttpError } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
 import { deleteAccountToken } from '../accounts/tokens';
+import { type ClaimedMail, reasonOf, type StoredMail } from '../mails/outbox';
 import { conflicts } from './conflicts';
 import { findUndoable } from './decline-undo';
 import { statusAfter } from './policy';
@@ -55,7 +55,7 @@ export async function decide(
       { application: application.id, reason: reasonOf(error) },
       'decision taken back: mail not accepted',
     );
-    await takeBack(services, application, pending);
+    await revert(services, application, pending);
     throw new HttpError(502, 'Email was not sent');
   }
   await services.db
@@ -119,7 +119,7 @@ async function change(
   }
 }
 
-async function takeBack({ db, mailer }: Services, application: ApplicationRecord, pending: Pending): Promise<void> {
+async function revert({ db, mailer }: Services, application: ApplicationRecord, pending: Pending): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('applications')
@@ -137,7 +137,7 @@ async function takeBack({ db, mailer }: Services, application: ApplicationRecord
     await mailer.withdraw(trx, pending.claimed);
     await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
     if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);
-    if (pending.overtaken) await mailer.putBack(trx, pending.overtaken);
+    if (pending.overtaken) await mailer.restore(trx, pending.overtaken);
   });
   if (pending.overtaken) mailer.wake();
 }

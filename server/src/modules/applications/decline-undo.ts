@@ -1,6 +1,6 @@
-import { type DbOrTransaction, isUniqueViolation } from '../../plugins/database';
-import { conflict } from '../../plugins/errors';
-import type { SessionUser } from '../../plugins/sessions';
+import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
+import { conflict } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
 import { conflicts, isPending } from './conflicts';
 import type { Outcome } from './declines';
@@ -49,7 +49,7 @@ export function findUndoable(on: DbOrTransaction, applicationIds: readonly strin
 export async function undoDeclines(services: Services, ids: readonly string[], by: SessionUser): Promise<Outcome[]> {
   const { db, now } = services;
   const asked = [...new Set(ids)];
-  const refused = await takeBackTogether(services, asked, by);
+  const refused = await revertTogether(services, asked, by);
   const present = await findApplications(db, asked);
   const at = now();
   return asked.map((id) => {
@@ -61,14 +61,14 @@ export async function undoDeclines(services: Services, ids: readonly string[], b
 }
 
 /** One transaction for all of them; answers what it has dealt with: null for taken back, or why not. */
-async function takeBackTogether(
+async function revertTogether(
   services: Services,
   ids: readonly string[],
   by: SessionUser,
 ): Promise<Map<string, string | null>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await services.db.transaction().execute((trx) => takeBack(trx, services, ids, by));
+      return await services.db.transaction().execute((trx) => revert(trx, services, ids, by));
     } catch (error) {
       // The applicant applied anew at this very moment: with another look that is seen, and said.
       if (!isUniqueViolation(error)) throw error;
@@ -77,7 +77,7 @@ async function takeBackTogether(
   }
 }
 
-async function takeBack(
+async function revert(
   trx: DbOrTransaction,
   { mailer, now }: Services,
   ids: readonly string[],

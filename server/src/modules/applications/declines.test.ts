@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { HistoryEntry } from 'shared-api/contract';
 import { SMTPServer } from 'smtp-server';
 import { today } from '../../calendar';
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing';
+import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server';
 import { UNDO_MS } from './declines';
 import { insertApplication } from './repository';
 

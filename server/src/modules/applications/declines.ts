@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import type { DbOrTransaction } from '../../plugins/database';
-import { HttpError } from '../../plugins/errors';
-import { reasonOf } from '../../plugins/mail';
-import type { SessionUser } from '../../plugins/sessions';
+import type { DbOrTransaction } from '../../database/connection';
+import { HttpError } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
+import { reasonOf } from '../mails/outbox';
 import { applicationDeclined } from '../mails/templates';
 import { conflicts, isPending, overtaken, type Seen } from './conflicts';
 import { statusAfter } from './policy';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DbOrTransaction, DocumentKind } from '../../plugins/database';
+import type { DbOrTransaction, DocumentKind } from '../../database/connection';
 
 /** An uploaded file that has passed its checks. */
 export interface UploadedDocument {

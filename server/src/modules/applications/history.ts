@@ -1,5 +1,5 @@
 import type { HistoryEntry } from 'shared-api/contract';
-import type { Db, DbOrTransaction } from '../../plugins/database';
+import type { Db, DbOrTransaction } from '../../database/connection';
 
 /** An application's history from the application on, each line with the delivery of its mail. */
 export async function listHistory(db: Db, applicationId: string): Promise<HistoryEntry[]> {

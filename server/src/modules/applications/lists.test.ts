@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../../testing';
+import { startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
 let token: string;

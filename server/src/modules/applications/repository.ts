@@ -4,9 +4,9 @@ import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import { DAY_MS, dayOf } from '../../calendar';
 import type { Config } from '../../config';
-import { type LongList, runLongList } from '../../list-pages';
-import { contains, count, type ListShape, personColumns } from '../../lists';
-import type { Db, DbOrTransaction, Tables } from '../../plugins/database';
+import type { Db, DbOrTransaction, Tables } from '../../database/connection';
+import { contains, count, type ListShape, personColumns } from '../../database/lists/lists';
+import { type LongList, runLongList } from '../../database/lists/pages';
 import { fold, foldEmail, personSearchText } from '../../text';
 import { findPositions } from '../positions/repository';
 
@@ -148,7 +148,7 @@ export async function findErasure(on: DbOrTransaction, id: string) {
  * Whether the application still tells who it is of. Within a transaction the row stays held until its end: an erasure
  * waits. (A change that changes nothing, since the embedded engine has no `for update`.)
  */
-export async function holdApplication(trx: DbOrTransaction, id: string): Promise<boolean> {
+export async function lockApplication(trx: DbOrTransaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('applications')
     .set({ erased_at: null })

@@ -11,12 +11,11 @@ import {
   undoDeclines as undoDeclinesEndpoint,
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { Mount } from '../../plugins/api';
-import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
-import { linkToDocument } from '../../plugins/documents';
-import { conflict, FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../plugins/errors';
-import { clientKey } from '../../plugins/throttles';
-import { createFieldCheck, normalizePhone } from '../../plugins/validation';
+import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
+import { conflict, FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { clientKey } from '../../http/throttles';
+import { createFieldCheck, normalizePhone } from '../../http/validation';
 import type { Services } from '../../services';
 import { foldEmail } from '../../text';
 import { checkUpcoming } from '../../upcoming';
@@ -27,6 +26,7 @@ import { conflicts, overtaken, type Seen } from './conflicts';
 import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
 import { decline, type Outcome } from './declines';
+import { linkToDocument } from './document-links';
 import { findDocumentIds, insertDocument } from './documents';
 import { listHistory } from './history';
 import {

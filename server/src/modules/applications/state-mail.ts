@@ -1,4 +1,4 @@
-import type { DbOrTransaction } from '../../plugins/database';
+import type { DbOrTransaction } from '../../database/connection';
 import type { Services } from '../../services';
 import { issueActivationLink } from '../accounts/tokens';
 import {

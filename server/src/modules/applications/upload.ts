@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
-import type { DocumentKind } from '../../plugins/database';
-import { HttpError, type Messages } from '../../plugins/errors';
-import { letPass } from '../../plugins/refused-bodies';
+import type { DocumentKind } from '../../database/connection';
+import { drain } from '../../http/drain-body';
+import { HttpError, type Messages } from '../../http/errors';
 import { isPdf } from './documents';
 
 const KINDS: readonly DocumentKind[] = ['Cv', 'AttachmentLetter'];
@@ -134,6 +134,6 @@ class OverflowWatch {
   end(): void {
     const { raw } = this.request;
     raw.off('data', this.count);
-    if (!this.finished) letPass(raw);
+    if (!this.finished) drain(raw);
   }
 }

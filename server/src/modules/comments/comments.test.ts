@@ -1,4 +1,4 @@
-import { startTestServer, type TestServer } from '../../testing';
+import { startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string };
 type Comment = {

@@ -1,6 +1,6 @@
 import type { Comment } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { DbOrTransaction } from '../../plugins/database';
+import type { DbOrTransaction } from '../../database/connection';
 
 /** The comments and remarks of a task, the oldest first. */
 export async function findComments(db: DbOrTransaction, taskId: string): Promise<Comment[]> {

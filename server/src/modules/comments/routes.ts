@@ -1,6 +1,6 @@
 import { addComment, editComment, type Role } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { unauthorized } from '../../plugins/errors';
+import { unauthorized } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { requireTask } from '../tasks/policy';
 import { findTask } from '../tasks/repository';

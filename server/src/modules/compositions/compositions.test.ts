@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Composition } from 'shared-api/contract';
-import { startTestProduct, type TestProduct } from '../releases/testing';
+import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { recordShell } from './shell';
 
 let product: TestProduct;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerLinkError } from '../../plugins/signed-links';
+import { answerLinkError } from '../../http/signed-links';
 import type { Services } from '../../services';
 import { leavePreview, PREVIEW_PATH, type PreviewQuery, startPreview } from './previews';
 

@@ -1,5 +1,5 @@
 import type { Composition } from 'shared-api/contract';
-import { cookiesOf, startTestProduct, type TestProduct } from '../releases/testing';
+import { cookiesOf, startTestProduct, type TestProduct } from '../../testing/releases';
 
 let product: TestProduct;
 let ada: { id: string; token: string; email: string };

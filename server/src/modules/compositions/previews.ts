@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, setCookie } from '../../plugins/cookies';
-import { personOf } from '../../plugins/dashboard-hint';
-import { HttpError } from '../../plugins/errors';
-import { changedLink, type LinkProof } from '../../plugins/signed-links';
+import { readCookie, setCookie } from '../../http/cookies';
+import { HttpError } from '../../http/errors';
+import { changedLink, type LinkProof } from '../../http/signed-links';
 import type { Services } from '../../services';
+import { personOf } from '../pages/dashboard-hint';
 
 /** What one person sees instead of what everybody sees. */
 export type Preview = {

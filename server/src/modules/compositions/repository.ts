@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Composition, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { Db, DbOrTransaction, Tables } from '../../plugins/database';
+import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 
 /**
  * Writes down which set of versions is live from now on, where it is another one than before. Part of the transaction

@@ -1,6 +1,6 @@
 import { linkToComposition, linkToOverride, listCompositions } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { FieldErrors, notFound } from '../../plugins/errors';
+import { FieldErrors, notFound } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { findActiveUserByEmail } from '../users/repository';
 import { linkToPreview, requireAllowed } from './previews';

@@ -1,6 +1,6 @@
 import type { Answer, ApplicationStatus, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { startTestServer, type TestServer } from '../../testing';
+import { startTestServer, type TestServer } from '../../testing/server';
 import { findPosition, insertPosition } from '../positions/repository';
 
 /** Thursday, 12 March 2026, 01:30 in Nairobi, which is still Wednesday in UTC. */

@@ -1,5 +1,5 @@
 import { COUNTED_MAILS, SHOWN_MAILS } from 'shared-api/contract';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../database/connection';
 import { RESET_MS } from '../accounts/tokens';
 
 /**

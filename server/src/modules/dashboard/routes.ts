@@ -1,6 +1,6 @@
 import { getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import { today } from '../../calendar';
-import type { Mount } from '../../plugins/api';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { listFailedMails } from './failed-mails';
 import { listOpenInterviews } from './open-interviews';

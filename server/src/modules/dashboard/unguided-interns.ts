@@ -1,6 +1,6 @@
 import { SHOWN_ROWS } from 'shared-api/contract';
-import { count } from '../../lists';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../database/connection';
+import { count } from '../../database/lists/lists';
 
 /** Active interns whom nobody guides: how many, and the first by name. */
 export async function listUnguidedInterns(db: Db) {

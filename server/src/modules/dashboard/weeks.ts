@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SHOWN_POSITIONS } from 'shared-api/contract';
 import { addDays, mondayOf, startOfDay } from '../../calendar';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../database/connection';
 import { findPositions } from '../positions/repository';
 import type { Place } from './waiting';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { DeployToken } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { Db, DbOrTransaction } from '../../plugins/database';
-import { HttpError } from '../../plugins/errors';
+import type { Db, DbOrTransaction } from '../../database/connection';
+import { HttpError } from '../../http/errors';
 import { hashToken, newToken } from '../../tokens';
 
 const PREFIX = 'deploy_';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExportedList } from 'shared-api/contract';
 import { today } from '../../calendar';
-import { contentDisposition } from '../../plugins/content-disposition';
-import { answerLinkError, type LinkProof } from '../../plugins/signed-links';
+import { contentDisposition } from '../../http/content-disposition';
+import { answerLinkError, type LinkProof } from '../../http/signed-links';
 import type { Services } from '../../services';
 import { fileFormats } from './files';
 import { DOWNLOAD_PATH, readLink } from './requests';
@@ -20,8 +20,8 @@ const FILE_NAMES: Record<ExportedList, string> = {
  * Serves the links of `POST /Admin/Export`. The length is not known beforehand, so the answer comes in chunks, and one
  * that fails half-way is cut off without the last chunk: browsers report it and keep no half of a file as the whole.
  */
-export function registerExportDownload(app: FastifyInstance, { wholeLists, links, config, now }: Services): void {
-  const sources = exportSources(wholeLists, config);
+export function registerExportDownload(app: FastifyInstance, { exportDb, links, config, now }: Services): void {
+  const sources = exportSources(exportDb, config);
   app.route<{ Querystring: LinkProof & { export?: unknown } }>({
     method: 'GET',
     url: DOWNLOAD_PATH,

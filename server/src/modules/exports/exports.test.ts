@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApplicationStatus, ExportedList } from 'shared-api/contract';
 import { readExport, unzipWorkbook } from '../../../../e2e/exported-files';
-import { startTestServer, type TestServer } from '../../testing';
+import { startTestServer, type TestServer } from '../../testing/server';
 import { insertApplication } from '../applications/repository';
 import { findPositions } from '../positions/repository';
 import { neutralised } from './files';

@@ -1,7 +1,7 @@
 import type { createExport, ExportedList, ExportFormat, Input } from 'shared-api/contract';
-import type { ListSelection } from '../../list-batches';
-import { API_ROOT } from '../../plugins/api';
-import { changedLink, type LinkProof, type SignedLinks } from '../../plugins/signed-links';
+import type { ListSelection } from '../../database/lists/batches';
+import { API_ROOT } from '../../http/mount';
+import { changedLink, type LinkProof, type SignedLinks } from '../../http/signed-links';
 
 /** What an export was asked for: the whole of it travels in the link, so that the server keeps nothing. */
 export interface ExportRequest {

@@ -1,6 +1,6 @@
 import { createExport } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { FieldErrors } from '../../plugins/errors';
+import { FieldErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { fileFormats } from './files';
 import { type ExportRequest, linkTo, toExportRequest } from './requests';

@@ -1,8 +1,8 @@
 import type { Applicant, ExportedList, Position, User } from 'shared-api/contract';
 import type { Config } from '../../config';
-import { countMatching, type ListSelection, readInBatches } from '../../list-batches';
-import type { LongList } from '../../list-pages';
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../database/connection';
+import { countMatching, type ListSelection, readInBatches } from '../../database/lists/batches';
+import type { LongList } from '../../database/lists/pages';
 import { type ApplicationRecord, applicantList, toApplicant } from '../applications/repository';
 import { selectPositions } from '../positions/repository';
 import { peopleList, toUser } from '../users/repository';

@@ -1,6 +1,6 @@
 import { retryMail } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { conflict, HttpError, notFound } from '../../plugins/errors';
+import { conflict, HttpError, notFound } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { stillHolds } from '../applications/history';
 

@@ -1,6 +1,6 @@
 import type { Performance, RatedTask } from 'shared-api/contract';
 import { dayOf } from '../../calendar';
-import type { DbOrTransaction } from '../../plugins/database';
+import type { DbOrTransaction } from '../../database/connection';
 import { type PersonRecord, toUser } from '../users/repository';
 
 /** A person with their tasks, by deadline, and the mean of the ratings. Supervisors and administrators have no tasks. */

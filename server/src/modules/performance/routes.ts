@@ -1,6 +1,6 @@
 import { getPerformance, getUser, rateTask } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { conflict, notFound } from '../../plugins/errors';
+import { conflict, notFound } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { requireTask } from '../tasks/policy';
 import { findTask, setRating } from '../tasks/repository';

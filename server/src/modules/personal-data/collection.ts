@@ -1,4 +1,4 @@
-import type { Db } from '../../plugins/database';
+import type { Db } from '../../database/connection';
 import { listCorrections } from './corrections';
 import { areMailsOf, mailsOf } from './mails';
 import type { Person } from './person';

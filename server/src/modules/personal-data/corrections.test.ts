@@ -1,6 +1,6 @@
 import type { Correction } from 'shared-api/contract';
 import { today } from '../../calendar';
-import { PASSWORD, startTestServer, type TestServer } from '../../testing';
+import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
 const RIGHT = { Name: 'Wanjiku Zuhura', Email: 'wanjiku@example.com', PhoneNumber: '+254733987654' };
 const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');

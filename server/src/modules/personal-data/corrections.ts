@@ -1,9 +1,9 @@
 import type { CorrectedField, Correction, correctPersonalData, Input } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { type DbOrTransaction, isUniqueViolation } from '../../plugins/database';
-import { conflict, FieldErrors, notFound, requireUnchanged } from '../../plugins/errors';
-import type { SessionUser } from '../../plugins/sessions';
-import { normalizePhone } from '../../plugins/validation';
+import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
+import { conflict, FieldErrors, notFound, requireUnchanged } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
+import { normalizePhone } from '../../http/validation';
 import type { Services } from '../../services';
 import { fold, foldEmail, personSearchText } from '../../text';
 import { endActivationLinks, wasActivated } from '../accounts/tokens';
@@ -13,7 +13,7 @@ import {
   type ApplicationRecord,
   findApplication,
   hasOpenApplication,
-  holdApplication,
+  lockApplication,
 } from '../applications/repository';
 import { mailOfState } from '../applications/state-mail';
 import { requireHeld } from './erasure';
@@ -39,7 +39,7 @@ export async function correctDetails(
   const fields = await refusingTakenAddress(() =>
     db.transaction().execute(async (trx) => {
       // First, so that of two who save at the same moment one comes second, and sees what the first has saved.
-      if (!(await holdApplication(trx, id))) throw conflict(conflicts.erased);
+      if (!(await lockApplication(trx, id))) throw conflict(conflicts.erased);
       const before = await findApplication(trx, id);
       if (!before) throw notFound();
       if (isPending(before, now())) throw conflict(conflicts.pending);

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { API_ROOT } from '../../plugins/api';
-import { contentDisposition } from '../../plugins/content-disposition';
-import { HttpError } from '../../plugins/errors';
-import { answerLinkError, type LinkProof, type SignedLinks } from '../../plugins/signed-links';
+import { contentDisposition } from '../../http/content-disposition';
+import { HttpError } from '../../http/errors';
+import { API_ROOT } from '../../http/mount';
+import { answerLinkError, type LinkProof, type SignedLinks } from '../../http/signed-links';
 import type { Services } from '../../services';
 import { fold } from '../../text';
 import { readDocument } from '../applications/documents';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { HistoryEntry } from 'shared-api/contract';
 import { today } from '../../calendar';
-import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing';
+import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 
 const PERSON = { Name: 'Wanjiku Zuhura', Email: 'Wanjiku.Z@example.com', PhoneNumber: '+254733987654' };
 /** What would tell who it was: name and address in each form that is stored, phone, bytes of the files, own words. */

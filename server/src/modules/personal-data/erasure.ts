@@ -1,7 +1,7 @@
 import { dayOf, longDate } from '../../calendar';
-import { type DbOrTransaction, settleErasure } from '../../plugins/database';
-import { conflict, type HttpError, notFound } from '../../plugins/errors';
-import type { SessionUser } from '../../plugins/sessions';
+import { checkpointWal, type DbOrTransaction } from '../../database/connection';
+import { conflict, type HttpError, notFound } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
 import { fold } from '../../text';
 import { findErasure, insertHistory } from '../applications/repository';
@@ -41,7 +41,7 @@ export async function erasePerson(services: Services, applicationId: string, by:
     for (const { id } of interns) await eraseAccount(trx, id, at);
     return { applications: person.applications.length, accounts: interns.length };
   });
-  background.run('taking erased data out of the files', () => settleErasure(db, config));
+  background.run('taking erased data out of the files', () => checkpointWal(db, config));
   log.info({ application: applicationId, by: by.id, ...counts }, 'personal data erased');
 }
 

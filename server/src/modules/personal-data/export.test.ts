@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { today } from '../../calendar';
-import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing';
+import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 import { archiveNames } from './collection';
 
 const WORDS = { Name: 'Wanjiku <Zuhura>', Email: 'Wanjiku.Z@example.com', PhoneNumber: '+254733987654' };

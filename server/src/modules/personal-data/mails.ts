@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Config } from '../../config';
-import type { DbOrTransaction, Tables } from '../../plugins/database';
-import { conflict } from '../../plugins/errors';
+import type { DbOrTransaction, Tables } from '../../database/connection';
+import { conflict } from '../../http/errors';
 import { isIntern, type Person } from './person';
 
 const BEING_SENT = 'An e-mail to this person is just being sent. Nothing was erased: try again in a moment.';

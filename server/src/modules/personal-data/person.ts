@@ -1,5 +1,5 @@
 import type { ApplicationStatus, Role } from 'shared-api/contract';
-import type { DbOrTransaction } from '../../plugins/database';
+import type { DbOrTransaction } from '../../database/connection';
 
 /** An application that still tells who it is of. */
 export interface HeldApplication {

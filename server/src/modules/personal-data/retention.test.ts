@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Applicant, HistoryEntry } from 'shared-api/contract';
 import { buildApp } from '../../app';
 import { dayOf } from '../../calendar';
-import { startTestServer, type TestServer } from '../../testing';
+import { startTestServer, type TestServer } from '../../testing/server';
 import { createRetention } from './retention';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../calendar';
-import { type DbOrTransaction, settleErasure } from '../../plugins/database';
-import { HttpError } from '../../plugins/errors';
+import { checkpointWal, type DbOrTransaction } from '../../database/connection';
+import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import { deleteTokens, eraseApplication } from './erasure';
 import { eraseMails, lowerAscii } from './mails';
@@ -40,7 +40,7 @@ export function createRetention(services: Services): Retention {
         if (stopped || due.length < BATCH) break;
       }
       if (erased === 0) return;
-      await settleErasure(db, config);
+      await checkpointWal(db, config);
       log.info({ applications: erased, days: config.retentionDays }, 'declined applications erased');
     },
     stop() {

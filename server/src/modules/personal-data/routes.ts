@@ -5,9 +5,9 @@ import {
   getPersonalData,
   type PersonalData,
 } from 'shared-api/contract';
-import { count } from '../../lists';
-import type { Mount } from '../../plugins/api';
-import { notFound } from '../../plugins/errors';
+import { count } from '../../database/lists/lists';
+import { notFound } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { correctDetails } from './corrections';
 import { linkToExport } from './download';

@@ -1,8 +1,8 @@
 import type { Position } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { ListSelection } from '../../list-batches';
-import type { DbOrTransaction } from '../../plugins/database';
-import { FieldErrors } from '../../plugins/errors';
+import type { DbOrTransaction } from '../../database/connection';
+import type { ListSelection } from '../../database/lists/batches';
+import { FieldErrors } from '../../http/errors';
 import { fold } from '../../text';
 
 /** All positions by name, as their call answers them. */

@@ -1,7 +1,7 @@
 import { createPosition, deletePosition, getPositionForEdit, listPositions, updatePosition } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
-import { conflict, FieldErrors, notFound, requireUnchanged } from '../../plugins/errors';
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
+import { conflict, FieldErrors, notFound, requireUnchanged } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import {
   countHolders,

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
-import { HttpError } from '../../plugins/errors';
-import { letPass } from '../../plugins/refused-bodies';
+import { drain } from '../../http/drain-body';
+import { HttpError } from '../../http/errors';
 
 const MIB = 1024 * 1024;
 const PACKED_BYTES = 25 * MIB;
@@ -50,7 +50,7 @@ export function integrityOf(bytes: Uint8Array): string {
 export async function unpackArchive(request: IncomingMessage, folder: string): Promise<Map<string, UnpackedFile>> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > PACKED_BYTES) {
-    letPass(request);
+    drain(request);
     throw tooLarge();
   }
   const unpacking = new Unpacking(folder);
@@ -65,7 +65,7 @@ export async function unpackArchive(request: IncomingMessage, folder: string): P
     await pipeline(packed, createGunzip(), limit(UNPACKED_BYTES + TAR_OVERHEAD_BYTES, unpacksTooLarge), unpacking.sink);
     return await unpacking.finish();
   } catch (error) {
-    letPass(request);
+    drain(request);
     await unpacking.settle();
     // What is too large is told so, whatever else it is: the size is what its sender has to change first.
     if (!request.headers['content-length'] && (await isOversized())) throw tooLarge();

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, setCookie } from '../../plugins/cookies';
+import { readCookie, setCookie } from '../../http/cookies';
 
 /** Browsers are dealt into so many buckets; a percent is a hundred of them. */
 const BUCKETS = 10_000;

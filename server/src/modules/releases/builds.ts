@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { ReleaseManifest } from 'shared-api/contract';
-import { HttpError } from '../../plugins/errors';
-import { compileValidator } from '../../plugins/validation';
+import { HttpError } from '../../http/errors';
+import { compileValidator } from '../../http/validation';
 import { integrityOf, isFileName, type UnpackedFile } from './archive';
 import { isBeingDeveloped } from './visitors';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config';
-import type { DbOrTransaction } from '../../plugins/database';
+import type { DbOrTransaction } from '../../database/connection';
 
 /** Fewer loads decide nothing: one bad line in ten is no broken release. */
 const DECISIVE_LOADS = 10;

@@ -1,5 +1,5 @@
 import { endCanary, startCanary } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { giveCanary, takeCanaryBack } from './canary';
 

@@ -1,5 +1,5 @@
+import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { isWithinShare } from './buckets';
-import { startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
 let token: string;
@@ -78,8 +78,8 @@ describe('a canary', () => {
     expect((await start('1.0', { Share: 5, Users: [] })).body.message).toBe(
       'Version 1.0 is live: everybody gets it already.',
     );
-    const misfit = await start('2.0', { Share: 5, Users: [] });
-    expect([misfit.status, misfit.body.errors.Release]).toEqual([
+    const incompatibility = await start('2.0', { Share: 5, Users: [] });
+    expect([incompatibility.status, incompatibility.body.errors.Release]).toEqual([
       409,
       [expect.stringContaining('react: this build needs ^20.0.0')],
     ]);

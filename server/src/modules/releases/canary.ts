@@ -1,10 +1,10 @@
 import type { Canary } from 'shared-api/contract';
-import type { DbOrTransaction } from '../../plugins/database';
-import { conflict, FieldErrors } from '../../plugins/errors';
+import type { DbOrTransaction } from '../../database/connection';
+import { conflict, FieldErrors } from '../../http/errors';
 import type { Services } from '../../services';
 import { foldEmail } from '../../text';
 import { readCanaryHealth } from './canary-health';
-import { requireFit } from './misfits';
+import { requireFit } from './incompatibilities';
 import { requireStored } from './promotion';
 import { changeLive, type LivePortal, NO_CANARY, readLivePortal } from './registry';
 

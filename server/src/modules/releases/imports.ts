@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api/contract';
-import { HttpError } from '../../plugins/errors';
+import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import { integrityOf, isFileName, type UnpackedFile } from './archive';
 import { checkBuild, MANIFEST_FILE } from './builds';

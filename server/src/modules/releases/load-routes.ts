@@ -1,6 +1,6 @@
 import { listPortalFailures, reportLoad } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { clientKey } from '../../plugins/throttles';
+import type { Mount } from '../../http/mount';
+import { clientKey } from '../../http/throttles';
 import type { Services } from '../../services';
 import { listFailures, recordLoad } from './loads';
 

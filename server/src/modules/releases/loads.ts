@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Input, reportLoad } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { Db, Tables } from '../../plugins/database';
-import { HttpError } from '../../plugins/errors';
+import type { Db, Tables } from '../../database/connection';
+import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import { readCanaryHealth } from './canary-health';
 import { changeLive, NO_CANARY, readLivePortal } from './registry';

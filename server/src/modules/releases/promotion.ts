@@ -1,10 +1,10 @@
 import type { ReleaseManifest } from 'shared-api/contract';
-import { conflict, HttpError } from '../../plugins/errors';
+import { conflict, HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import { isBroken } from './canary-health';
-import { requireFit } from './misfits';
+import { requireFit } from './incompatibilities';
 import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal } from './registry';
-import { findForerunners, findRelease } from './repository';
+import { findPreviouslyLive, findRelease } from './repository';
 import type { ReleaseName } from './store';
 
 type Needed = Pick<Services, 'config' | 'db' | 'now' | 'readShell'>;
@@ -14,7 +14,7 @@ type Needed = Pick<Services, 'config' | 'db' | 'now' | 'readShell'>;
  * told that it is none. The version that is promoted is no canary any more.
  *
  * @returns false when it was live already
- * @throws 404 when it is not stored, 409 with every misfit when it does not fit, 409 when somebody else was first
+ * @throws 404 when it is not stored, 409 with every incompatibility when it does not fit, 409 when somebody else was first
  */
 export async function promote(services: Needed, release: ReleaseName, by: string): Promise<boolean> {
   const { db, readShell } = services;
@@ -67,8 +67,8 @@ export async function rollBack(
   const manifest = await requireStored(services, { portal, version });
   if (live.current?.version === version) return version;
   requireFit(manifest, await readShell());
-  const forerunners = await findForerunners(db, { portal, version });
-  const known = forerunners.find(
+  const previouslyLive = await findPreviouslyLive(db, { portal, version });
+  const known = previouslyLive.find(
     (older) => ![version, live.current?.version].includes(older.version) && !isBroken(older, config),
   );
   await makeLive(services, live, version, known?.version ?? null, { action: 'Rolled Back', by, reason });

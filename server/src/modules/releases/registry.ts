@@ -1,8 +1,8 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { DbOrTransaction, Tables } from '../../plugins/database';
-import { conflict } from '../../plugins/errors';
+import type { DbOrTransaction, Tables } from '../../database/connection';
+import { conflict } from '../../http/errors';
 import { recordComposition } from '../compositions/repository';
 
 /** What is live of one portal, each version with what its build says of itself. */

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PortalReleases } from 'shared-api/contract';
-import { startTestServer } from '../../testing';
-import { startTestProduct, type TestProduct } from './testing';
-import { archiveOf, buildOf, deployTokenFor, release, upload } from './testing-builds';
+import { archiveOf, buildOf, deployTokenFor, release, upload } from '../../testing/builds';
+import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { startTestServer } from '../../testing/server';
 
 let product: TestProduct;
 let token: string;
@@ -49,7 +49,7 @@ describe('a release', () => {
         Digest: expect.any(String),
         Loads: 0,
         Failures: 0,
-        Misfits: [],
+        Incompatibilities: [],
       },
       expect.objectContaining({ Version: '1.0.0' }),
     ]);
@@ -152,7 +152,7 @@ describe('a release', () => {
 });
 
 describe('a release that does not fit what is live', () => {
-  const misfit = () =>
+  const incompatibility = () =>
     build('2.0.0', {
       contract: 2,
       requires: { react: '^20.0.0', 'left-pad': '^1.0.0' },
@@ -173,20 +173,20 @@ describe('a release that does not fit what is live', () => {
     'POST /Position: this build reads colour, which the live server does not answer. Release the server first.',
   ];
 
-  it('is refused at promotion with every misfit, and listed with them', async () => {
+  it('is refused at promotion with every incompatibility, and listed with them', async () => {
     await release(product, token, build('1.0.0'));
-    const { uploaded, promoted } = await release(product, token, misfit());
+    const { uploaded, promoted } = await release(product, token, incompatibility());
     expect(uploaded.status).toBe(201);
     expect([promoted.status, promoted.body]).toEqual([
       409,
       { message: 'admin-portal 2.0.0 does not fit what is live.', errors: { Release: sentences } },
     ]);
     expect(await live()).toEqual(['1.0.0', undefined]);
-    expect((await listed()).Releases[0]?.Misfits).toEqual(sentences);
+    expect((await listed()).Releases[0]?.Incompatibilities).toEqual(sentences);
   });
 
   it('is refused in the page when it is forced past the promotion', async () => {
-    await upload(product, { portal: 'admin-portal', version: '2.0.0', token, archive: archiveOf(misfit()) });
+    await upload(product, { portal: 'admin-portal', version: '2.0.0', token, archive: archiveOf(incompatibility()) });
     await product.goLive('admin-portal', '2.0.0');
     expect((await product.page('/adminDashboard')).portal('admin-portal').current?.refused).toBe(sentences.join(' '));
   });

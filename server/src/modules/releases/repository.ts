@@ -1,7 +1,7 @@
 import type { PortalReleases, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { type Db, type DbOrTransaction, isUniqueViolation } from '../../plugins/database';
-import { conflict } from '../../plugins/errors';
+import { type Db, type DbOrTransaction, isUniqueViolation } from '../../database/connection';
+import { conflict } from '../../http/errors';
 import type { CheckedBuild } from './builds';
 import { recordEvent } from './registry';
 import type { ReleaseName, ReleaseStore } from './store';
@@ -168,7 +168,7 @@ export async function findHistory(db: DbOrTransaction, portal: string): Promise<
 }
 
 /** What was live before a version was last promoted, the newest first, each as often as it was, with how it fared. */
-export async function findForerunners(db: DbOrTransaction, { portal, version }: ReleaseName) {
+export async function findPreviouslyLive(db: DbOrTransaction, { portal, version }: ReleaseName) {
   const promoted = await db
     .selectFrom('release_events')
     .select('id')

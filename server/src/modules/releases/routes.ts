@@ -9,14 +9,14 @@ import {
   rollBackRelease,
   uploadRelease,
 } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { conflict, HttpError } from '../../plugins/errors';
+import { conflict, HttpError } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { unpackArchive } from './archive';
 import { checkBuild, sizeOf } from './builds';
 import { describeCanary } from './canary';
 import { createDamageCheck } from './file-check';
-import { misfitsOf } from './misfits';
+import { incompatibilitiesOf } from './incompatibilities';
 import { promote, rollBack } from './promotion';
 import { type LivePortal, readLive, readLivePortal } from './registry';
 import { findHistory, findReleases, storeRelease } from './repository';
@@ -118,7 +118,7 @@ export function releaseRoutes(mount: Mount, services: Services): void {
         Digest: row.digest,
         Loads: row.loads,
         Failures: row.failures,
-        Misfits: misfitsOf(JSON.parse(row.manifest) as ReleaseManifest, shell),
+        Incompatibilities: incompatibilitiesOf(JSON.parse(row.manifest) as ReleaseManifest, shell),
       })),
       History: history,
     };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LiveComposition } from 'shared-api/contract';
-import { cachedFile } from '../../plugins/cached-file';
+import { cachedFile } from '../pages/cached-file';
 
 /** What the shell's build says of itself in `dist/shares.json`. */
 export interface ShellFacts {

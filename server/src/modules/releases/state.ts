@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api/contract';
-import { cachedFile } from '../../plugins/cached-file';
 import type { Services } from '../../services';
 import { findOpenComposition } from '../compositions/repository';
+import { cachedFile } from '../pages/cached-file';
 import { MANIFEST_FILE } from './builds';
-import { misfitsOf } from './misfits';
+import { incompatibilitiesOf } from './incompatibilities';
 import { type LivePortal, NOTHING_LIVE, readLive } from './registry';
 import type { ShellFacts } from './shell';
 import { isBeingDeveloped, type LiveState, type PortalEntry } from './visitors';
@@ -79,7 +79,7 @@ function refusalOf(manifest: ReleaseManifest, shell: ShellFacts | null): string 
   if (!shell || isBeingDeveloped(manifest.version)) return undefined;
   const known = refusals.get(shell) ?? new WeakMap<ReleaseManifest, { reason?: string }>();
   refusals.set(shell, known);
-  const refusal = known.get(manifest) ?? { reason: misfitsOf(manifest, shell).join(' ') || undefined };
+  const refusal = known.get(manifest) ?? { reason: incompatibilitiesOf(manifest, shell).join(' ') || undefined };
   known.set(manifest, refusal);
   return refusal.reason;
 }

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { HttpError } from '../../plugins/errors';
+import { HttpError } from '../../http/errors';
 import type { ReleaseName, ReleaseStore } from './store';
 
 /** How many files travel at the same time. */

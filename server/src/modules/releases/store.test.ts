@@ -4,9 +4,9 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { startTestServer } from '../../testing';
-import { startTestProduct, type TestProduct } from './testing';
-import { buildOf, deployTokenFor, release } from './testing-builds';
+import { buildOf, deployTokenFor, release } from '../../testing/builds';
+import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { startTestServer } from '../../testing/server';
 
 const ENTRY = '/portals/admin-portal/1.0.0/remoteEntry.js';
 const REFUSED = 'This file was changed in the store and is not served.\n';

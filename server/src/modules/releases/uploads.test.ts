@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startTestProduct, type TestProduct } from './testing';
-import { archiveOf, buildOf, deployTokenFor, type TestEntry, tarOf, upload } from './testing-builds';
+import { archiveOf, buildOf, deployTokenFor, type TestEntry, tarOf, upload } from '../../testing/builds';
+import { startTestProduct, type TestProduct } from '../../testing/releases';
 
 let product: TestProduct;
 let token: string;

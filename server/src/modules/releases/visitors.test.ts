@@ -1,6 +1,6 @@
-import { PASSWORD } from '../../testing';
+import { cookiesOf, startTestProduct, type TestProduct } from '../../testing/releases';
+import { PASSWORD } from '../../testing/server';
 import { isWithinShare } from './buckets';
-import { cookiesOf, startTestProduct, type TestProduct } from './testing';
 
 let product: TestProduct;
 let token: string;

@@ -6,10 +6,10 @@ import {
   type ReleaseManifest,
   type Role,
 } from 'shared-api/contract';
-import { personOf } from '../../plugins/dashboard-hint';
 import type { Services } from '../../services';
 import { type RunningPreview, runningPreview } from '../compositions/previews';
 import { readComposedManifests } from '../compositions/repository';
+import { personOf } from '../pages/dashboard-hint';
 import { createBuckets, isWithinShare } from './buckets';
 import type { LivePortal } from './registry';
 

@@ -1,11 +1,11 @@
 import { signIn, signOut } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { forgetDashboard, rememberDashboard } from '../../plugins/dashboard-hint';
-import { HttpError } from '../../plugins/errors';
-import { clientKey } from '../../plugins/throttles';
+import { HttpError } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { clientKey } from '../../http/throttles';
 import type { Services } from '../../services';
 import { foldEmail } from '../../text';
 import { verifyPassword } from '../accounts/passwords';
+import { forgetDashboard, rememberDashboard } from '../pages/dashboard-hint';
 import { findActiveUserByEmail } from '../users/repository';
 
 export function sessionRoutes(mount: Mount, services: Services): void {

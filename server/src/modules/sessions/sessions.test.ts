@@ -1,4 +1,4 @@
-import { PASSWORD, startTestServer, type TestServer } from '../../testing';
+import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
 const HOUR_MS = 3_600_000;
 let server: TestServer;

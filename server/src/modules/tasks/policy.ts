@@ -1,5 +1,5 @@
-import { notFound } from '../../plugins/errors';
-import type { SessionUser } from '../../plugins/sessions';
+import { notFound } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
 
 /** Whom a task belongs to. */
 interface TaskPeople {

@@ -1,7 +1,7 @@
 import type { Task } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { countBy } from '../../lists';
-import type { Db, DbOrTransaction } from '../../plugins/database';
+import type { Db, DbOrTransaction } from '../../database/connection';
+import { countBy } from '../../database/lists/lists';
 import { fold } from '../../text';
 
 /** A task with the names of its two people. */

@@ -1,6 +1,6 @@
 import { assignTask, completeTask, getTask, getTaskForEdit, listTasks, updateTask } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { FieldErrors, type Messages, requireNoErrors } from '../../plugins/errors';
+import { FieldErrors, type Messages, requireNoErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { checkUpcoming } from '../../upcoming';
 import { findComments } from '../comments/repository';

@@ -1,5 +1,5 @@
 import { today } from '../../calendar';
-import { startTestServer, type TestServer } from '../../testing';
+import { startTestServer, type TestServer } from '../../testing/server';
 
 const DAY_MS = 86_400_000;
 const ZONE = 'Africa/Nairobi';

@@ -1,10 +1,10 @@
 import { type Input, type Role, updateUser } from 'shared-api/contract';
-import type { DbOrTransaction } from '../../plugins/database';
-import { conflict, FieldErrors } from '../../plugins/errors';
-import { createFieldCheck } from '../../plugins/validation';
+import type { DbOrTransaction } from '../../database/connection';
+import { conflict, FieldErrors } from '../../http/errors';
+import { createFieldCheck } from '../../http/validation';
 import type { Services } from '../../services';
 import { supervisorAssigned } from '../mails/templates';
-import { findActiveUser, findPerson, holdActiveUser, type PersonRecord } from './repository';
+import { findActiveUser, findPerson, lockActiveUser, type PersonRecord } from './repository';
 
 const { InternID, SupervisorID } = updateUser.body.properties;
 const checkAssignment = createFieldCheck({
@@ -37,7 +37,7 @@ export async function assignSupervisor(
 
   await db.transaction().execute(async (trx) => {
     // Held until the commit, so that a supervisor who is just being deleted gets no intern.
-    if (!(await holdActiveUser(trx, supervisor.id))) throw new FieldErrors({ SupervisorID: [NO_SUPERVISOR] });
+    if (!(await lockActiveUser(trx, supervisor.id))) throw new FieldErrors({ SupervisorID: [NO_SUPERVISOR] });
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ supervisor_id: supervisor.id })

@@ -1,4 +1,4 @@
-import { PASSWORD, startTestServer, type TestServer } from '../../testing';
+import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string; email: string };
 let server: TestServer;

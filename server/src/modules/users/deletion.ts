@@ -1,9 +1,9 @@
 import type { Role } from 'shared-api/contract';
-import { conflict, notFound, unauthenticated } from '../../plugins/errors';
-import type { SessionUser } from '../../plugins/sessions';
+import { conflict, notFound, unauthenticated } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
 import { endResetLinks } from '../accounts/tokens';
-import { findActiveUser, holdActiveUser } from './repository';
+import { findActiveUser, lockActiveUser } from './repository';
 
 /**
  * Deactivates an account: sessions and links end, it leaves every list, and its address becomes free; tasks, ratings and
@@ -19,7 +19,7 @@ export async function deleteAccount(services: Services, by: SessionUser, id: str
     if (user.role === 'ADM') {
       // Two administrators who delete each other at once: the second one is none any more. Rows are held in one order.
       for (const admin of [by.id, id].sort()) {
-        if (!(await holdActiveUser(trx, admin))) throw admin === id ? notFound() : unauthenticated();
+        if (!(await lockActiveUser(trx, admin))) throw admin === id ? notFound() : unauthenticated();
       }
     }
     const { numUpdatedRows } = await trx

@@ -1,5 +1,5 @@
 import type { Role } from 'shared-api/contract';
-import type { SessionUser } from '../../plugins/sessions';
+import type { SessionUser } from '../../http/sessions';
 
 /** An active user, as far as the row rules ask. */
 interface Person {

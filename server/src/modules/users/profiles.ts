@@ -1,8 +1,8 @@
 import { type createSupervisor, type Input, updateUser } from 'shared-api/contract';
-import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../plugins/database';
-import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../plugins/errors';
-import type { SessionUser } from '../../plugins/sessions';
-import { createFieldCheck, normalizePhone } from '../../plugins/validation';
+import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
+import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
+import { createFieldCheck, normalizePhone } from '../../http/validation';
 import type { Services } from '../../services';
 import { foldEmail } from '../../text';
 import { endResetLinks, issueResetLink, WELCOME_MS } from '../accounts/tokens';
@@ -14,8 +14,8 @@ import {
   findActiveUser,
   findActiveUserByEmail,
   findPerson,
-  holdActiveUser,
   insertUser,
+  lockActiveUser,
   toUser,
 } from './repository';
 
@@ -68,7 +68,7 @@ async function requireSeen(
   seen: NonNullable<Input<typeof updateUser>['body']['Seen']>,
 ): Promise<void> {
   // Held until the commit, so that of two who save at the same moment one comes second.
-  const person = (await holdActiveUser(trx, id)) ? await findPerson(trx, id) : undefined;
+  const person = (await lockActiveUser(trx, id)) ? await findPerson(trx, id) : undefined;
   if (!person) throw notFound();
   const { Name, Email, PhoneNumber, Position } = toUser(person);
   requireUnchanged(seen, { Name, Email, PhoneNumber, Position });

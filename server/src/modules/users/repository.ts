@@ -1,8 +1,8 @@
 import type { ListQuery, Role, User } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
-import { countBy, type ListShape, personColumns, runList } from '../../lists';
-import type { Db, DbOrTransaction } from '../../plugins/database';
+import type { Db, DbOrTransaction } from '../../database/connection';
+import { countBy, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { fold, foldEmail, personSearchText } from '../../text';
 import { countApplications } from '../applications/repository';
 
@@ -30,7 +30,7 @@ export function findActiveUserByEmail(db: DbOrTransaction, email: string) {
  * Whether the account is active. Within a transaction the row stays held until its end: other changes of it wait. (A
  * change that changes nothing, since the embedded engine has no `for update`.)
  */
-export async function holdActiveUser(trx: DbOrTransaction, id: string): Promise<boolean> {
+export async function lockActiveUser(trx: DbOrTransaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ active: 1 })

@@ -10,8 +10,8 @@ import {
   type User,
   updateUser,
 } from 'shared-api/contract';
-import type { Mount } from '../../plugins/api';
-import { notFound, unauthorized } from '../../plugins/errors';
+import { notFound, unauthorized } from '../../http/errors';
+import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { countOpenTasks } from '../tasks/repository';
 import { assignSupervisor } from './assignment';

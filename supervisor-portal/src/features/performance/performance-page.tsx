@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { getPerformance } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
@@ -17,7 +17,7 @@ export function PerformancePage() {
   return (
     <>
       <PageHeading title={data ? texts.of(data.User.Name) : texts.title} back={{ label: texts.back, to: base }} />
-      <Loaded read={read} failed={texts.failed}>
+      <QueryBoundary read={read} failed={texts.failed}>
         {({ Tasks, Overall }) => (
           <Stack sx={{ gap: 3 }}>
             <PerformanceCard title={texts.card} tasks={Tasks} overall={Overall} empty={texts.empty} />
@@ -25,7 +25,7 @@ export function PerformancePage() {
             <PerformanceTable tasks={Tasks} />
           </Stack>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

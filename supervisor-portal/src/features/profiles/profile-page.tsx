@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
 import { getUser } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
 import { base, messages } from '../../messages';
 
@@ -15,7 +15,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeading title={texts.title} />
-      <Loaded read={read} failed={texts.failed}>
+      <QueryBoundary read={read} failed={texts.failed}>
         {({ User }) => (
           <Box sx={{ maxWidth: 900 }}>
             <ProfileCard
@@ -25,7 +25,7 @@ export function ProfilePage() {
             />
           </Box>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { endSessionEverywhere, useSession } from 'shared-api/client';
 import { getUserForEdit, requestPasswordReset } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
 const { edit, reset: texts } = profileTexts;
@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   return (
     <>
       <PageHeading title={texts.title} />
-      <Loaded read={read} failed={edit.unreadable}>
+      <QueryBoundary read={read} failed={edit.unreadable}>
         {({ User }) => (
           <ResetPasswordCard
             email={User.Email}
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
             onSignOut={() => endSessionEverywhere(token)}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

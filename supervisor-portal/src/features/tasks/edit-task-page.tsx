@@ -1,6 +1,6 @@
 import { getTaskForEdit } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Loaded, PageHeading } from 'shared-ui';
+import { PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { EditTaskForm } from './edit-task-form';
@@ -18,9 +18,9 @@ export function EditTaskPage() {
         back={{ label: texts.back, to: `${base}/taskDetails/${encodeURIComponent(id)}` }}
         section={`${base}/assignedTasks`}
       />
-      <Loaded key={id} read={read} failed={messages.task.failed} once>
+      <QueryBoundary key={id} read={read} failed={messages.task.failed} once>
         {({ task }) => <EditTaskForm task={task} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

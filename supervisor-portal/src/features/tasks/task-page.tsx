@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { getTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { LinkButton, Loaded, PageHeading } from 'shared-ui';
+import { LinkButton, PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { base, messages } from '../../messages';
 import { TaskFacts } from './task-facts';
@@ -27,14 +27,14 @@ export function TaskPage() {
           )
         }
       />
-      <Loaded read={read} failed={texts.failed}>
+      <QueryBoundary read={read} failed={texts.failed}>
         {({ task, comment }) => (
           <Stack key={task.id} sx={{ gap: 3, maxWidth: 900 }}>
             <TaskFacts task={task} />
             <TaskRemarks taskId={task.id} comments={comment} />
           </Stack>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, Migrator, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
+import SqliteFile from 'libsql';
+import pg from 'pg';
+import { migrations } from './migrations/index';
+import type { Tables } from './tables';
+
+export type { DocumentKind, Tables } from './tables';
+/** The database, typed by its tables. */
+export type Db = Kysely<Tables>;
+/** A transaction, or the database itself where one statement stands alone. */
+export type DbOrTransaction = Db | Transaction<Tables>;
+
+/** The opened database with what depends on its engine. */
+export interface OpenDatabase {
+  db: Db;
+  /**
+   * For reading through whole lists. On the embedded engine it is a connection of its own with a small cache of pages:
+   * an export neither fills the memory nor drives out what the other calls keep reading.
+   */
+  exportDb: Db;
+  engine: 'sqlite' | 'postgresql';
+  /** On PostgreSQL only: for the throttles that all instances share. */
+  pool?: pg.Pool;
+}
+
+/** Opens PostgreSQL when an address is given, else the embedded file under the data directory, and migrates it. */
+export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
+  const opened = options.databaseUrl ? openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+  try {
+    await migrate(opened);
+  } catch (error) {
+    await closeDatabase(opened);
+    throw error;
+  }
+  return opened;
+}
+
+/** Ends all connections; nothing can be read afterwards. */
+export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 'exportDb'>): Promise<void> {
+  await db.destroy();
+  if (exportDb !== db) await exportDb.destroy();
+}
+
+function openSqlite(dataDir: string): OpenDatabase {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const name = path.join(dataDir, 'internships.sqlite');
+  const file = new SqliteFile(name);
+  file.pragma('journal_mode = WAL');
+  // FULL: a commit is on the disk before the answer leaves, also when the power goes.
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  file.pragma('busy_timeout = 5000');
+  // What is deleted is overwritten with zeros: an erasure means the bytes too (docs/personal-data.md).
+  file.pragma('secure_delete = ON');
+  // 64 MiB instead of 2: a search through 100,000 applications then stays in memory.
+  file.pragma('cache_size = -65536');
+  const reader = new SqliteFile(name);
+  reader.pragma('query_only = ON');
+  reader.pragma('busy_timeout = 5000');
+  reader.pragma('cache_size = -4096');
+  return { db: overSqlite(file), exportDb: overSqlite(reader), engine: 'sqlite' };
+}
+
+function overSqlite(file: InstanceType<typeof SqliteFile>): Db {
+  // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
+  return new Kysely({ dialect: new SqliteDialect({ database: file as unknown as SqliteDatabase }) });
+}
+
+function openPostgres(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'internships',
+  });
+  // Without a listener a connection that the server closes while idle would end the process.
+  pool.on('error', () => {});
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  return { db, exportDb: db, engine: 'postgresql', pool };
+}
+
+async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+  const provider = {
+    getMigrations: async () =>
+      migrations(
+        engine === 'sqlite'
+          ? { engine, text: 'text', blob: 'blob', coveringSearch: true }
+          : { engine, text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
+      ),
+  };
+  // The migrator holds a lock of the database, so instances that start together migrate once.
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+  if (engine === 'sqlite') await dropOldRemains(db);
+}
+
+/**
+ * Before `secure_delete` was set, deleted bytes stayed in the file until something else took their place. Rewriting the
+ * file once leaves them behind.
+ */
+async function dropOldRemains(db: Db): Promise<void> {
+  const mark = { key: 'remains-dropped', value: 'yes' };
+  const done = await db.selectFrom('settings').select('key').where('key', '=', mark.key).executeTakeFirst();
+  if (done) return;
+  await sql`vacuum`.execute(db);
+  await db
+    .insertInto('settings')
+    .values(mark)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/**
+ * Takes what a committed erasure has overwritten out of the files too: on SQLite the write-ahead log still has the pages
+ * as they were. On PostgreSQL that is the work of its own vacuum.
+ */
+export async function checkpointWal(db: Db, { databaseUrl }: { databaseUrl?: string }): Promise<void> {
+  if (!databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+/** Whether an insert or update was refused by a unique index, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  return ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(codeOf(error));
+}
+
+/** Whether a change was refused because a row that it points to is gone, or one that it deletes is pointed to. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return ['23503', 'SQLITE_CONSTRAINT_FOREIGNKEY'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code);
+}

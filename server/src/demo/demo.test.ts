@@ -1,0 +1,122 @@
+import type {
+  Answer,
+  ApplicationStatus,
+  getApplication,
+  getDecisionsNeeded,
+  getPath,
+  getWeeks,
+  Performance,
+  Task,
+} from 'shared-api/contract';
+import { startTestServer, type TestServer } from '../testing/server';
+import { DEMO_ADMINISTRATOR, seedDemo } from './demo';
+
+let server: TestServer;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  const { adminEmail, adminPassword } = DEMO_ADMINISTRATOR;
+  server = await startTestServer({ ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword });
+  await seedDemo(server.services, (line) => lines.push(line));
+});
+afterAll(() => server.stop());
+
+async function signIn(email: string) {
+  const body = { email, password: DEMO_ADMINISTRATOR.adminPassword };
+  const answer = await server.call('POST', '/api/login', { body });
+  const { user, token } = answer.body as unknown as { user: { user_id: string; Name: string }; token: string };
+  return { ...user, token };
+}
+
+/** Which mail tells of which state. */
+const MAILS: Record<ApplicationStatus, string> = {
+  Processing: 'application-received',
+  'Accepted For Interview': 'interview-invitation',
+  'Interview Passed': 'interview-passed',
+  Declined: 'application-declined',
+};
+
+describe('the demonstration', () => {
+  it('gives its first intern a task of every kind, comments, and ratings spread over weeks', async () => {
+    const { token, user_id } = await signIn('brian.kiprotich@students.example');
+    const { body } = await server.call('GET', '/api/Task', { token });
+    const tasks = body.Tasks as Task[];
+    const kinds = tasks.map((task) => `${task.Status} ${task.Rating === null ? 'unrated' : 'rated'}`);
+    expect(new Set(kinds)).toEqual(new Set(['Completed rated', 'Completed unrated', 'Assigned unrated']));
+    const ratings = tasks.flatMap((task) => task.Rating ?? []);
+    expect([ratings.some((r) => r <= 50), ratings.some((r) => r > 50 && r < 75), ratings.some((r) => r >= 75)]).toEqual(
+      [true, true, true],
+    );
+    const performance = (await server.call('GET', `/api/User/${user_id}`, { token })).body as unknown as Performance;
+    expect(performance.User.Supervisor?.Name).toBe('Grace Wambui');
+    const days = performance.Tasks.flatMap((task) => (task.Rating === null ? [] : [task.CompletedOn ?? '']));
+    expect(new Set(days).size).toBe(ratings.length);
+    expect(Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')).toBeGreaterThan(28 * 86_400_000);
+    const details = await server.call('GET', `/api/Task/${tasks[0]?.id}`, { token });
+    expect(details.body.comment).not.toEqual([]);
+  });
+
+  it('has applications in every state, and says how to get in', async () => {
+    const { token, Name } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
+    expect(Name).toBe('Wanjiku Maina');
+    const { body } = await server.call('GET', '/api/Admin/User/Interviews', { token });
+    const states = (body.Applicants as { ApplicationStatus: string }[]).map((applicant) => applicant.ApplicationStatus);
+    expect(new Set(states)).toEqual(new Set(['Accepted For Interview', 'Interview Passed', 'Declined']));
+    expect((await server.call('GET', '/api/Admin/User/Applicants', { token })).body.Applicants).not.toEqual([]);
+    expect(lines.join('\n')).toContain(DEMO_ADMINISTRATOR.adminPassword);
+  });
+
+  it('gives the dashboard something of everything to decide and to draw', async () => {
+    const { token } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
+    const read = async (path: string) => (await server.call('GET', `/api/Admin/Dashboard/${path}`, { token })).body;
+    const needed = (await read('Decisions')) as unknown as Answer<typeof getDecisionsNeeded>;
+    expect(needed.Applications.Ages.every(({ Count }) => Count > 0)).toBe(true);
+    expect(needed.Interviews.Total).toBeGreaterThan(0);
+    expect(needed.Interviews.Earlier.Total).toBeGreaterThan(0);
+    expect(needed.Interns.Total).toBe(1);
+    expect(needed.Mails.Newest.map(({ Applicant }) => Applicant?.Name).sort()).toEqual([
+      'Halima Yusuf',
+      'Naomi Wairimu',
+    ]);
+    const { Series } = (await read('Weeks')) as unknown as Answer<typeof getWeeks>;
+    expect(Series).toHaveLength(3);
+    const { Recent } = (await read('Path')) as unknown as Answer<typeof getPath>;
+    expect(Object.values(Recent).every((count) => count > 0)).toBe(true);
+    expect([Recent.Passed, Recent.Activated]).toEqual([10, 8]);
+  });
+
+  it('has told of every decision by an e-mail of that time, and sends none now', async () => {
+    const { token } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
+    const lists = await Promise.all(
+      ['Interviews', 'Applicants'].map((list) => server.call('GET', `/api/Admin/User/${list}`, { token })),
+    );
+    const applicants = lists.flatMap(({ body }) => body.Applicants as { id: string; Name: string }[]);
+    const failed: string[] = [];
+    for (const { id, Name } of applicants) {
+      const { History } = (await server.call('GET', `/api/Apply/${id}`, { token })).body as unknown as Answer<
+        typeof getApplication
+      >;
+      for (const { At, To, Mail } of History) {
+        expect([Name, Mail?.Kind]).toEqual([Name, MAILS[To]]);
+        if (Mail?.State === 'failed') failed.push(`${Name}: ${Mail.Outcome}`);
+        else expect([Name, Mail?.State]).toEqual([Name, 'delivered']);
+        const minutes = (Date.parse(Mail?.At ?? '') - Date.parse(At)) / 60_000;
+        expect([Name, minutes >= 0 && minutes < 1]).toEqual([Name, true]);
+      }
+    }
+    expect(failed.sort()).toEqual([
+      'Halima Yusuf: 452 4.2.2 The mailbox is full',
+      'Naomi Wairimu: 550 5.1.1 The mailbox does not exist',
+    ]);
+    await server.services.mailer.flush();
+    expect(await server.mails()).toEqual([]);
+  });
+
+  it('is not seeded twice', async () => {
+    const count = async () => (await server.services.db.selectFrom('tasks').select('id').execute()).length;
+    const before = await count();
+    await seedDemo(server.services, (line) => lines.push(line));
+    expect(lines).toContain('The demonstration programme is there already.');
+    expect(await count()).toBe(before);
+  });
+});

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../database/connection';
+
+/** /health/live: the process answers. /health/ready: it can do its work, which needs the database, and is not stopping. */
+export function registerHealth(app: FastifyInstance, db: Db): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (stopping) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await sql`select 1`.execute(db);
+      return { status: 'ok' };
+    } catch (err) {
+      request.log.error({ err }, 'the database does not answer');
+      return reply.code(503).send({ status: 'database' });
+    }
+  });
+}

@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, type Endpoint, endpoints, type Input } from 'shared-api/contract';
+import type { TSchema } from 'typebox';
+import { type Deployer, deployTokenOf, requireDeployer } from '../modules/deploy-tokens/repository';
+import { forgetDashboard } from '../modules/pages/dashboard-hint';
+import type { Services } from '../services';
+import { FieldErrors, HttpError, notFound, unauthenticated, unauthorized } from './errors';
+import type { SessionUser } from './sessions';
+import { compileValidator, unusableFields } from './validation';
+
+/** Where the contract's paths begin. */
+export const API_ROOT = '/api';
+
+/** Who is calling: whoever makes a release may hold a deploy token instead of a session. */
+type Caller<E extends Endpoint> = E['access'] extends 'public'
+  ? SessionUser | null
+  : E['access'] extends 'deploy'
+    ? Deployer
+    : SessionUser;
+
+/** What a handler gets: the validated input, and who is calling where the contract asks for somebody. */
+export type Call<E extends Endpoint> = (E extends { bodyType: string } ? Omit<Input<E>, 'body'> : Input<E>) & {
+  user: Caller<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Binds a contract endpoint to its handler. The handler returns the answer or throws an `HttpError`. */
+export type Mount = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void;
+
+const Problem = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    requestId: { type: 'string' },
+  },
+  required: ['message'],
+};
+
+/** Makes `mount`, and at ready refuses to start when an endpoint of the contract was left without a handler. */
+export function createMount(app: FastifyInstance, services: Pick<Services, 'db' | 'now' | 'sessions'>): Mount {
+  const mounted = new Set<string>();
+  app.addHook('onReady', async () => {
+    const missing = endpoints.map(nameOf).filter((name) => !mounted.has(name));
+    if (missing.length > 0) throw new Error(`No handler is mounted for ${missing.join(', ')}`);
+  });
+
+  return (endpoint, handler) => {
+    mounted.add(nameOf(endpoint));
+    app.route({
+      method: endpoint.method,
+      url: API_ROOT + endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.tag],
+        security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+        ...(endpoint.bodyType ? { consumes: [CONTENT_TYPES[endpoint.bodyType]] } : {}),
+        ...part('params', endpoint.params),
+        ...part('querystring', endpoint.query),
+        ...part('body', endpoint.body),
+        response: { [endpoint.status]: endpoint.answer, '4xx': Problem, '5xx': Problem },
+      },
+      // A multipart body is read and checked by its handler, as a stream.
+      validatorCompiler: (route) =>
+        route.httpPart === 'body' && endpoint.bodyType ? () => true : compileValidator(route),
+      // Before the body is read: who may not call is not listened to.
+      onRequest: async (request, reply) => {
+        const deployToken = endpoint.access === 'deploy' ? deployTokenOf(request) : undefined;
+        if (deployToken === undefined) request.sessionUser = await admit(endpoint, request, reply, services.sessions);
+        else request.deployer = await requireDeployer(services.db, deployToken, portalOf(request), services.now);
+      },
+      preValidation: async (request) => {
+        if (isForm(request)) await takeForm(endpoint, request);
+        if (request.body instanceof Readable !== (endpoint.bodyType === 'archive')) throw unsupported();
+        if (!endpoint.bodyType) prepareBody(endpoint, request);
+        if (Object.keys(unusableFields(request.params)).length > 0) throw notFound();
+      },
+      handler: async (request, reply) => {
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          user: request.deployer ?? request.sessionUser,
+          request,
+          reply,
+        } as unknown as Call<typeof endpoint>;
+        return send(reply, endpoint.status, await handler(call));
+      },
+    });
+  };
+}
+
+/** How a body travels that is no JSON. */
+const CONTENT_TYPES = { multipart: 'multipart/form-data', archive: 'application/gzip' } as const;
+
+const unsupported = () => new HttpError(415, 'This content type is not supported.');
+
+/** The portal that the path names. */
+function portalOf(request: FastifyRequest): string {
+  return (request.params as { portal: string }).portal;
+}
+
+function send(reply: FastifyReply, status: number, answer: unknown) {
+  return reply.code(status).header('cache-control', 'no-store').send(answer);
+}
+
+function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${endpoint.path}`;
+}
+
+function part(name: string, schema: TSchema | undefined) {
+  return schema ? { [name]: schema } : {};
+}
+
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessions: Services['sessions'],
+): Promise<SessionUser | null> {
+  if (endpoint.access === 'public') return null;
+  const user = await sessions.find(request);
+  if (!user) {
+    forgetDashboard(reply);
+    throw unauthenticated();
+  }
+  const roles = endpoint.access === 'deploy' ? ['ADM'] : endpoint.access;
+  if (roles !== 'session' && !roles.includes(user.role)) throw unauthorized();
+  return user;
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.isMultipart() || request.body instanceof URLSearchParams;
+}
+
+/** Turns an HTML form's encoding into the object that JSON would have been, for the calls that take one. */
+async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.bodyType === 'multipart') return;
+  if (!endpoint.acceptsForm) throw unsupported();
+  if (request.body instanceof URLSearchParams) {
+    request.body = Object.fromEntries(request.body);
+    return;
+  }
+  const fields: Record<string, unknown> = Object.create(null);
+  for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 64 * 1024 } })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+  }
+  request.body = fields;
+}
+
+/** A body that is no object has no fields: each is then reported as missing, by its own words. */
+function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
+  const unusable = { ...unusableFields(request.body, endpoint.body), ...unusableFields(request.query) };
+  if (Object.keys(unusable).length > 0) throw new FieldErrors(unusable);
+  if (!endpoint.body) return;
+  const body = request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) request.body = {};
+}
+
+/**
+ * JSON bodies, of which an empty one counts as no fields; simple forms, which `takeForm` takes or refuses; and archives, of
+ * which nothing is read here.
+ */
+export function registerBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, new URLSearchParams(String(body)));
+  });
+  app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, {});
+    parseJson(request, text, (error, value) => {
+      if (error) done(new HttpError(400, 'The request is not valid JSON.'));
+      else done(null, value);
+    });
+  });
+}
+
+/** Reads `a=1&filter[Name]=x` into `{ a: '1', filter: { Name: 'x' } }`; the last of a repeated name counts. */
+export function parseQuery(text: string): Record<string, unknown> {
+  const query: Record<string, unknown> = Object.create(null);
+  const filter: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const column = /^filter\[([^\]]+)\]$/.exec(name)?.[1];
+    if (column) filter[column] = value;
+    else query[name] = value;
+  }
+  if (Object.keys(filter).length > 0) query.filter = filter;
+  return query;
+}

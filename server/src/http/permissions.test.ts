@@ -1,0 +1,104 @@
+import { endpoints } from 'shared-api/contract';
+import { startTestServer, type TestServer } from '../testing/server';
+
+/** Who is let through, call by call. */
+const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: boolean }> = {
+  'POST /login': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /logout': { nobody: false, INT: true, SUP: true, ADM: true },
+  'POST /Account/Activate': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /PasswordReset': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /Reset': { nobody: true, INT: true, SUP: true, ADM: true },
+  'GET /Position': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /Apply': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /ApplicationStatus': { nobody: true, INT: true, SUP: true, ADM: true },
+  'GET /Admin/User/Applicants': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/User/Interviews': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/User/Supervisors': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/User/Interns': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/User/Dashboard': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/Dashboard/Decisions': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/Dashboard/Weeks': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/Dashboard/Path': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Apply/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'PUT /Apply/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'DELETE /Apply/:id/Decline': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/User/Applicants/Decline': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/User/Applicants/Decline/Undo': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/Mail/:id/Retry': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/Export': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Position': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Position/:id/edit': { nobody: false, INT: false, SUP: false, ADM: true },
+  'PUT /Position/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'DELETE /Position/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /User': { nobody: false, INT: false, SUP: false, ADM: true },
+  'DELETE /User/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /User/:id': { nobody: false, INT: true, SUP: true, ADM: true },
+  'GET /User/:id/edit': { nobody: false, INT: true, SUP: true, ADM: true },
+  'PUT /User/:id': { nobody: false, INT: true, SUP: true, ADM: true },
+  'GET /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
+  'PUT /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
+  'DELETE /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Release/Live': { nobody: true, INT: true, SUP: true, ADM: true },
+  'PUT /Release/:portal/:version': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Release/:portal/:version/Promote': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Release/:portal/Rollback': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Release/:portal': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Release/:portal/:version/Canary': { nobody: false, INT: false, SUP: false, ADM: true },
+  'DELETE /Release/:portal/Canary': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/Release': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/DeployToken': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/DeployToken': { nobody: false, INT: false, SUP: false, ADM: true },
+  'DELETE /Admin/DeployToken/:id': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Release/Load': { nobody: true, INT: true, SUP: true, ADM: true },
+  'GET /Admin/Release/Failure': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/Composition': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/Composition/:id/Link': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/Release/:portal/Override': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Task': { nobody: false, INT: true, SUP: true, ADM: false },
+  'GET /Task/:id': { nobody: false, INT: true, SUP: true, ADM: false },
+  'GET /Task/:id/edit': { nobody: false, INT: false, SUP: true, ADM: false },
+  'POST /Task': { nobody: false, INT: false, SUP: true, ADM: false },
+  'PUT /Task/:id': { nobody: false, INT: false, SUP: true, ADM: false },
+  'PUT /Task/Status/:id': { nobody: false, INT: true, SUP: false, ADM: false },
+  'POST /Comment': { nobody: false, INT: true, SUP: true, ADM: false },
+  'PUT /Comment/:id': { nobody: false, INT: true, SUP: true, ADM: false },
+  'POST /Supervisor/Task/Rate/:id': { nobody: false, INT: false, SUP: true, ADM: false },
+  'GET /Supervisor/User/MyInterns': { nobody: false, INT: false, SUP: true, ADM: false },
+  'GET /Supervisor/Perfomance/:id': { nobody: false, INT: false, SUP: true, ADM: false },
+};
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('who may call what', () => {
+  it('is decided for every call of the contract', () => {
+    expect(endpoints.map((e) => `${e.method} ${e.path}`).filter((name) => !TABLE[name])).toEqual([]);
+  });
+
+  it.each(Object.entries(TABLE))('%s', async (name, allowed) => {
+    const [method = '', path = ''] = name.split(' ');
+    const url = `/api${path.replace(':id', 'nobody')}`;
+    for (const role of ['INT', 'SUP', 'ADM'] as const) {
+      const { token } = await server.signInAs(role);
+      const { status, body } = await server.call(method, url, { token });
+      if (allowed[role]) expect([401, 403]).not.toContain(status);
+      else expect([status, body]).toEqual([403, { message: 'This action is unauthorized.' }]);
+    }
+    const { status, body } = await server.call(method, url);
+    if (allowed.nobody) expect([401, 403]).not.toContain(status);
+    else expect([status, body]).toEqual([401, { message: 'Unauthenticated.' }]);
+  });
+
+  it('asks before it reads the body, and takes no token of another form', async () => {
+    const answer = await server.call('PUT', '/api/Apply/x', {
+      body: '{broken',
+      headers: { 'content-type': 'application/json', authorization: 'Basic abc' },
+    });
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,315 @@
+import { endpoints } from 'shared-api/contract';
+import { startTestServer, type TestServer } from '../testing/server';
+
+/**
+ * The row rules, call by call. The rows that the calls are about belong to one intern and the
+ * supervisor who guides them ("own"); another intern with another supervisor, an administrator and nobody ask too.
+ */
+const ASKERS = ['nobody', 'own intern', 'other intern', 'own supervisor', 'other supervisor', 'administrator'] as const;
+type Asker = (typeof ASKERS)[number];
+const ROLES = {
+  'own intern': 'INT',
+  'other intern': 'INT',
+  'own supervisor': 'SUP',
+  'other supervisor': 'SUP',
+  administrator: 'ADM',
+} as const;
+type Six = readonly [number, number, number, number, number, number];
+
+interface World {
+  people: Record<Exclude<Asker, 'nobody'>, { id: string; token: string; email: string }>;
+  /** Assigned by the own supervisor to the own intern. */
+  task: string;
+  completedTask: string;
+  internComment: string;
+  supervisorRemark: string;
+}
+
+interface Row {
+  call: string;
+  /** What the call is about, where the path does not say it. */
+  about: string;
+  path: (world: World) => string;
+  body?: (world: World) => object;
+  answers: Six;
+}
+
+const profile = (email: string) => ({ Name: 'Some One', Email: email, PhoneNumber: '+254712345678' });
+const text = { Task: 'Changed', Description: 'Changed', Deadline: '2099-01-05' };
+
+const ROWS: readonly Row[] = [
+  {
+    call: 'GET /Task/:id',
+    about: 'a task',
+    path: ({ task }) => `/Task/${task}`,
+    answers: [401, 200, 404, 200, 404, 403],
+  },
+  {
+    call: 'GET /Task/:id/edit',
+    about: 'a task',
+    path: ({ task }) => `/Task/${task}/edit`,
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'PUT /Task/:id',
+    about: 'a task',
+    path: ({ task }) => `/Task/${task}`,
+    body: () => text,
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'POST /Task',
+    about: 'an intern',
+    path: () => '/Task',
+    body: ({ people }) => ({
+      AssignedTo: people['own intern'].id,
+      Task: 'One more',
+      TaskDescription: 'One more',
+      Deadline: '2099-01-05',
+    }),
+    answers: [401, 403, 403, 201, 422, 403],
+  },
+  {
+    call: 'PUT /Task/Status/:id',
+    about: 'a task',
+    path: ({ task }) => `/Task/Status/${task}`,
+    answers: [401, 200, 404, 403, 403, 403],
+  },
+  {
+    call: 'POST /Supervisor/Task/Rate/:id',
+    about: 'a completed task',
+    path: ({ completedTask }) => `/Supervisor/Task/Rate/${completedTask}`,
+    body: () => ({ rating: 70 }),
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'POST /Comment',
+    about: 'a task',
+    path: () => '/Comment',
+    body: ({ task, people }) => ({ Taskid: task, Intern_comment: 'Noted', Userid: people['own intern'].id }),
+    answers: [401, 200, 404, 200, 404, 403],
+  },
+  {
+    call: 'PUT /Comment/:id',
+    about: "the intern's comment",
+    path: ({ internComment }) => `/Comment/${internComment}`,
+    body: () => ({ Comment: 'Changed' }),
+    answers: [401, 200, 404, 403, 404, 403],
+  },
+  {
+    call: 'PUT /Comment/:id',
+    about: "the supervisor's remark",
+    path: ({ supervisorRemark }) => `/Comment/${supervisorRemark}`,
+    body: () => ({ Comment: 'Changed' }),
+    answers: [401, 403, 404, 200, 404, 403],
+  },
+  {
+    call: 'GET /Supervisor/Perfomance/:id',
+    about: 'the intern',
+    path: ({ people }) => `/Supervisor/Perfomance/${people['own intern'].id}`,
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'GET /Supervisor/Perfomance/:id',
+    about: 'the supervisor',
+    path: ({ people }) => `/Supervisor/Perfomance/${people['own supervisor'].id}`,
+    answers: [401, 403, 403, 404, 404, 403],
+  },
+  {
+    call: 'GET /User/:id',
+    about: 'the intern',
+    path: ({ people }) => `/User/${people['own intern'].id}`,
+    answers: [401, 200, 404, 200, 404, 200],
+  },
+  {
+    call: 'GET /User/:id',
+    about: 'the supervisor',
+    path: ({ people }) => `/User/${people['own supervisor'].id}`,
+    answers: [401, 404, 404, 200, 404, 200],
+  },
+  {
+    call: 'GET /User/:id',
+    about: 'the administrator',
+    path: ({ people }) => `/User/${people.administrator.id}`,
+    answers: [401, 404, 404, 404, 404, 200],
+  },
+  {
+    call: 'GET /User/:id/edit',
+    about: 'the intern',
+    path: ({ people }) => `/User/${people['own intern'].id}/edit`,
+    answers: [401, 200, 404, 404, 404, 200],
+  },
+  {
+    call: 'GET /User/:id/edit',
+    about: 'the supervisor',
+    path: ({ people }) => `/User/${people['own supervisor'].id}/edit`,
+    answers: [401, 404, 404, 200, 404, 200],
+  },
+  {
+    call: 'PUT /User/:id',
+    about: "the intern's profile",
+    path: ({ people }) => `/User/${people['own intern'].id}`,
+    body: ({ people }) => profile(people['own intern'].email),
+    answers: [401, 200, 404, 404, 404, 200],
+  },
+  {
+    call: 'PUT /User/:id',
+    about: "the supervisor's profile",
+    path: ({ people }) => `/User/${people['own supervisor'].id}`,
+    body: ({ people }) => profile(people['own supervisor'].email),
+    answers: [401, 404, 404, 200, 404, 200],
+  },
+  {
+    call: 'PUT /User/:id',
+    about: "the administrator's profile",
+    path: ({ people }) => `/User/${people.administrator.id}`,
+    body: ({ people }) => profile(people.administrator.email),
+    answers: [401, 404, 404, 404, 404, 200],
+  },
+  {
+    call: 'PUT /User/:id',
+    about: "the intern's supervisor",
+    path: ({ people }) => `/User/${people['own intern'].id}`,
+    body: ({ people }) => ({ InternID: people['own intern'].id, SupervisorID: people['own supervisor'].id }),
+    answers: [401, 403, 403, 403, 403, 200],
+  },
+];
+
+/** Calls whose rows belong to administrators as a whole: the role decides alone (permissions.test.ts). */
+const ROLE_DECIDES = [
+  'DELETE /Admin/DeployToken/:id',
+  'POST /Admin/Composition/:id/Link',
+  'POST /Admin/Mail/:id/Retry',
+  'GET /Apply/:id',
+  'PUT /Apply/:id',
+  'DELETE /Apply/:id/Decline',
+  'GET /Apply/:id/PersonalData',
+  'POST /Apply/:id/PersonalData',
+  'PUT /Apply/:id/PersonalData',
+  'DELETE /Apply/:id/PersonalData',
+  'GET /Position/:id/edit',
+  'PUT /Position/:id',
+  'DELETE /Position/:id',
+  'DELETE /User/:id',
+];
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const [administrator, ownSupervisor, otherSupervisor] = [
+    await server.signInAs('ADM'),
+    await server.signInAs('SUP'),
+    await server.signInAs('SUP'),
+  ];
+  const people = {
+    administrator,
+    'own supervisor': ownSupervisor,
+    'other supervisor': otherSupervisor,
+    'own intern': await server.signInAs('INT', { supervisorId: ownSupervisor.id }),
+    'other intern': await server.signInAs('INT', { supervisorId: otherSupervisor.id }),
+  };
+  const task = await server.assignTask(ownSupervisor, people['own intern']);
+  const completedTask = await server.assignTask(ownSupervisor, people['own intern']);
+  await server.call('PUT', `/api/Task/Status/${completedTask}`, { token: people['own intern'].token });
+  world = {
+    people,
+    task,
+    completedTask,
+    internComment: await comment(people['own intern'].token),
+    supervisorRemark: await comment(ownSupervisor.token),
+  };
+
+  async function comment(token: string) {
+    await server.call('POST', '/api/Comment', { token, body: { Taskid: task, Intern_comment: 'Text' } });
+    const { body } = await server.call('GET', `/api/Task/${task}`, { token });
+    return (body.comment as { id: string }[]).at(-1)?.id ?? '';
+  }
+});
+afterAll(() => server.stop());
+
+const tokenOf = (asker: Asker) => (asker === 'nobody' ? undefined : world.people[asker].token);
+
+describe('whose rows a call reaches', () => {
+  it('is decided for every call that names a row', () => {
+    const calls = endpoints.filter((endpoint) => endpoint.path.includes(':id')).map((e) => `${e.method} ${e.path}`);
+    const decided = new Set([...ROWS.map((row) => row.call), ...ROLE_DECIDES]);
+    expect(calls.filter((call) => !decided.has(call))).toEqual([]);
+  });
+
+  it.each(ROWS.map((row) => [`${row.call}, ${row.about}`, row] as const))('%s', async (_name, row) => {
+    const [method = ''] = row.call.split(' ');
+    const statuses: Record<string, number> = {};
+    for (const asker of ASKERS) {
+      const answer = await server.call(method, `/api${row.path(world)}`, {
+        token: tokenOf(asker),
+        body: row.body?.(world),
+      });
+      statuses[asker] = answer.status;
+      // Nothing tells a record that one may not know of from one that does not exist.
+      if (answer.status === 404) expect(answer.body).toEqual({ message: 'Not found.' });
+    }
+    expect(statuses).toEqual(Object.fromEntries(ASKERS.map((asker, index) => [asker, row.answers[index]])));
+  });
+
+  it.each(ROWS.filter((row) => row.call.includes(':id') && row.about !== "the intern's supervisor"))(
+    '$call, $about: one that does not exist is 404 to every role that may call',
+    async ({ call, body }) => {
+      const [method = '', path = ''] = call.split(' ');
+      const { access } = endpoints.find((endpoint) => `${endpoint.method} ${endpoint.path}` === call) ?? {};
+      const url = `/api${path.replace(':id', '01890000-0000-7000-8000-000000000000')}`;
+      for (const [asker, role] of Object.entries(ROLES)) {
+        const answer = await server.call(method, url, { token: tokenOf(asker as Asker), body: body?.(world) });
+        const may = access === 'session' || access?.includes(role);
+        expect([asker, answer.status]).toEqual([asker, may ? 404 : 403]);
+      }
+    },
+  );
+});
+
+describe('lists', () => {
+  it('have only the own rows', async () => {
+    const tasksOf = async (asker: Asker) => {
+      const { body } = await server.call('GET', '/api/Task', { token: tokenOf(asker) });
+      const tasks = (Array.isArray(body) ? body : body.Tasks) as { AssignedTo: string }[];
+      return [...new Set(tasks.map((task) => task.AssignedTo))];
+    };
+    expect(await tasksOf('own intern')).toEqual([world.people['own intern'].id]);
+    expect(await tasksOf('own supervisor')).toEqual([world.people['own intern'].id]);
+    expect(await tasksOf('other intern')).toEqual([]);
+    expect(await tasksOf('other supervisor')).toEqual([]);
+    const { body } = await server.call('GET', '/api/Supervisor/User/MyInterns', { token: tokenOf('other supervisor') });
+    expect((body.MyInterns as { user_id: string }[]).map((intern) => intern.user_id)).toEqual([
+      world.people['other intern'].id,
+    ]);
+  });
+});
+
+describe('after the intern has moved to another supervisor', () => {
+  it('the tasks stay with the one who assigned them, and the intern is with the other', async () => {
+    const { people, task, completedTask } = world;
+    const [own, other] = [tokenOf('own supervisor'), tokenOf('other supervisor')];
+    const intern = people['own intern'].id;
+    const moved = await server.call('PUT', `/api/User/${intern}`, {
+      token: tokenOf('administrator'),
+      body: { InternID: intern, SupervisorID: people['other supervisor'].id },
+    });
+    expect(moved.status).toBe(200);
+
+    const status = async (token: string | undefined, method: string, path: string, body?: object) =>
+      (await server.call(method, `/api${path}`, { token, body })).status;
+    expect(await status(own, 'GET', `/Task/${task}`)).toBe(200);
+    expect(await status(own, 'PUT', `/Task/${task}`, text)).toBe(200);
+    expect(await status(own, 'POST', `/Supervisor/Task/Rate/${completedTask}`, { rating: 71 })).toBe(200);
+    expect(await status(own, 'POST', '/Comment', { Taskid: task, Intern_comment: 'Still here' })).toBe(200);
+    expect(await status(own, 'GET', `/User/${intern}`)).toBe(404);
+    expect(await status(own, 'GET', `/Supervisor/Perfomance/${intern}`)).toBe(404);
+    const again = { AssignedTo: intern, Task: 'More', TaskDescription: 'More', Deadline: '2099-01-05' };
+    expect(await status(own, 'POST', '/Task', again)).toBe(422);
+    expect(await status(other, 'GET', `/Task/${task}`)).toBe(404);
+    expect(await status(other, 'GET', `/User/${intern}`)).toBe(200);
+    expect(await status(other, 'GET', `/Supervisor/Perfomance/${intern}`)).toBe(200);
+    expect(await status(other, 'POST', '/Task', again)).toBe(201);
+  });
+});

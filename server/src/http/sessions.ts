@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from 'shared-api/contract';
+import type { Db, DbOrTransaction } from '../database/connection';
+import type { Deployer } from '../modules/deploy-tokens/repository';
+import { hashToken, newToken } from '../tokens';
+
+/** The person behind a request. */
+export interface SessionUser {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sessionUser: SessionUser | null;
+    /** Whoever holds the deploy token that the call came with. */
+    deployer: Deployer | null;
+  }
+}
+
+/** Sessions are rows: ending one is deleting it, and nothing of it is believed from the browser. */
+export interface Sessions {
+  /** Makes a session and answers its token, which is not kept in clear. */
+  start(userId: string): Promise<string>;
+  /** The user of the request's bearer token, or null when there is none or it is over. */
+  find(request: FastifyRequest): Promise<SessionUser | null>;
+  end(request: FastifyRequest): Promise<void>;
+  endAllOf(userId: string, on?: DbOrTransaction): Promise<void>;
+  /** Deletes sessions that are over. */
+  sweep(): Promise<void>;
+}
+
+/** Sessions that end after `sessionIdleMs` without a call, and after `sessionMaxMs` in any case. */
+export function createSessions(
+  db: Db,
+  limits: { sessionIdleMs: number; sessionMaxMs: number },
+  now: () => Date,
+): Sessions {
+  // Writing at every request would cost more than the request: within this time the last use is not moved on.
+  const writeAfterMs = Math.min(60_000, limits.sessionIdleMs / 20);
+
+  return {
+    async start(userId) {
+      const token = newToken();
+      const at = now().toISOString();
+      await db
+        .insertInto('sessions')
+        .values({ token_hash: hashToken(token), user_id: userId, created_at: at, last_used_at: at })
+        .execute();
+      return token;
+    },
+
+    async find(request) {
+      const token = bearerToken(request);
+      if (!token) return null;
+      const tokenHash = hashToken(token);
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['users.id', 'users.name', 'users.role', 'sessions.created_at', 'sessions.last_used_at'])
+        .where('sessions.token_hash', '=', tokenHash)
+        .where('users.active', '=', 1)
+        .executeTakeFirst();
+      if (!row) return null;
+      const at = now();
+      const idle = at.getTime() - Date.parse(row.last_used_at);
+      const age = at.getTime() - Date.parse(row.created_at);
+      if (idle >= limits.sessionIdleMs || age >= limits.sessionMaxMs) {
+        await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+        return null;
+      }
+      if (idle >= writeAfterMs) {
+        await db
+          .updateTable('sessions')
+          .set({ last_used_at: at.toISOString() })
+          .where('token_hash', '=', tokenHash)
+          .execute();
+      }
+      return { id: row.id, name: row.name, role: row.role };
+    },
+
+    async end(request) {
+      const token = bearerToken(request);
+      if (token) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    },
+
+    async endAllOf(userId, on = db) {
+      await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    },
+
+    async sweep() {
+      const at = now().getTime();
+      await db
+        .deleteFrom('sessions')
+        .where((where) =>
+          where.or([
+            where('created_at', '<', new Date(at - limits.sessionMaxMs).toISOString()),
+            where('last_used_at', '<', new Date(at - limits.sessionIdleMs).toISOString()),
+          ]),
+        )
+        .execute();
+    },
+  };
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer\s+([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+}

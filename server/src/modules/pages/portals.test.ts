@@ -1,0 +1,377 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
+import { integrityOf } from '../releases/archive';
+
+let root: string;
+let server: TestServer;
+
+const write = async (file: string, content: string) => {
+  const full = path.join(root, file);
+  await mkdir(path.dirname(full), { recursive: true });
+  await writeFile(full, content);
+};
+const release = (version: string, name = 'admin-portal') =>
+  write(
+    `${name}/dist/release.json`,
+    JSON.stringify({
+      portal: name,
+      version,
+      container: `${name}_${version}`.replace(/\W/g, '_'),
+      entry: 'remoteEntry.js',
+      manifest: 'mf-manifest.json',
+      preload: ['page.js'],
+      consumesFirst: ['react', 'shared-ui/table'],
+      consumes: ['react', 'shared-ui/table'],
+    }),
+  );
+/** The digest of `admin()`, in the portal's entry. */
+const ENTRY_INTEGRITY = integrityOf(Buffer.from('admin()'));
+const PAGE_HINT = `/portals/admin-portal/1.2.0/page.js" integrity="${integrityOf(Buffer.from('page()'))}" crossorigin="anonymous`;
+
+/** A browser that last signed in as an administrator. */
+const asAdmin = { cookie: 'other=1; dashboard=ADM' };
+
+async function page(address: string, headers: Record<string, string> = {}, at = server) {
+  const answer = await at.call('GET', address, { headers: { accept: 'text/html', ...headers } });
+  const html = answer.raw.toString();
+  const json = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/.exec(html)?.[1];
+  return { ...answer, html, registry: json ? JSON.parse(json) : undefined };
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'internships-root-'));
+  await write(
+    'portals.json',
+    JSON.stringify([
+      { name: 'public-portal', package: 'public-portal', base: '/', role: null, port: 1 },
+      { name: 'admin-portal', package: 'admin-portal', base: '/adminDashboard', role: 'ADM', port: 2 },
+    ]),
+  );
+  await write(
+    'shell/dist/index.html',
+    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><!--registry--></head><body></body></html>',
+  );
+  await write(
+    'shell/dist/shares.json',
+    JSON.stringify({
+      federation: ['/assets/federation.1.js'],
+      pages: { '/login': ['/assets/login.1.js'] },
+      shares: { 'shared-ui/table': ['/assets/table.1.js'], 'shared-ui/phone': ['/assets/phone.1.js'] },
+    }),
+  );
+  await write('shell/dist/assets/main.123.js', 'shell()');
+  await write('shell/dist/favicon.svg', '<svg/>');
+  await write('admin-portal/dist/remoteEntry.js', 'admin()');
+  await write('admin-portal/dist/page.js', 'page()');
+  await write('admin-portal/dist/mf-manifest.json', '{}');
+  await write('admin-portal/dist/.inputs', 'hidden');
+  await release('1.2.0');
+  server = await startTestServer({}, { root });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(root, { recursive: true });
+});
+
+describe('a page address', () => {
+  it('answers index.html with the registry, the nonce of its policy, and hints for the portal that owns it', async () => {
+    const { status, html, headers, registry } = await page('/adminDashboard/applications?x=1', asAdmin);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(registry).toEqual({
+      contract: 2,
+      composition: expect.any(String),
+      portals: [
+        { name: 'public-portal', base: '/', role: null, current: null, previous: null },
+        {
+          name: 'admin-portal',
+          base: '/adminDashboard',
+          role: 'ADM',
+          current: {
+            version: '1.2.0',
+            container: 'admin_portal_1_2_0',
+            entry: '/portals/admin-portal/1.2.0/remoteEntry.js',
+            integrity: ENTRY_INTEGRITY,
+            contract: 1,
+            requires: {},
+          },
+          previous: null,
+        },
+      ],
+    });
+    const nonce = /<meta property="csp-nonce" content="([^"]+)">/.exec(html)?.[1];
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(html).toContain(`<link rel="preload" as="script" href="${PAGE_HINT}">`);
+  });
+
+  it('hints at the federation and the shares that the portal needs first, and at no others', async () => {
+    const hints = ({ html }: { html: string }) =>
+      [...html.matchAll(/<link rel="preload" as="script" href="(.+?)">/g)].map((match) => match[1]);
+    expect(hints(await page('/adminDashboard', asAdmin))).toEqual([
+      '/assets/federation.1.js',
+      '/assets/table.1.js',
+      PAGE_HINT,
+    ]);
+    expect(hints(await page('/login'))).toEqual(['/assets/login.1.js']);
+  });
+
+  it('hints at a dashboard only where its role last signed in, until the session is over', async () => {
+    expect((await page('/adminDashboard')).html).not.toContain('rel="preload"');
+    expect((await page('/adminDashboard', { cookie: 'dashboard=INT' })).html).not.toContain('rel="preload"');
+    const body = { email: 'admin@example.com', password: PASSWORD };
+    const signedIn = await server.call('POST', '/api/login', { body });
+    expect(signedIn.headers['set-cookie']).toContain('dashboard=ADM; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax');
+    const gone = 'dashboard=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax';
+    const token = String(signedIn.body.token);
+    expect((await server.call('POST', '/api/logout', { token })).headers['set-cookie']).toContain(gone);
+    expect((await server.call('GET', '/api/Task', { token })).headers['set-cookie']).toContain(gone);
+  });
+
+  it('has no hints of another portal, and a new nonce each time', async () => {
+    const one = await page('/adminDashboards');
+    expect(one.html).not.toContain('rel="preload"');
+    expect((await page('/')).html).not.toBe((await page('/')).html);
+  });
+
+  it('has a rebuilt portal after the next start, and goes on without a build that is broken or hostile', async () => {
+    const { config } = server.services;
+    const settings = {
+      DATA_DIR: config.dataDir,
+      RELEASE_STORE: config.releaseStore,
+      ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+    };
+    const shownAfterStart = async () => {
+      const next = await startTestServer(settings, { root });
+      const { raw } = await next.call('GET', '/', { headers: { accept: 'text/html' } });
+      await next.server.close();
+      expect(String(raw)).not.toContain('alert');
+      return String(raw);
+    };
+    await release('1.3.0-beta');
+    expect(await shownAfterStart()).toContain('/portals/admin-portal/1.3.0-beta/remoteEntry.js');
+    for (const hostile of ['{"version":', 'null', '[]', '"x"']) {
+      await write('admin-portal/dist/release.json', hostile);
+      expect(await shownAfterStart()).toContain('/portals/admin-portal/1.3.0-beta/remoteEntry.js');
+    }
+    for (const version of ['</script><script>alert(1)', '../../alert', '..']) {
+      await release(version);
+      expect(await shownAfterStart()).toContain('/portals/admin-portal/1.3.0-beta/remoteEntry.js');
+    }
+    await release('1.2.0');
+    // What was live is not taken back by a build that the store knew.
+    expect(await shownAfterStart()).toContain('/portals/admin-portal/1.3.0-beta/remoteEntry.js');
+    const body = { Version: '1.2.0' };
+    const { token } = await server.signInAs('ADM');
+    await server.call('POST', '/api/Release/admin-portal/Rollback', { token, body });
+    expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
+    // Nor what somebody has gone back to, though that came from the repository: what was left may be in the sources still.
+    await release('1.4.0');
+    expect(await shownAfterStart()).toContain('/portals/admin-portal/1.2.0/remoteEntry.js');
+    await release('1.2.0');
+  });
+
+  it('shows a build that is being developed to nobody, for it may lie in the folder of a product that runs', async () => {
+    await release('0.1.0-dev');
+    expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
+    expect((await server.call('GET', '/portals/admin-portal/0.1.0-dev/remoteEntry.js')).status).toBe(404);
+    await release('1.2.0');
+  });
+});
+
+describe('a server that was started to develop', () => {
+  let developing: TestServer;
+  const seen = (headers: Record<string, string> = {}) => page('/adminDashboard', headers, developing);
+
+  beforeAll(async () => {
+    developing = await startTestServer({}, { root, developmentSockets: ['ws://localhost:3104'] });
+  });
+  afterAll(() => developing.stop());
+
+  it('shows a build that is being developed as it stands, and a broken or hostile one not', async () => {
+    await release('0.1.0-dev');
+    const { registry, headers } = await seen();
+    expect(registry.portals[1]).toMatchObject({ current: { version: '0.1.0-dev', integrity: null }, previous: null });
+    expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:3104;");
+    const answer = await developing.call('GET', '/portals/admin-portal/0.1.0-dev/remoteEntry.js');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    await release('</script><script>alert(1)-dev');
+    const hostile = await seen();
+    expect(hostile.html).not.toContain('alert');
+    expect(hostile.registry.portals[1].current.version).toBe('1.2.0');
+    await write(
+      'admin-portal/dist/release.json',
+      JSON.stringify({ version: '1-dev', container: '</script><script>alert(1)', entry: 'e.js', manifest: 'm.json' }),
+    );
+    expect((await seen()).html).not.toContain('</script><script>alert');
+    await release('1.2.0');
+    expect((await seen()).registry.portals[1].current.version).toBe('1.2.0');
+  });
+
+  it('has no hints of files that change under their name', async () => {
+    expect((await seen(asAdmin)).html).toContain('/portals/admin-portal/1.2.0/page.js" integrity=');
+    await release('0.1.0-dev');
+    const { html } = await seen(asAdmin);
+    expect(html).toContain('href="/assets/table.1.js"');
+    expect(html).not.toContain('page.js');
+    await release('1.2.0');
+  });
+});
+
+describe('a shell that was built anew', () => {
+  it('leaves its old files to the pages that are open, for ever and as they were, and those of many builds ago not', async () => {
+    const { config } = server.services;
+    const settings = {
+      DATA_DIR: config.dataDir,
+      RELEASE_STORE: config.releaseStore,
+      ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+    };
+    const index = await readFile(path.join(root, 'shell/dist/index.html'), 'utf8');
+    const rebuilt = async (build: number, ask: (at: TestServer) => Promise<void>) => {
+      await rm(path.join(root, 'shell/dist/assets'), { recursive: true });
+      await write(`shell/dist/assets/lazy.${build}.js`, `lazy(${build})`);
+      await write('shell/dist/index.html', `${index}<!-- ${build} -->`);
+      const next = await startTestServer(settings, { root });
+      await ask(next);
+      await next.server.close();
+    };
+    await rebuilt(1, async (next) => {
+      const [old, fresh] = [await next.call('GET', '/assets/main.123.js'), await next.call('GET', '/assets/lazy.1.js')];
+      expect([old.status, String(old.raw), old.headers['cache-control']]).toEqual([
+        200,
+        'shell()',
+        'public, max-age=31536000, immutable',
+      ]);
+      expect([fresh.status, String(fresh.raw)]).toEqual([200, 'lazy(1)']);
+      const address = '/assets/main.124.js';
+      const none = await next.call('GET', address);
+      expect([none.status, none.headers['cache-control']]).toEqual([404, 'no-store']);
+    });
+    await rebuilt(2, async (next) => {
+      const [{ version } = { version: '' }] = await next.services.db
+        .selectFrom('releases')
+        .select('version')
+        .where('portal', '=', 'shell')
+        .orderBy('id')
+        .execute();
+      const kept = path.join(next.services.store.folderOf({ portal: 'shell', version }), 'main.123.js');
+      await writeFile(kept, 'attack()');
+      expect((await next.call('GET', '/assets/main.123.js')).status).toBe(404);
+      await writeFile(kept, 'shell()');
+    });
+    for (const build of [3, 4]) await rebuilt(build, async () => {});
+    await rebuilt(5, async (next) => {
+      expect((await next.call('GET', '/assets/lazy.1.js')).status).toBe(200);
+      expect((await next.call('GET', '/assets/main.123.js')).status).toBe(404);
+    });
+    await write('shell/dist/index.html', index);
+    await write('shell/dist/assets/main.123.js', 'shell()');
+  });
+});
+
+describe('being found', () => {
+  /** The content of a meta element, or the address of a link element. */
+  const named = (html: string, name: string) =>
+    new RegExp(`(?:property|name|rel)="${name}" (?:content|href)="([^"]*)"`).exec(html)?.[1];
+
+  it('the landing page carries its own title, and absolute addresses for whoever shares it', async () => {
+    const { html, headers } = await page('/?utm_source=campus');
+    expect(html).toContain('<title>The landing page</title>');
+    expect(named(html, 'og:url')).toBe('http://internships.test/');
+    expect(named(html, 'canonical')).toBe('http://internships.test/');
+    expect(named(html, 'og:image')).toBe('http://internships.test/assets/preview.1.png');
+    expect(headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it('the other public pages have addresses of their own, and a title that names the product only', async () => {
+    const { html, headers } = await page('/applicationStatus');
+    expect(html).toContain('<title>Internship Portals</title>');
+    expect(named(html, 'canonical')).toBe('http://internships.test/applicationStatus');
+    expect(headers).not.toHaveProperty('x-robots-tag');
+    expect((await page('/signUp')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  it.each([
+    '/adminDashboard',
+    '/adminDashboard/applications?search=amina',
+    '/login',
+    '/resetPassword/a-secret-token',
+    '/signUp?token=a-secret-token',
+  ])('%s is not listed, and its address is not repeated in the page', async (address) => {
+    const { html, headers } = await page(address);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(html).not.toContain('rel="canonical"');
+    expect(named(html, 'og:url')).toBe('http://internships.test/');
+    expect(html).not.toContain('a-secret-token');
+  });
+
+  it('an address cannot write into the page', async () => {
+    for (const address of ['/"><script>alert(1)</script>', "/x&y'%22%3E%3Cscript%3E", '/%PUBLIC_URL%$&']) {
+      const { html } = await page(encodeURI(address));
+      expect(html).not.toContain('alert(1)</script>');
+      expect(html.match(/<script/g)).toHaveLength(1);
+    }
+  });
+
+  it('robots.txt keeps crawlers out of the dashboards and the calls, and out of nothing else', async () => {
+    const answer = await server.call('GET', '/robots.txt');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/plain');
+    expect(answer.raw.toString()).toBe('User-agent: *\nDisallow: /api/\nDisallow: /adminDashboard\n');
+  });
+});
+
+describe('files', () => {
+  it('below /assets and a portal version are immutable', async () => {
+    for (const address of ['/assets/main.123.js', '/portals/admin-portal/1.2.0/remoteEntry.js']) {
+      const answer = await server.call('GET', address);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+      expect(answer.headers['content-type']).toContain('javascript');
+    }
+    expect((await server.call('HEAD', '/assets/main.123.js')).status).toBe(200);
+  });
+
+  it('that are missing are a plain 404, never a page', async () => {
+    for (const address of [
+      '/assets/main.999.js',
+      '/assets/..%2f..%2fportals.json',
+      '/portals/admin-portal/1.1.0/remoteEntry.js',
+      '/portals/unknown/1.0.0/remoteEntry.js',
+      '/portals/admin-portal/1.2.0/../../package.json',
+      '/portals/admin-portal/1.2.0/.inputs',
+      '/portals/admin-portal/1.2.0/release.json',
+      '/portals/admin-portal/1.2.0/..%2f1.2.0%2fremoteEntry.js',
+      '/portals/..%2fadmin-portal/1.2.0/remoteEntry.js',
+    ]) {
+      const answer = await page(address);
+      expect([address, answer.status >= 403 && answer.status <= 404, answer.html.includes('<html')]).toEqual([
+        address,
+        true,
+        false,
+      ]);
+    }
+  });
+
+  it('of the shell are served at the root', async () => {
+    expect((await server.call('GET', '/favicon.svg')).headers['content-type']).toContain('svg');
+    // Asked for by browsers themselves, beside a document.
+    expect((await server.call('GET', '/favicon.ico')).headers['content-type']).toContain('svg');
+    expect((await page('/none.txt', { accept: 'image/*,*/*' })).status).toBe(404);
+  });
+});
+
+describe('the server', () => {
+  it('tells that it is alive and ready, and describes its calls', async () => {
+    expect((await server.call('GET', '/health/live')).status).toBe(200);
+    expect((await server.call('GET', '/health/ready')).status).toBe(200);
+    const { body } = await server.call('GET', '/api/docs/json');
+    expect(Object.keys(body.paths as object)).toContain('/api/Apply/{id}');
+  });
+
+  it('sends no HSTS on plain HTTP', async () => {
+    expect((await page('/')).headers).not.toHaveProperty('strict-transport-security');
+  });
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services';
+import { escapeHtml } from '../../text';
+import { findKeptAsset } from '../releases/shell-builds';
+import { createDevelopedBuilds, createReadState } from '../releases/state';
+import { createVisitors, type PortalEntry } from '../releases/visitors';
+import { cachedFile } from './cached-file';
+import { addressHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
+import { IMMUTABLE, registerPortalFiles, wildcard } from './portal-files';
+
+/** Addresses below these are never pages. */
+const RESERVED = ['/api', '/assets', '/portals', '/health'];
+/** The window's title until the page has drawn itself; index.html carries the landing page's. */
+const PRODUCT = 'Internship Portals';
+
+/**
+ * Serves the one URL: the shell's files, each portal's files below its version, and `index.html` for every page address
+ * with the portal registry written into it. What is live is read anew for every page; a portal without a release is empty
+ * in the registry and stops nothing.
+ */
+export async function registerPortals(
+  app: FastifyInstance,
+  services: Services,
+  { root, developmentSockets = [] }: { root: string; developmentSockets?: string[] },
+): Promise<PagesOf> {
+  const { portals, readShell, config } = services;
+  const { publicUrl } = config;
+  const shellDist = path.join(root, 'shell', 'dist');
+  const readIndex = cachedFile(path.join(shellDist, 'index.html'), (text) => text);
+  // Only a server that `npm run dev` has started shows what is being developed, also where the folders are the same.
+  const developed = createDevelopedBuilds(root, developmentSockets.length > 0 ? portals : []);
+  const readState = createReadState(services, developed);
+  const visitors = createVisitors(services);
+
+  // The root is named at every use: shell/dist may not be built yet, which is no reason not to start.
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+
+  app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = wildcard(request);
+    const assets = path.join(shellDist, 'assets');
+    // A page that was opened before the shell was built anew asks for the files that it knows.
+    const kept = (await isFile(path.join(assets, file))) ? null : await findKeptAsset(services, file);
+    return reply.header('cache-control', IMMUTABLE).sendFile(file, kept ?? assets);
+  });
+
+  registerPortalFiles(app, services, developed);
+
+  app.get('/portals/registry.json', { schema: { hide: true } }, async (request, reply) => {
+    const { registry } = await visitors.registryFor(request, reply, await readState());
+    return reply.header('cache-control', 'no-store').send(registry);
+  });
+
+  // Browsers ask for this name by themselves beside a document, which has no page to name another one.
+  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', shellDist),
+  );
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(portals)),
+  );
+
+  app.get<{ Params: { file: string } }>('/:file', { schema: { hide: true } }, async (request, reply) => {
+    const rootFile = rootFileOf(`/${request.params.file}`);
+    if (!rootFile || !(await isFile(path.join(shellDist, rootFile)))) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').sendFile(rootFile, shellDist);
+  });
+
+  return {
+    isPage(request) {
+      const { pathname } = new URL(request.url, 'http://localhost');
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (RESERVED.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
+      const accept = request.headers.accept ?? '*/*';
+      // A browser that asks for /favicon.ico takes anything; only a navigation asks for a page by such an address.
+      return accept.includes('text/html') || (accept.includes('*/*') && rootFileOf(pathname) === null);
+    },
+
+    async sendPage(request, reply) {
+      const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+      const index = await readIndex();
+      if (index === null) {
+        return reply
+          .code(503)
+          .type('text/plain; charset=utf-8')
+          .send('The pages are not built yet. Run: npm run build\n');
+      }
+      const nonce = randomBytes(16).toString('base64');
+      const [shell, state] = await Promise.all([readShell(), readState()]);
+      const { registry, chosen, overrideOrigin } = await visitors.registryFor(request, reply, state);
+      const found = !isPrivate(pathname, searchParams, portals, shell);
+      const head = [
+        ...addressHead(publicUrl, found ? pathname : null),
+        registryHead(request, nonce, { portals, registry, chosen, shell }),
+      ].join('\n');
+      if (!found) reply.header('x-robots-tag', 'noindex');
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'content-security-policy': pagePolicy(nonce, developmentSockets, overrideOrigin),
+        })
+        .type('text/html; charset=utf-8')
+        .send(
+          index
+            .replace(/<title>.*?<\/title>/s, (title) => (pathname === '/' ? title : `<title>${PRODUCT}</title>`))
+            .replaceAll('%PUBLIC_URL%', () => escapeHtml(publicUrl))
+            .replace('<!--registry-->', () => head),
+        );
+    },
+  };
+}
+
+/** Answers page addresses; the not-found handler asks it. */
+export interface PagesOf {
+  isPage(request: FastifyRequest): boolean;
+  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** What the product is composed of. */
+export function readPortals(root: string): PortalEntry[] {
+  return JSON.parse(readFileSync(path.join(root, 'portals.json'), 'utf8')) as PortalEntry[];
+}
+
+/** A file directly under the shell's dist, such as /favicon.svg. */
+function rootFileOf(pathname: string): string | null {
+  const name = pathname.slice(1);
+  return /^[\w-]+(\.[\w-]+)+$/.test(name) && name !== 'index.html' && name !== 'release.json' ? name : null;
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}

@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Registry, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { Limits } from '../http/throttles';
+import { changeLive, readLivePortal } from '../modules/releases/registry';
+import { NO_LIMITS, startTestServer, type TestServer } from './server';
+
+export type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
+
+/** A server with three portals and a shell, whose store and registry tests fill. */
+export interface TestProduct extends TestServer {
+  root: string;
+  /** Puts a version into the store, as an upload does. */
+  store(portal: PortalName, version: string, manifest?: Partial<ReleaseManifest>): Promise<void>;
+  /** Makes a stored version the live one, as a promotion does. */
+  goLive(portal: PortalName, version: string): Promise<void>;
+  /** Reads a page as a browser with these cookies. */
+  page(address: string, cookies?: Record<string, string>): Promise<TestPage>;
+  /** The cookie of a browser in which this person last signed in. */
+  personCookie(id: string): string;
+  /** Reports loads of a version, as pages do. */
+  report(portal: PortalName, version: string, outcomes: readonly ('Loaded' | 'Failed')[]): Promise<void>;
+  /** A portal's history, the oldest first. */
+  history(portal: PortalName): Promise<{ action: ReleaseEvent['Action']; version: string; reason: string | null }[]>;
+}
+
+export interface TestPage {
+  registry: Registry;
+  /** Of the registry, by name. */
+  portal(name: PortalName): Registry['portals'][number];
+  policy: string;
+  /** What the answer sets, by name; a cookie that it clears is an empty text. */
+  cookies: Record<string, string>;
+}
+
+export async function startTestProduct(
+  settings: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+): Promise<TestProduct> {
+  const root = await mkdtemp(path.join(tmpdir(), 'internships-product-'));
+  const write = async (file: string, content: string) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), content);
+  };
+  await write(
+    'portals.json',
+    JSON.stringify([
+      { name: 'public-portal', package: 'public-portal', base: '/', role: null, port: 1 },
+      { name: 'admin-portal', package: 'admin-portal', base: '/adminDashboard', role: 'ADM', port: 2 },
+      { name: 'intern-portal', package: 'intern-portal', base: '/internDashboard', role: 'INT', port: 3 },
+    ]),
+  );
+  await write('shell/dist/index.html', '<!doctype html><html><head><!--registry--></head><body></body></html>');
+  await write(
+    'shell/dist/shares.json',
+    JSON.stringify({
+      federation: [],
+      pages: {},
+      shares: {},
+      keys: ['react'],
+      contract: 1,
+      provides: { react: '19.3.1' },
+    }),
+  );
+  const server = await startTestServer(settings, { root, limits: { ...NO_LIMITS, ...limits } });
+  const { config, db, links, now } = server.services;
+
+  return {
+    ...server,
+    root,
+    async store(portal, version, manifest = {}) {
+      await db
+        .insertInto('releases')
+        .values({
+          id: uuidv7(),
+          portal,
+          version,
+          released_at: now().toISOString(),
+          released_by: 'test',
+          commit_id: null,
+          size: 1,
+          digest: uuidv7(),
+          manifest: JSON.stringify({ ...manifestOf(portal, version), ...manifest }),
+        })
+        .execute();
+    },
+    async goLive(portal, version) {
+      const live = await readLivePortal(db, portal);
+      await db.transaction().execute((trx) =>
+        changeLive(trx, {
+          live,
+          change: { current_version: version, previous_version: live.current?.version ?? null },
+          event: { action: 'Promoted', version, from: live.current?.version ?? null, by: 'test', reason: null },
+          at: now().toISOString(),
+        }),
+      );
+    },
+    async page(address, cookies = {}) {
+      const cookie = Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ');
+      const { raw, headers } = await server.call('GET', address, { headers: { accept: 'text/html', cookie } });
+      const json = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/.exec(String(raw))?.[1];
+      const registry = JSON.parse(json ?? 'null') as Registry;
+      return {
+        registry,
+        portal: (name) => registry.portals.find((portal) => portal.name === name) as Registry['portals'][number],
+        policy: String(headers['content-security-policy']),
+        cookies: cookiesOf(headers['set-cookie']),
+      };
+    },
+    personCookie(id) {
+      return links.seal('person', id, new Date(now().getTime() + config.sessionMaxMs));
+    },
+    async report(portal, version, outcomes) {
+      for (const Outcome of outcomes) {
+        const { status } = await server.call('POST', '/api/Release/Load', {
+          body: { Portal: portal, Version: version, Outcome, ...(Outcome === 'Failed' ? { Stage: 'render' } : {}) },
+        });
+        if (status !== 200) throw new Error(`A report was answered with ${status}`);
+      }
+    },
+    async history(portal) {
+      return db
+        .selectFrom('release_events')
+        .select(['action', 'version', 'reason'])
+        .where('portal', '=', portal)
+        .orderBy('id')
+        .execute();
+    },
+    async stop() {
+      await server.stop();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+/** The cookies that an answer sets, by name. */
+export function cookiesOf(header: string | number | string[] | undefined): Record<string, string> {
+  const lines = Array.isArray(header) ? header : header === undefined ? [] : [String(header)];
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [pair = ''] = line.split(';');
+      return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    }),
+  );
+}
+
+/** What a build that fits says of itself; its files are made up. */
+export function manifestOf(portal: string, version: string): ReleaseManifest {
+  return {
+    portal,
+    version,
+    container: `${portal}_${version}`.replace(/\W/g, '_'),
+    entry: 'remoteEntry.js',
+    manifest: 'mf-manifest.json',
+    contract: 1,
+    preload: [],
+    consumesFirst: [],
+    consumes: ['react'],
+    requires: { react: '^19.3.1' },
+    calls: [],
+    files: { 'remoteEntry.js': { size: 1, integrity: 'sha384-AAAA' } },
+  };
+}

@@ -1,0 +1,220 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { InjectOptions } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Role } from 'shared-api/contract';
+import { type App, type BuildOptions, buildApp } from '../app';
+import { readConfig } from '../config';
+import { LIMITS, type LimitName, type Limits } from '../http/throttles';
+import { hashPassword } from '../modules/accounts/passwords';
+import { findPosition } from '../modules/positions/repository';
+import { insertUser } from '../modules/users/repository';
+
+declare global {
+  /** Set by the Jest project: the server's tests run once on each. */
+  var ENGINE: 'sqlite' | 'postgresql' | undefined;
+}
+
+/** The password of every account that a test makes. */
+export const PASSWORD = 'correct horse battery staple';
+
+/** Wide enough that only the tests of the throttles meet one. */
+export const NO_LIMITS = Object.fromEntries(
+  (Object.keys(LIMITS) as LimitName[]).map((name) => [name, { points: 1_000_000, seconds: 3600 }]),
+) as Limits;
+
+/** An answer as tests read it. */
+export interface TestAnswer {
+  status: number;
+  /** The parsed JSON; an answer that is not JSON has none of the fields. */
+  body: { message: string; errors: Record<string, string[]>; [field: string]: unknown };
+  headers: Record<string, string | number | string[] | undefined>;
+  raw: Buffer;
+}
+
+/** A server on a database of its own, with a clock that tests can move. */
+export interface TestServer extends App {
+  call(
+    method: string,
+    path: string,
+    given?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<TestAnswer>;
+  /** Makes an account and signs it in. */
+  signInAs(
+    role: Role,
+    person?: { name?: string; email?: string; supervisorId?: string },
+  ): Promise<{ id: string; token: string; email: string }>;
+  /** Sends an application; `files` replaces documents by name, null leaves one out. */
+  apply(values?: Record<string, string>, files?: Record<string, Blob | null>): Promise<TestAnswer>;
+  /** Assigns a task, due in the year 2099 unless told otherwise, and answers its id. */
+  assignTask(supervisor: { token: string }, intern: { id: string }, values?: Record<string, unknown>): Promise<string>;
+  applicationId(email: string): Promise<string>;
+  /** Every mail that was written to a file so far, the oldest first. */
+  mails(): Promise<(Email & { file: string })[]>;
+  /** Moves the clock on. */
+  advance(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a server on an empty database of the engine that the Jest project names; `settings` are as in the README. */
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  options: Partial<BuildOptions> = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-test-'));
+  const database = globalThis.ENGINE === 'postgresql' ? await createPostgresDatabase() : undefined;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: PASSWORD,
+    PUBLIC_URL: 'http://internships.test',
+    LOG_LEVEL: 'silent',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...settings,
+  });
+  let offset = 0;
+  const app = await buildApp(config, {
+    root: path.resolve(__dirname, '../../..'),
+    now: () => new Date(Date.now() + offset),
+    limits: NO_LIMITS,
+    logger: pino({ level: 'silent' }),
+    ...options,
+  });
+  await app.server.ready();
+
+  const call: TestServer['call'] = async (method, url, { token, body, headers } = {}) => {
+    const answer = await app.server.inject({
+      method: method as InjectOptions['method'] & string,
+      url,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as string | object | Buffer }),
+    });
+    // An answer to HEAD has the headers alone.
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.rawPayload.length > 0;
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json<TestAnswer['body']>() : { message: '', errors: {} },
+      headers: answer.headers,
+      raw: answer.rawPayload,
+    };
+  };
+
+  let people = 0;
+  return {
+    ...app,
+    call,
+    async signInAs(role, person = {}) {
+      const email = person.email ?? `${role.toLowerCase()}${++people}@example.com`;
+      const { db, sessions } = app.services;
+      const position = await findPosition(db, 'Engineering');
+      const id = await insertUser(db, {
+        name: person.name ?? `Person ${people}`,
+        email,
+        phone: '+254712345678',
+        positionId: position?.id ?? null,
+        role,
+        passwordHash: await hashPassword(PASSWORD),
+        supervisorId: person.supervisorId,
+        at: app.services.now().toISOString(),
+      });
+      return { id, email, token: await sessions.start(id) };
+    },
+    async apply(values = {}, files = {}) {
+      const { payload, contentType } = await applicationForm(values, files);
+      return call('POST', '/api/Apply', { body: payload, headers: { 'content-type': contentType } });
+    },
+    async assignTask({ token }, intern, values = {}) {
+      const { status, raw } = await call('POST', '/api/Task', {
+        token,
+        body: {
+          AssignedTo: intern.id,
+          Task: 'Write the report',
+          TaskDescription: 'Two pages.',
+          Deadline: '2099-01-05',
+          ...values,
+        },
+      });
+      if (status !== 201) throw new Error(`The task was not assigned: ${raw}`);
+      // Ids grow with time.
+      const newest = await app.services.db.selectFrom('tasks').select('id').orderBy('id', 'desc').executeTakeFirst();
+      return newest?.id ?? '';
+    },
+    async applicationId(email) {
+      const row = await app.services.db
+        .selectFrom('applications')
+        .select('id')
+        .where('email', '=', email)
+        .orderBy('applied_at', 'desc')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async mails() {
+      await app.services.background.settle();
+      await app.services.mailer.flush();
+      const folder = path.join(dataDir, 'outbox');
+      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+      return Promise.all(
+        files.map(async (file) => ({ file, ...(await PostalMime.parse(await readFile(path.join(folder, file)))) })),
+      );
+    },
+    advance(milliseconds) {
+      offset += milliseconds;
+    },
+    async stop() {
+      await app.server.close();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A multipart application with valid values, except for those given. */
+export async function applicationForm(values: Record<string, string> = {}, files: Record<string, Blob | null> = {}) {
+  const form = new FormData();
+  const fields = {
+    Name: 'Amina Otieno',
+    Email: 'amina@example.com',
+    PhoneNumber: '+254712345678',
+    Position: 'Engineering',
+    ...values,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const documents = { Cv: pdf('cv'), AttachmentLetter: pdf('letter'), ...files };
+  for (const [name, file] of Object.entries(documents)) if (file) form.append(name, file, `${name}.pdf`);
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    contentType: encoded.headers.get('content-type') ?? '',
+  };
+}
+
+/** A small file that passes for a PDF, filled up to a size. */
+export function pdf(text: string, size = 0): Blob {
+  const start = `%PDF-1.7\n% ${text}\n`;
+  const end = '\n%%EOF\n';
+  return new Blob([start, Buffer.alloc(Math.max(0, size - start.length - end.length), 0x20), end], {
+    type: 'application/pdf',
+  });
+}
+
+async function createPostgresDatabase() {
+  const maintenance = process.env.TEST_POSTGRES_URL;
+  if (!maintenance) throw new Error('TEST_POSTGRES_URL must name a database for the tests on PostgreSQL');
+  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client(maintenance);
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await run(`create database ${name}`);
+  const url = new URL(maintenance);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+}
