@@ -40,6 +40,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'PUT /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
   'DELETE /Apply/:id/PersonalData': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Release/Live': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /Release/Check': { nobody: true, INT: true, SUP: true, ADM: true },
   'PUT /Release/:portal/:version': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Release/:portal/:version/Promote': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Release/:portal/Rollback': { nobody: false, INT: false, SUP: false, ADM: true },

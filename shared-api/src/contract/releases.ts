@@ -87,6 +87,38 @@ export const getLiveComposition = endpoint({
   answer: LiveComposition,
 });
 
+/** How one requirement of a build compares with what is live, as a table shows it. */
+export const ReleaseRequirement = Type.Object({
+  /** A package, or `portal contract`, `share keys` or `calls`. */
+  Name: Type.String(),
+  Build: Type.String(),
+  Live: Type.String(),
+  Fits: Type.Boolean(),
+});
+export type ReleaseRequirement = Static<typeof ReleaseRequirement>;
+
+/** Whether a build is compatible with what is live. */
+export const ReleaseCheck = Type.Object({
+  /** The portal's live version and the bytes of all its files; null before the first release. */
+  LiveVersion: Type.Union([Type.String(), Type.Null()]),
+  LiveSize: Type.Union([Type.Integer(), Type.Null()]),
+  Requirements: Type.Array(ReleaseRequirement),
+  /** One sentence each; empty when the build is compatible. */
+  Incompatibilities: Type.Array(Type.String()),
+});
+export type ReleaseCheck = Static<typeof ReleaseCheck>;
+
+export const checkRelease = endpoint({
+  method: 'POST',
+  path: '/Release/Check',
+  access: 'public',
+  tag: 'releases',
+  summary: "Compares a build's release.json with what is live; promotion makes the same comparison",
+  body: ReleaseManifest,
+  status: 200,
+  answer: ReleaseCheck,
+});
+
 /** One version of a portal in the store. */
 export const Release = Type.Object({
   Portal: Type.String(),

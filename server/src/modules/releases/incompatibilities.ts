@@ -5,6 +5,7 @@ import {
   type LiveCall,
   type ReleaseCall,
   type ReleaseManifest,
+  type ReleaseRequirement,
 } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
 import { HttpError } from '../../http/errors';
@@ -32,6 +33,37 @@ export function requireFit(manifest: ReleaseManifest, shell: ShellFacts | null):
   throw new HttpError(409, `${manifest.portal} ${manifest.version} does not fit what is live.`, {
     Release: incompatibilities,
   });
+}
+
+/** Each requirement of a build next to what is live, judged by the rules of `incompatibilitiesOf`. */
+export function requirementsOf(needs: Needs, shell: ShellFacts): ReleaseRequirement[] {
+  const fits = (part: Partial<Needs>) =>
+    shellIncompatibilities(
+      { contract: shell.contract ?? needs.contract, requires: {}, consumes: [], calls: [], ...part },
+      shell,
+    ).length === 0;
+  const count = (name: string, all: number, fitting: number) => ({
+    Name: name,
+    Build: `${all}`,
+    Live: `${fitting} of ${all}`,
+    Fits: fitting === all,
+  });
+  return [
+    {
+      Name: 'portal contract',
+      Build: `${needs.contract}`,
+      Live: `${shell.contract ?? 'unknown'}`,
+      Fits: fits({ contract: needs.contract }),
+    },
+    ...Object.entries(needs.requires).map(([name, range]) => ({
+      Name: name,
+      Build: range,
+      Live: shell.provides?.[name] ?? (shell.provides ? 'not shared' : 'unknown'),
+      Fits: fits({ requires: { [name]: range } }),
+    })),
+    count('share keys', needs.consumes.length, needs.consumes.filter((key) => fits({ consumes: [key] })).length),
+    count('calls', needs.calls.length, needs.calls.filter((call) => callIncompatibilities(call).length === 0).length),
+  ];
 }
 
 function shellIncompatibilities(needs: Needs, shell: ShellFacts | null): string[] {

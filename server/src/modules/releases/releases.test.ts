@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PortalReleases } from 'shared-api/contract';
+import type { PortalReleases, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
 import { archiveOf, buildOf, deployTokenFor, release, upload } from '../../testing/builds';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { startTestServer } from '../../testing/server';
@@ -19,6 +19,10 @@ afterEach(() => product.stop());
 const listed = async (portal = 'admin-portal') =>
   (await product.call('GET', `/api/Release/${portal}`, { token: session })).body as unknown as PortalReleases;
 const build = (version: string, facts = {}) => buildOf('admin-portal', version, facts);
+/** What a build that is sent as JSON says of itself. */
+const BUILD = build('1.0.0').manifest;
+const checked = async (manifest: ReleaseManifest) =>
+  (await product.call('POST', '/api/Release/Check', { body: manifest })).body as unknown as ReleaseCheck;
 const promote = (version: string, given = { token }) =>
   product.call('POST', `/api/Release/admin-portal/${version}/Promote`, given);
 const rollBack = (body: object = {}) =>
@@ -185,6 +189,19 @@ describe('a release that does not fit what is live', () => {
     expect((await listed()).Releases[0]?.Incompatibilities).toEqual(sentences);
   });
 
+  it('is found by the check before it is uploaded', async () => {
+    const { Requirements, Incompatibilities } = await checked(incompatibility().manifest);
+    expect(Incompatibilities).toEqual(sentences);
+    expect(Requirements).toEqual([
+      { Name: 'portal contract', Build: '2', Live: '1', Fits: false },
+      { Name: 'react', Build: '^20.0.0', Live: '19.3.1', Fits: false },
+      { Name: 'left-pad', Build: '^1.0.0', Live: 'not shared', Fits: false },
+      { Name: 'share keys', Build: '2', Live: '1 of 2', Fits: false },
+      { Name: 'calls', Build: '3', Live: '1 of 3', Fits: false },
+    ]);
+    expect((await listed()).Releases).toEqual([]);
+  });
+
   it('is refused in the page when it is forced past the promotion', async () => {
     await upload(product, { portal: 'admin-portal', version: '2.0.0', token, archive: archiveOf(incompatibility()) });
     await product.goLive('admin-portal', '2.0.0');
@@ -196,6 +213,9 @@ describe('a release that does not fit what is live', () => {
       path.join(product.root, 'shell/dist/shares.json'),
       JSON.stringify({ federation: [], pages: {}, shares: {} }),
     );
+    const { Requirements, Incompatibilities } = await checked(build('2.0.0', { contract: 2 }).manifest);
+    expect([Incompatibilities, Requirements.filter(({ Fits }) => !Fits)]).toEqual([[], []]);
+    expect(Requirements[0]).toMatchObject({ Name: 'portal contract', Build: '2', Live: 'unknown' });
     expect((await release(product, token, build('2.0.0', { contract: 2 }))).promoted.status).toBe(200);
   });
 });
@@ -326,6 +346,51 @@ describe('deploy tokens', () => {
     expect((await make({ Portal: 'none', Name: 'x' })).body.errors).toEqual({ Portal: ['Choose a portal.'] });
     expect((await make({ Portal: 'admin-portal', Name: ' ' })).body.errors).toEqual({ Name: ['Enter a name.'] });
     expect((await product.call('DELETE', '/api/Admin/DeployToken/none', { token: session })).status).toBe(404);
+  });
+});
+
+describe('the check of a build', () => {
+  it('answers each requirement next to what is live, with the sentences of the promotion', async () => {
+    const manifest = build('1.0.0').manifest;
+    expect(await checked(manifest)).toMatchObject({ LiveVersion: null, LiveSize: null, Incompatibilities: [] });
+    await release(product, token, build('1.0.0'));
+    expect(await checked(manifest)).toEqual({
+      LiveVersion: '1.0.0',
+      LiveSize: 682,
+      Requirements: [
+        { Name: 'portal contract', Build: '1', Live: '1', Fits: true },
+        { Name: 'react', Build: '^19.3.1', Live: '19.3.1', Fits: true },
+        { Name: 'share keys', Build: '1', Live: '1 of 1', Fits: true },
+        { Name: 'calls', Build: '0', Live: '0 of 0', Fits: true },
+      ],
+      Incompatibilities: [],
+    });
+  });
+
+  it.each<[string, unknown, number, object]>([
+    ['nothing', undefined, 422, { errors: expect.objectContaining({ portal: ['Choose a portal.'] }) }],
+    ['a manifest without its calls', { ...BUILD, calls: undefined }, 422, { errors: { calls: expect.anything() } }],
+    [
+      'a range that is not text',
+      { ...BUILD, requires: { react: 19 } },
+      422,
+      { errors: { requires: expect.anything() } },
+    ],
+    ['a portal that does not exist', { ...BUILD, portal: 'none' }, 404, { message: 'There is no portal named none.' }],
+    ['text that is not JSON', '{', 400, { message: 'The request is not valid JSON.' }],
+    ['a body over the limit', { ...BUILD, commit: 'x'.repeat(300_000) }, 413, { message: 'The request is too large.' }],
+  ])('refuses %s', async (_what, body, status, answer) => {
+    const answered = await product.call('POST', '/api/Release/Check', {
+      body: body as object,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answered.status, answered.body]).toEqual([status, expect.objectContaining(answer)]);
+  });
+
+  it('says that the shell is not built yet', async () => {
+    await rm(path.join(product.root, 'shell/dist/shares.json'));
+    const { status, body } = await product.call('POST', '/api/Release/Check', { body: BUILD });
+    expect([status, body.message]).toEqual([409, 'The shell is not built yet. Run: npm run build']);
   });
 });
 

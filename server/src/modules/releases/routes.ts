@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import {
+  checkRelease,
   getLiveComposition,
   listPortalReleases,
   listReleases,
@@ -16,10 +17,11 @@ import { unpackArchive } from './archive';
 import { checkBuild, sizeOf } from './builds';
 import { describeCanary } from './canary';
 import { createDamageCheck } from './file-check';
-import { incompatibilitiesOf } from './incompatibilities';
+import { incompatibilitiesOf, requirementsOf } from './incompatibilities';
 import { promote, rollBack } from './promotion';
 import { type LivePortal, readLive, readLivePortal } from './registry';
 import { findHistory, findReleases, storeRelease } from './repository';
+import type { ShellFacts } from './shell';
 
 export function releaseRoutes(mount: Mount, services: Services): void {
   const { config, db, now, portals, readShell, store } = services;
@@ -30,9 +32,15 @@ export function releaseRoutes(mount: Mount, services: Services): void {
     if (!portals.some(({ name }) => name === portal)) throw new HttpError(404, `There is no portal named ${portal}.`);
   };
 
-  mount(getLiveComposition, async () => {
-    const [shell, live] = await Promise.all([readShell(), readLive(db)]);
+  /** @throws 409 while the shell is not built */
+  const requireShell = async (): Promise<ShellFacts> => {
+    const shell = await readShell();
     if (!shell) throw conflict('The shell is not built yet. Run: npm run build');
+    return shell;
+  };
+
+  mount(getLiveComposition, async () => {
+    const [shell, live] = await Promise.all([requireShell(), readLive(db)]);
     return {
       // What a build of the shell from before these facts offers.
       Contract: shell.contract ?? 1,
@@ -42,6 +50,17 @@ export function releaseRoutes(mount: Mount, services: Services): void {
         const current = live.get(name)?.current;
         return { Portal: name, Version: current?.version ?? null, Size: current ? sizeOf(current) : null };
       }),
+    };
+  });
+
+  mount(checkRelease, async ({ body: manifest }) => {
+    requirePortal(manifest.portal);
+    const [shell, { current }] = await Promise.all([requireShell(), readLivePortal(db, manifest.portal)]);
+    return {
+      LiveVersion: current?.version ?? null,
+      LiveSize: current ? sizeOf(current) : null,
+      Requirements: requirementsOf(manifest, shell),
+      Incompatibilities: incompatibilitiesOf(manifest, shell),
     };
   });
 
