@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
+import type { Role } from 'shared-api/contract';
 import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 
@@ -176,4 +178,17 @@ function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** One line of portals.json. */
+export interface PortalEntry {
+  name: string;
+  package: string;
+  base: string;
+  role: Role | null;
+}
+
+/** What the product is composed of. */
+export function readPortals(root: string): PortalEntry[] {
+  return JSON.parse(readFileSync(path.join(root, 'portals.json'), 'utf8')) as PortalEntry[];
 }

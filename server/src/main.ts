@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
 import { type Config, readConfig, SettingError } from './config';
-import { reasonOf } from './modules/mails/outbox';
+import { reasonOf } from './modules/mails';
 
 /** This file is bundled into server/dist. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

@@ -1,17 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Background } from './background';
-import type { Config } from './config';
+import type { Config, PortalEntry } from './config';
 import type { Db } from './database/connection';
-import type { Sessions } from './http/sessions';
+import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
-import type { Mailer } from './modules/mails/outbox';
-import type { CheckFile } from './modules/releases/file-check';
-import type { ReadShell } from './modules/releases/shell';
-import type { ReleaseStore } from './modules/releases/store';
-import type { PortalEntry } from './modules/releases/visitors';
+import type { Background } from './lib/background';
 
-/** What modules work with, handed to them by `buildApp`. */
+/**
+ * What every module works with, handed to it by `buildApp`. A module that offers a service of its own extends this with
+ * it (`MailServices`, `ReleaseServices`), so that nothing here depends on a module.
+ */
 export interface Services {
   config: Config;
   db: Db;
@@ -21,14 +19,10 @@ export interface Services {
   now: () => Date;
   log: FastifyBaseLogger;
   sessions: Sessions;
+  deployers: Deployers;
   throttles: Throttles;
-  mailer: Mailer;
   links: SignedLinks;
   background: Background;
   /** What the product is composed of, in the order of portals.json. */
   portals: readonly PortalEntry[];
-  /** The files of releases. */
-  store: ReleaseStore;
-  checkFile: CheckFile;
-  readShell: ReadShell;
 }

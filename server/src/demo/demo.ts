@@ -1,16 +1,14 @@
 import type { ApplicationStatus } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { today } from '../calendar';
 import type { DbOrTransaction, DocumentKind } from '../database/connection';
-import { hashPassword } from '../modules/accounts/passwords';
-import { recordActivation } from '../modules/accounts/tokens';
-import { insertDocument } from '../modules/applications/documents';
-import { insertApplication, insertHistory } from '../modules/applications/repository';
-import * as templates from '../modules/mails/templates';
-import { findPositions } from '../modules/positions/repository';
-import { changeUser, findActiveUserByEmail, insertUser } from '../modules/users/repository';
-import type { Services } from '../services';
-import { fold } from '../text';
+import { today } from '../lib/calendar';
+import { fold } from '../lib/text';
+import { insertApplication, insertDocument, insertHistory } from '../modules/applications';
+import { hashPassword, recordActivation } from '../modules/credentials';
+import type { MailServices } from '../modules/mails';
+import * as templates from '../modules/mails';
+import { findPositions } from '../modules/positions';
+import { changeUser, findActiveUserByEmail, insertUser } from '../modules/users';
 import { writeDemoPdf } from './pdf';
 import { APPLICANTS, COMMENTS, INTERNS, type Person, REFUSED_MAILS, SUPERVISORS, TASKS } from './programme';
 
@@ -25,7 +23,7 @@ const ADMIN = 'admin@savanna.example';
 export const DEMO_ADMINISTRATOR = { adminEmail: ADMIN, adminPassword: PASSWORD };
 
 /** Fills an empty database with a realistic programme; does nothing when it is there already. Prints the accounts. */
-export async function seedDemo(services: Services, say: (line: string) => void): Promise<void> {
+export async function seedDemo(services: MailServices, say: (line: string) => void): Promise<void> {
   const { db } = services;
   if (await findActiveUserByEmail(db, SUPERVISORS[0]?.[1] ?? '')) {
     say('The demonstration programme is there already.');
@@ -51,7 +49,7 @@ export async function seedDemo(services: Services, say: (line: string) => void):
 }
 
 interface Seed {
-  services: Services;
+  services: MailServices;
   positionIds: Map<string, string>;
   passwordHash: string;
   /** A moment, in days from now. */
@@ -66,7 +64,7 @@ interface People {
   interns: { id: string; name: string; email: string; supervisor: { id: string; name: string } | null }[];
 }
 
-async function prepareSeed(services: Services): Promise<Seed> {
+async function prepareSeed(services: MailServices): Promise<Seed> {
   const positions = await findPositions(services.db);
   const start = services.now().getTime();
   return {

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
-import { longDate } from '../calendar';
 import type { DocumentKind } from '../database/connection';
+import { longDate } from '../lib/calendar';
 
 /** Writes a one-page CV or university letter for the demonstration. */
 export function writeDemoPdf(

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fieldMessages } from './validation';
+import { fieldMessages, type Messages } from './validation';
 
-/** Texts by field. */
-export type Messages = Record<string, string[]>;
+export type { Messages } from './validation';
 
 /** An answer other than success, thrown from anywhere below a handler. */
 export class HttpError extends Error {

@@ -11,7 +11,7 @@ export function createLogger(level: string): Logger {
 }
 
 /** One line for each call; files and pages only at level debug. Bodies and headers are never logged. */
-export function logRequests(server: FastifyInstance): void {
+export function registerLogging(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const path = loggedPath(request.url);
     const line = {

@@ -2,11 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Endpoint, endpoints, type Input } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
-import { type Deployer, deployTokenOf, requireDeployer } from '../modules/deploy-tokens/repository';
-import { forgetDashboard } from '../modules/pages/dashboard-hint';
-import type { Services } from '../services';
+import { forgetDashboard } from './dashboard-hint';
 import { FieldErrors, HttpError, notFound, unauthenticated, unauthorized } from './errors';
-import type { SessionUser } from './sessions';
+import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
 import { compileValidator, unusableFields } from './validation';
 
 /** Where the contract's paths begin. */
@@ -40,7 +38,7 @@ const Problem = {
 };
 
 /** Makes `mount`, and at ready refuses to start when an endpoint of the contract was left without a handler. */
-export function createMount(app: FastifyInstance, services: Pick<Services, 'db' | 'now' | 'sessions'>): Mount {
+export function createMount(app: FastifyInstance, services: { sessions: Sessions; deployers: Deployers }): Mount {
   const mounted = new Set<string>();
   app.addHook('onReady', async () => {
     const missing = endpoints.map(nameOf).filter((name) => !mounted.has(name));
@@ -67,9 +65,10 @@ export function createMount(app: FastifyInstance, services: Pick<Services, 'db' 
         route.httpPart === 'body' && endpoint.bodyType ? () => true : compileValidator(route),
       // Before the body is read: who may not call is not listened to.
       onRequest: async (request, reply) => {
-        const deployToken = endpoint.access === 'deploy' ? deployTokenOf(request) : undefined;
-        if (deployToken === undefined) request.sessionUser = await admit(endpoint, request, reply, services.sessions);
-        else request.deployer = await requireDeployer(services.db, deployToken, portalOf(request), services.now);
+        if (endpoint.access === 'deploy') {
+          request.deployer = await services.deployers.find(request, portalOf(request));
+        }
+        if (!request.deployer) request.sessionUser = await admit(endpoint, request, reply, services.sessions);
       },
       preValidation: async (request) => {
         if (isForm(request)) await takeForm(endpoint, request);
@@ -118,7 +117,7 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  sessions: Services['sessions'],
+  sessions: Sessions,
 ): Promise<SessionUser | null> {
   if (endpoint.access === 'public') return null;
   const user = await sessions.find(request);
@@ -157,38 +156,4 @@ function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
   if (!endpoint.body) return;
   const body = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) request.body = {};
-}
-
-/**
- * JSON bodies, of which an empty one counts as no fields; simple forms, which `takeForm` takes or refuses; and archives, of
- * which nothing is read here.
- */
-export function registerBodyParsers(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, new URLSearchParams(String(body)));
-  });
-  app.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload));
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body);
-    if (text.trim() === '') return done(null, {});
-    parseJson(request, text, (error, value) => {
-      if (error) done(new HttpError(400, 'The request is not valid JSON.'));
-      else done(null, value);
-    });
-  });
-}
-
-/** Reads `a=1&filter[Name]=x` into `{ a: '1', filter: { Name: 'x' } }`; the last of a repeated name counts. */
-export function parseQuery(text: string): Record<string, unknown> {
-  const query: Record<string, unknown> = Object.create(null);
-  const filter: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) {
-    const column = /^filter\[([^\]]+)\]$/.exec(name)?.[1];
-    if (column) filter[column] = value;
-    else query[name] = value;
-  }
-  if (Object.keys(filter).length > 0) query.filter = filter;
-  return query;
 }

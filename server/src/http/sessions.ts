@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../database/connection';
-import type { Deployer } from '../modules/deploy-tokens/repository';
-import { hashToken, newToken } from '../tokens';
+import type { Background } from '../lib/background';
+import { hashToken, newToken } from '../lib/tokens';
 
 /** The person behind a request. */
 export interface SessionUser {
@@ -11,12 +11,27 @@ export interface SessionUser {
   role: Role;
 }
 
+/** Who makes a release, as its history names them. */
+export interface Deployer {
+  name: string;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     sessionUser: SessionUser | null;
-    /** Whoever holds the deploy token that the call came with. */
+    /** The holder of the deploy token that the call came with. */
     deployer: Deployer | null;
   }
+}
+
+/** Checks deploy tokens. */
+export interface Deployers {
+  /**
+   * The holder of the request's deploy token; null when the request carries none.
+   *
+   * @throws 401 for a token that is unknown or revoked, 403 for one of another portal
+   */
+  find(request: FastifyRequest, portal: string): Promise<Deployer | null>;
 }
 
 /** Sessions are rows: ending one is deleting it, and nothing of it is believed from the browser. */
@@ -102,6 +117,16 @@ export function createSessions(
         .execute();
     },
   };
+}
+
+/** Prepares requests to carry who is calling, and deletes sessions that are over. */
+export function registerSessions(
+  server: FastifyInstance,
+  { sessions, background }: { sessions: Sessions; background: Background },
+): void {
+  server.decorateRequest('sessionUser', null);
+  server.decorateRequest('deployer', null);
+  background.everyHour('sweeping sessions', () => sessions.sweep());
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

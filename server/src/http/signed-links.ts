@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/connection';
-import { escapeHtml } from '../text';
+import { escapeHtml } from '../lib/text';
 import { HttpError } from './errors';
 
 /** How long a link works. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Background } from '../lib/background';
 import { HttpError } from './errors';
 
 /** How often within how many seconds. */
@@ -117,6 +119,17 @@ export function createThrottles(limits: Limits, pool: Pool | undefined): Throttl
       await pool?.query('delete from throttles where expire < $1', [Date.now()]);
     },
   };
+}
+
+/** Applies the limit that holds for every call of the API, and clears counts that have run out. */
+export function registerThrottles(
+  server: FastifyInstance,
+  { throttles, background }: { throttles: Throttles; background: Background },
+): void {
+  server.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/')) await throttles.take('everythingByClient', clientKey(request.ip));
+  });
+  background.everyHour('sweeping throttles', () => throttles.sweep());
 }
 
 /** One person's IPv6 network counts as one client: its addresses are endless. */

@@ -1,7 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isCalendarDate } from '../calendar';
-import type { Messages } from './errors';
+import { isCalendarDate } from '../lib/calendar';
+
+/** Texts by field. */
+export type Messages = Record<string, string[]>;
 
 /** The annotation that field schemas of the contract carry. */
 interface Annotated {

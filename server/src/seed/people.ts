@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from 'shared-api/contract';
-import { fold } from '../text';
+import { fold } from '../lib/text';
 
 const GIVEN =
   `Abdi Achieng Agnes Akinyi Alex Alice Amina Anne Anthony Asha Atieno Beatrice Benson Brenda Brian Caroline Catherine

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ApplicationStatus } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { today } from '../calendar';
 import type { Config } from '../config';
 import { closeDatabase, type Db, openDatabase } from '../database/connection';
-import { prepareFirstStart } from '../first-start';
-import { findPositions } from '../modules/positions/repository';
-import { fold, foldEmail, personSearchText } from '../text';
+import { today } from '../lib/calendar';
+import { fold, foldEmail, personSearchText } from '../lib/text';
+import { findPositions } from '../modules/positions';
+import { prepareFirstStart } from './first-start';
 import { type SeededPerson, seededPerson } from './people';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api/contract';
 import { Header } from 'tar';
-import { integrityOf } from '../modules/releases/archive';
+import { integrityOf } from '../modules/releases';
 import { manifestOf } from './releases';
 import type { TestAnswer, TestServer } from './server';
 

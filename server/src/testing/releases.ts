@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Registry, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Limits } from '../http/throttles';
-import { changeLive, readLivePortal } from '../modules/releases/registry';
+import { changeLive, readLivePortal } from '../modules/releases';
 import { NO_LIMITS, startTestServer, type TestServer } from './server';
 
 export type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';

@@ -9,9 +9,9 @@ import type { Role } from 'shared-api/contract';
 import { type App, type BuildOptions, buildApp } from '../app';
 import { readConfig } from '../config';
 import { LIMITS, type LimitName, type Limits } from '../http/throttles';
-import { hashPassword } from '../modules/accounts/passwords';
-import { findPosition } from '../modules/positions/repository';
-import { insertUser } from '../modules/users/repository';
+import { hashPassword } from '../modules/credentials';
+import { findPosition } from '../modules/positions';
+import { insertUser } from '../modules/users';
 
 declare global {
   /** Set by the Jest project: the server's tests run once on each. */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { FieldErrors } from '../../http/errors';
-import { fold, foldEmail, likePattern } from '../../text';
+import { fold, foldEmail, likePattern } from '../../lib/text';
 
 /** How one column of a list is sorted and filtered. */
 export interface ListColumn {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from './index';
+import type { ColumnTypes } from './column-types';
 
 /** The data model of the whole specification. */
 export function initialTables({ text, blob }: ColumnTypes): Migration {

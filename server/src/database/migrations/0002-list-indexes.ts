@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from './index';
+import type { ColumnTypes } from './column-types';
 
 /** The two lists of applications, as the conditions of their queries are written: an index serves no other spelling. */
 const LISTS = { waiting: `status = 'Processing'`, decided: `status <> 'Processing'` };

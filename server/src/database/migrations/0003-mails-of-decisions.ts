@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from './index';
+import type { ColumnTypes } from './column-types';
 
 /** Which line of an application's history a mail tells of, so that the history can say whether it arrived. */
 export function mailsOfDecisions({ text }: ColumnTypes): Migration {

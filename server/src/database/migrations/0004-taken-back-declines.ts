@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from './index';
+import type { ColumnTypes } from './column-types';
 
 /** Which line of an application's history a line takes back: the history is never rewritten, so undoing adds to it. */
 export function takenBackDeclines({ text }: ColumnTypes): Migration {

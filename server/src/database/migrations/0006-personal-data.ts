@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from './index';
+import type { ColumnTypes } from './column-types';
 
 /** When the personal data of an application or an account was erased and by whom, and what finds it quickly. */
 export function personalData({ text }: ColumnTypes): Migration {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from './index';
+import type { ColumnTypes } from './column-types';
 
 /**
  * On PostgreSQL, an index in which a search for a part of a name is found without reading every application. It needs

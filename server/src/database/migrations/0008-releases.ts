@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { ColumnTypes } from './index';
+import type { ColumnTypes } from './column-types';
 
 /** The registry: what was released, what is live, who may release, and what the pages told of it (decision 013). */
 export function releases({ text }: ColumnTypes): Migration {

@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely';
-import type { ColumnTypes } from './index';
+import type { ColumnTypes } from './column-types';
 
 /** Who put an applicant's details right, when, and which: never what they were, since that was wrong and is personal. */
 export function applicationCorrections({ text }: ColumnTypes): Migration {

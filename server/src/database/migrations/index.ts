@@ -8,16 +8,7 @@ import { personalData } from './0006-personal-data';
 import { searchTrigrams } from './0007-search-trigrams';
 import { releases } from './0008-releases';
 import { applicationCorrections } from './0009-application-corrections';
-
-/** What the two engines call the same thing. */
-export interface ColumnTypes {
-  engine: 'sqlite' | 'postgresql';
-  /** Text that compares byte by byte, so that both engines sort alike. */
-  text: 'text' | ReturnType<typeof import('kysely').sql<unknown>>;
-  blob: 'blob' | 'bytea';
-  /** Whether an index may carry the searched text: PostgreSQL limits an entry to a third of a page, and gains nothing. */
-  coveringSearch: boolean;
-}
+import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
 export function migrations(types: ColumnTypes): Record<string, Migration> {

@@ -3,22 +3,22 @@ import { isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
-import type { Services } from '../../services';
-import { foldEmail } from '../../text';
-import { type ApplicationRecord, findNewestApplication, lockApplication } from '../applications/repository';
-import * as templates from '../mails/templates';
-import { findActiveUser, findActiveUserByEmail, insertUser } from '../users/repository';
-import { hashPassword, requireStrongPassword } from './passwords';
+import { foldEmail } from '../../lib/text';
+import { type ApplicationRecord, findNewestApplication, lockApplication } from '../applications';
 import {
   endResetLinks,
   findAccountToken,
+  hashPassword,
   issueActivationLink,
   issueResetLink,
   RESET_MS,
   recordActivation,
+  requireStrongPassword,
   useAccountToken,
   wasActivated,
-} from './tokens';
+} from '../credentials';
+import { activationLink, type MailServices, passwordReset } from '../mails';
+import { findActiveUser, findActiveUserByEmail, insertUser } from '../users';
 
 const NOT_ACCEPTED = 'There is no accepted application for this e-mail address.';
 const HAS_ACCOUNT = 'There is already an account for this e-mail address.';
@@ -30,7 +30,7 @@ function activationRefused(why: string): HttpError {
   return new HttpError(401, why, { email: [why] });
 }
 
-export function accountRoutes(mount: Mount, services: Services): void {
+export function accountRoutes(mount: Mount, services: MailServices): void {
   const { db, config, throttles, mailer, sessions, background, now } = services;
 
   mount(activateAccount, async ({ body, request }) => {
@@ -74,7 +74,7 @@ export function accountRoutes(mount: Mount, services: Services): void {
       if (!user || !(await throttles.allows('linkByEmail', foldEmail(body.email)))) return;
       await db.transaction().execute(async (trx) => {
         const resetLink = await issueResetLink(services, trx, user.id, RESET_MS);
-        await mailer.enqueue(trx, templates.passwordReset(user, { resetLink }));
+        await mailer.enqueue(trx, passwordReset(user, { resetLink }));
       });
       mailer.wake();
     });
@@ -113,7 +113,7 @@ export function accountRoutes(mount: Mount, services: Services): void {
       await db.transaction().execute(async (trx) => {
         if (!(await lockApplication(trx, application.id))) return;
         const { link } = await issueActivationLink(services, trx, application.id);
-        await mailer.enqueue(trx, templates.activationLink(application, { activationLink: link }));
+        await mailer.enqueue(trx, activationLink(application, { activationLink: link }));
       });
       mailer.wake();
     }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from 'shared-api/contract';
-import { longDate } from '../../calendar';
+import { longDate } from '../../lib/calendar';
 import type { ApplicationRecord } from './repository';
 
 /** Why a change of an application did not happen: what the application is now, and what to do. */

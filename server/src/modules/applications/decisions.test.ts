@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { longDate, today } from '../../calendar';
+import { longDate, today } from '../../lib/calendar';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 const DAY_MS = 86_400_000;

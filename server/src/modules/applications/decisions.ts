@@ -3,9 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { isUniqueViolation } from '../../database/connection';
 import { conflict, HttpError } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
-import type { Services } from '../../services';
-import { deleteAccountToken } from '../accounts/tokens';
-import { type ClaimedMail, reasonOf, type StoredMail } from '../mails/outbox';
+import { deleteAccountToken } from '../credentials';
+import { type ClaimedMail, type MailServices, reasonOf, type StoredMail } from '../mails';
 import { conflicts } from './conflicts';
 import { findUndoable } from './decline-undo';
 import { statusAfter } from './policy';
@@ -31,7 +30,7 @@ interface Pending {
  * No transaction is open meanwhile: a lease on the row keeps other decisions away (409).
  */
 export async function decide(
-  services: Services,
+  services: MailServices,
   application: ApplicationRecord,
   decision: Exclude<Decision, 'Declined'>,
   date: string | null,
@@ -67,7 +66,7 @@ export async function decide(
 }
 
 async function change(
-  services: Services,
+  services: MailServices,
   application: ApplicationRecord,
   to: ApplicationStatus,
   date: string | null,
@@ -119,7 +118,7 @@ async function change(
   }
 }
 
-async function revert({ db, mailer }: Services, application: ApplicationRecord, pending: Pending): Promise<void> {
+async function revert({ db, mailer }: MailServices, application: ApplicationRecord, pending: Pending): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('applications')

@@ -1,7 +1,7 @@
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { conflict } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
-import type { Services } from '../../services';
+import type { MailServices } from '../mails';
 import { conflicts, isPending } from './conflicts';
 import type { Outcome } from './declines';
 import { type ApplicationRecord, findApplications, hasOpenApplication, insertHistory } from './repository';
@@ -46,7 +46,11 @@ export function findUndoable(on: DbOrTransaction, applicationIds: readonly strin
  * Takes declines back whose mail has not gone: the former state again, the mail withdrawn, and a further line in the
  * history. Whoever removes the mail first decides, the one who takes back or the one who delivers: never both.
  */
-export async function undoDeclines(services: Services, ids: readonly string[], by: SessionUser): Promise<Outcome[]> {
+export async function undoDeclines(
+  services: MailServices,
+  ids: readonly string[],
+  by: SessionUser,
+): Promise<Outcome[]> {
   const { db, now } = services;
   const asked = [...new Set(ids)];
   const refused = await revertTogether(services, asked, by);
@@ -62,7 +66,7 @@ export async function undoDeclines(services: Services, ids: readonly string[], b
 
 /** One transaction for all of them; answers what it has dealt with: null for taken back, or why not. */
 async function revertTogether(
-  services: Services,
+  services: MailServices,
   ids: readonly string[],
   by: SessionUser,
 ): Promise<Map<string, string | null>> {
@@ -79,7 +83,7 @@ async function revertTogether(
 
 async function revert(
   trx: DbOrTransaction,
-  { mailer, now }: Services,
+  { mailer, now }: MailServices,
   ids: readonly string[],
   by: SessionUser,
 ): Promise<Map<string, string | null>> {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { HistoryEntry } from 'shared-api/contract';
 import { SMTPServer } from 'smtp-server';
-import { today } from '../../calendar';
+import { today } from '../../lib/calendar';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server';
 import { UNDO_MS } from './declines';
 import { insertApplication } from './repository';

@@ -2,9 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { HttpError } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
-import type { Services } from '../../services';
-import { reasonOf } from '../mails/outbox';
-import { applicationDeclined } from '../mails/templates';
+import { applicationDeclined, type MailServices, reasonOf } from '../mails';
 import { conflicts, isPending, overtaken, type Seen } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplications } from './repository';
@@ -35,7 +33,7 @@ export interface Declines {
  * @param seen what the administrator has before them: an application that is past it is not declined
  */
 export async function decline(
-  services: Services,
+  services: MailServices,
   ids: readonly string[],
   seen: Seen,
   by: SessionUser,
@@ -65,7 +63,7 @@ export async function decline(
   return { outcomes, undoUntil: declined.size > 0 ? undoUntil : null };
 }
 
-async function askMailServer({ mailer, log }: Services): Promise<void> {
+async function askMailServer({ mailer, log }: MailServices): Promise<void> {
   try {
     await mailer.check();
   } catch (error) {
@@ -76,7 +74,7 @@ async function askMailServer({ mailer, log }: Services): Promise<void> {
 
 async function change(
   trx: DbOrTransaction,
-  { mailer }: Services,
+  { mailer }: MailServices,
   open: readonly ApplicationRecord[],
   { at, undoUntil, by }: { at: Date; undoUntil: Date; by: SessionUser },
 ): Promise<Set<string>> {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { HistoryEntry } from 'shared-api/contract';
 import { SMTPServer } from 'smtp-server';
-import { today } from '../../calendar';
+import { today } from '../../lib/calendar';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');

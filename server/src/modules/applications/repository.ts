@@ -2,13 +2,13 @@ import { type Insertable, sql } from 'kysely';
 import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
-import { DAY_MS, dayOf } from '../../calendar';
 import type { Config } from '../../config';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 import { contains, count, type ListShape, personColumns } from '../../database/lists/lists';
 import { type LongList, runLongList } from '../../database/lists/pages';
-import { fold, foldEmail, personSearchText } from '../../text';
-import { findPositions } from '../positions/repository';
+import { DAY_MS, dayOf } from '../../lib/calendar';
+import { fold, foldEmail, personSearchText } from '../../lib/text';
+import { findPositions } from '../positions';
 
 const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
 

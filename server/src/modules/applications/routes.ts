@@ -15,14 +15,13 @@ import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../
 import { conflict, FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
+import { checkUpcoming } from '../../http/upcoming';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
-import type { Services } from '../../services';
-import { foldEmail } from '../../text';
-import { checkUpcoming } from '../../upcoming';
-import { applicationReceived } from '../mails/templates';
-import { listCorrections } from '../personal-data/corrections';
-import { findPosition } from '../positions/repository';
+import { foldEmail } from '../../lib/text';
+import { applicationReceived, type MailServices } from '../mails';
+import { findPosition } from '../positions';
 import { conflicts, overtaken, type Seen } from './conflicts';
+import { listCorrections } from './corrections';
 import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
 import { decline, type Outcome } from './declines';
@@ -52,7 +51,7 @@ const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.propert
 /** The text fields of the application form, checked by the contract's own rules. */
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(textFields) });
 
-export function applicationRoutes(mount: Mount, services: Services): void {
+export function applicationRoutes(mount: Mount, services: MailServices): void {
   const { db, throttles, mailer, now, config, links } = services;
 
   mount(apply, async ({ request }) => {
@@ -174,14 +173,14 @@ function undoTime(until: Date | null, now: Date): { UndoUntil?: string; UndoFor?
   return until && left > 0 ? { UndoUntil: until.toISOString(), UndoFor: left } : {};
 }
 
-function interviewDate(date: string | undefined, services: Services): string {
+function interviewDate(date: string | undefined, services: MailServices): string {
   if (!date) throw new FieldErrors({ Date: ['Choose a date.'] });
   requireNoErrors(checkUpcoming('Date', date, services));
   return date;
 }
 
 /** Finds everything that is wrong with the form, so that one answer says it all. */
-async function checkForm({ db }: Services, { fields, fileErrors }: ApplicationForm) {
+async function checkForm({ db }: MailServices, { fields, fileErrors }: ApplicationForm) {
   const errors: Messages = { ...checkFields(fields), ...fileErrors };
   const text = (name: string) => String(fields[name] ?? '');
   const position = errors.Position ? undefined : await findPosition(db, text('Position'));

@@ -1,13 +1,7 @@
 import type { DbOrTransaction } from '../../database/connection';
 import type { Services } from '../../services';
-import { issueActivationLink } from '../accounts/tokens';
-import {
-  applicationDeclined,
-  applicationReceived,
-  interviewInvitation,
-  interviewPassed,
-  type Mail,
-} from '../mails/templates';
+import { issueActivationLink } from '../credentials';
+import { applicationDeclined, applicationReceived, interviewInvitation, interviewPassed, type Mail } from '../mails';
 import type { ApplicationRecord } from './repository';
 
 /** An e-mail, and the hash of the activation link in it where it has one. */

@@ -2,8 +2,7 @@ import { addComment, editComment, type Role } from 'shared-api/contract';
 import { unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
-import { requireTask } from '../tasks/policy';
-import { findTask } from '../tasks/repository';
+import { findTask, requireTask } from '../tasks';
 import { changeComment, findComment, insertComment } from './repository';
 
 /** An intern writes comments, a supervisor remarks. */

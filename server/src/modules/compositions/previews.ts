@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '../../http/cookies';
+import { personOf } from '../../http/dashboard-hint';
 import { HttpError } from '../../http/errors';
 import { changedLink, type LinkProof } from '../../http/signed-links';
 import type { Services } from '../../services';
-import { personOf } from '../pages/dashboard-hint';
 
 /** What one person sees instead of what everybody sees. */
 export type Preview = {

@@ -2,7 +2,7 @@ import { linkToComposition, linkToOverride, listCompositions } from 'shared-api/
 import { FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
-import { findActiveUserByEmail } from '../users/repository';
+import { findActiveUserByEmail } from '../users';
 import { linkToPreview, requireAllowed } from './previews';
 import { findComposition, listCompositionsOf } from './repository';
 

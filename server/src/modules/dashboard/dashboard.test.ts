@@ -1,7 +1,7 @@
 import type { Answer, ApplicationStatus, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { startTestServer, type TestServer } from '../../testing/server';
-import { findPosition, insertPosition } from '../positions/repository';
+import { findPosition, insertPosition } from '../positions';
 
 /** Thursday, 12 March 2026, 01:30 in Nairobi, which is still Wednesday in UTC. */
 const NOW = new Date('2026-03-11T22:30:00.000Z');

@@ -1,6 +1,6 @@
 import { COUNTED_MAILS, SHOWN_MAILS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
-import { RESET_MS } from '../accounts/tokens';
+import { RESET_MS } from '../credentials';
 
 /**
  * E-mails that were given up and are still worth sending, the newest first. Left out are those of a decision that a later

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type OpenInterview, SHOWN_ROWS } from 'shared-api/contract';
-import { addDays, mondayOf } from '../../calendar';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
+import { addDays, mondayOf } from '../../lib/calendar';
 
 /** Literally as in the index (migration 0005): a bound value would not find it. */
 const OPEN = sql<boolean>`applications.status = 'Accepted For Interview'`;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ApplicationPath, ApplicationStatus } from 'shared-api/contract';
-import { startOfDay } from '../../calendar';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
+import { startOfDay } from '../../lib/calendar';
 import type { Place } from './waiting';
 import { lastWeeks } from './weeks';
 

@@ -1,10 +1,11 @@
-import { getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
-import { today } from '../../calendar';
+import { getDashboard, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import type { Mount } from '../../http/mount';
+import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { listFailedMails } from './failed-mails';
 import { listOpenInterviews } from './open-interviews';
 import { countPath } from './path';
+import { countTotals } from './totals';
 import { listUnguidedInterns } from './unguided-interns';
 import { listWaiting } from './waiting';
 import { countWeeks } from './weeks';
@@ -23,6 +24,7 @@ export function dashboardRoutes(mount: Mount, { db, now, config: { timeZone } }:
     return { Today: place.today, Applications, Interviews, Interns, Mails };
   });
 
+  mount(getDashboard, () => countTotals(db));
   mount(getWeeks, () => countWeeks(db, here()));
   mount(getPath, () => countPath(db, here()));
 }

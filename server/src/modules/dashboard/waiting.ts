@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SHOWN_ROWS } from 'shared-api/contract';
-import { addDays, dayOf, daysBetween, startOfDay } from '../../calendar';
 import type { Db } from '../../database/connection';
+import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';
 
 /** Literally as in the indexes of the list (migration 0002): a bound value would not find them. */
 const WAITING = sql<boolean>`applications.status = 'Processing'`;

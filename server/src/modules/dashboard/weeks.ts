@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { SHOWN_POSITIONS } from 'shared-api/contract';
-import { addDays, mondayOf, startOfDay } from '../../calendar';
 import type { Db } from '../../database/connection';
-import { findPositions } from '../positions/repository';
+import { addDays, mondayOf, startOfDay } from '../../lib/calendar';
+import { findPositions } from '../positions';
 import type { Place } from './waiting';
 
 const WEEKS = 12;

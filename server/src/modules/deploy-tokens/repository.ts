@@ -3,28 +3,28 @@ import type { DeployToken } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { HttpError } from '../../http/errors';
-import { hashToken, newToken } from '../../tokens';
+import type { Deployer, Deployers } from '../../http/sessions';
+import { hashToken, newToken } from '../../lib/tokens';
 
 const PREFIX = 'deploy_';
 /** Writing at every call would cost more than the call: within this time the last use is not moved on. */
 const WRITE_AFTER_MS = 60_000;
 
-/** Whoever makes a release, as its history names them. */
-export interface Deployer {
-  name: string;
+/** Checks the deploy tokens that requests carry. */
+export function createDeployers(db: Db, now: () => Date): Deployers {
+  return {
+    async find(request, portal) {
+      const token = deployTokenOf(request);
+      return token === undefined ? null : requireDeployer(db, token, portal, now);
+    },
+  };
 }
 
-/** The request's deploy token, or undefined where it carries none. */
-export function deployTokenOf(request: FastifyRequest): string | undefined {
+function deployTokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer\s+(deploy_[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/**
- * Who holds a deploy token of a portal.
- *
- * @throws 401 for a token that is not known or was revoked, 403 for one of another portal
- */
-export async function requireDeployer(db: Db, token: string, portal: string, now: () => Date): Promise<Deployer> {
+async function requireDeployer(db: Db, token: string, portal: string, now: () => Date): Promise<Deployer> {
   const row = await db
     .selectFrom('deploy_tokens')
     .select(['id', 'portal', 'name', 'last_used_at', 'revoked_at'])

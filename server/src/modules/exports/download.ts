@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExportedList } from 'shared-api/contract';
-import { today } from '../../calendar';
 import { contentDisposition } from '../../http/content-disposition';
 import { answerLinkError, type LinkProof } from '../../http/signed-links';
+import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { fileFormats } from './files';
 import { DOWNLOAD_PATH, readLink } from './requests';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { ApplicationStatus, ExportedList } from 'shared-api/contract';
 import { readExport, unzipWorkbook } from '../../../../e2e/exported-files';
 import { startTestServer, type TestServer } from '../../testing/server';
-import { insertApplication } from '../applications/repository';
-import { findPositions } from '../positions/repository';
+import { insertApplication } from '../applications';
+import { findPositions } from '../positions';
 import { neutralised } from './files';
 import { requireRoom } from './routes';
 

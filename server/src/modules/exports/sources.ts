@@ -3,9 +3,9 @@ import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import { countMatching, type ListSelection, readInBatches } from '../../database/lists/batches';
 import type { LongList } from '../../database/lists/pages';
-import { type ApplicationRecord, applicantList, toApplicant } from '../applications/repository';
-import { selectPositions } from '../positions/repository';
-import { peopleList, toUser } from '../users/repository';
+import { type ApplicationRecord, applicantList, toApplicant } from '../applications';
+import { selectPositions } from '../positions';
+import { peopleList, toUser } from '../users';
 
 /** A list as files carry it. */
 export interface ExportSource {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../text';
+import { escapeHtml } from '../../lib/text';
 
 /** One paragraph of a mail; a link becomes a button in HTML and an address of its own line in plain text. */
 export type Part =

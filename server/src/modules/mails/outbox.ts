@@ -1,8 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
+import type { Services } from '../../services';
 import { createSender } from './senders';
 import type { Mail } from './templates';
 
@@ -50,6 +51,11 @@ export interface Mailer {
   /** Delivers everything that is due, and waits for it. */
   flush(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** What modules that write e-mails work with. */
+export interface MailServices extends Services {
+  mailer: Mailer;
 }
 
 /** Starts the worker, which looks for due mails by itself until `stop`. */
@@ -269,6 +275,11 @@ export function createMailer(
       clearTimeout(dueTimer);
     },
   };
+}
+
+/** Delivers at the start what is due. */
+export function registerMails(server: FastifyInstance, { mailer }: Pick<MailServices, 'mailer'>): void {
+  server.addHook('onReady', async () => mailer.wake());
 }
 
 /** Why a mail was not taken, in one line without its content. */

@@ -1,10 +1,15 @@
 import { retryMail } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
 import { conflict, HttpError, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { Services } from '../../services';
-import { stillHolds } from '../applications/history';
+import type { MailServices } from './outbox';
 
-export function mailRoutes(mount: Mount, { db, mailer }: Services): void {
+/** @param stillHolds whether a line of an application's history still says how the application stands */
+export function mailRoutes(
+  mount: Mount,
+  { db, mailer }: Pick<MailServices, 'db' | 'mailer'>,
+  stillHolds: (on: DbOrTransaction, historyId: string) => Promise<boolean>,
+): void {
   mount(retryMail, async ({ params }) => {
     const mail = await db.selectFrom('mails').select('history_id').where('id', '=', params.id).executeTakeFirst();
     if (!mail) throw notFound();

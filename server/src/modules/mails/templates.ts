@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
-import { longDate } from '../../calendar';
+import { longDate } from '../../lib/calendar';
 import { type Letter, layOutHtml, layOutText } from './layout';
 
 /** A mail ready for the outbox. */

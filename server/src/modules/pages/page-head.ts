@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Registry, ReleaseManifest } from 'shared-api/contract';
-import { escapeHtml } from '../../text';
-import type { ShellFacts } from '../releases/shell';
-import { addressOf, isBeingDeveloped, type PortalEntry } from '../releases/visitors';
-import { usesDashboard } from './dashboard-hint';
+import type { PortalEntry } from '../../config';
+import { usesDashboard } from '../../http/dashboard-hint';
+import { escapeHtml } from '../../lib/text';
+import { addressOf, isBeingDeveloped, type ShellFacts } from '../releases';
 
 /** What one visitor's page is made of. */
 export interface PageParts {

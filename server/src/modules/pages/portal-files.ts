@@ -1,10 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from 'shared-api/contract';
-import type { Services } from '../../services';
-import { findRelease } from '../releases/repository';
-import type { DevelopedBuilds } from '../releases/state';
-import type { ReleaseName } from '../releases/store';
-import { isBeingDeveloped } from '../releases/visitors';
+import { plainAnswer, plainNotFound } from '../../http/not-found';
+import {
+  type DevelopedBuilds,
+  findRelease,
+  isBeingDeveloped,
+  type ReleaseName,
+  type ReleaseServices,
+} from '../releases';
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A release never changes, so its manifest is read once; far more fit in here than are ever asked for. */
@@ -17,7 +20,7 @@ const KEPT_MANIFESTS = 200;
  */
 export function registerPortalFiles(
   app: FastifyInstance,
-  services: Pick<Services, 'checkFile' | 'db' | 'store'>,
+  services: Pick<ReleaseServices, 'checkFile' | 'db' | 'store'>,
   developed: DevelopedBuilds,
 ): void {
   const readManifest = createReadManifest(services);
@@ -35,19 +38,10 @@ export function registerPortalFiles(
       if (!manifest || !Object.hasOwn(manifest.files, file)) return plainNotFound(reply);
       const state = await services.checkFile(release, manifest, file);
       if (state === 'missing') return plainNotFound(reply);
-      if (state === 'changed') return plain(reply, 500, 'This file was changed in the store and is not served.');
+      if (state === 'changed') return plainAnswer(reply, 500, 'This file was changed in the store and is not served.');
       return reply.header('cache-control', IMMUTABLE).sendFile(file, services.store.folderOf(release));
     },
   );
-}
-
-/** A plain 404: a missing script must never be answered with a page. */
-export function plainNotFound(reply: FastifyReply): FastifyReply {
-  return plain(reply, 404, 'Not found.');
-}
-
-function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`);
 }
 
 /** The rest of the path, decoded. */
@@ -55,7 +49,9 @@ export function wildcard(request: FastifyRequest): string {
   return (request.params as { '*': string })['*'];
 }
 
-function createReadManifest({ db }: Pick<Services, 'db'>): (release: ReleaseName) => Promise<ReleaseManifest | null> {
+function createReadManifest({
+  db,
+}: Pick<ReleaseServices, 'db'>): (release: ReleaseName) => Promise<ReleaseManifest | null> {
   const known = new Map<string, ReleaseManifest>();
   return async (release) => {
     const key = `${release.portal}/${release.version}`;

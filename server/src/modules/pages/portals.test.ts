@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
-import { integrityOf } from '../releases/archive';
+import { integrityOf } from '../releases';
 
 let root: string;
 let server: TestServer;

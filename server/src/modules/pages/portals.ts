@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services';
-import { escapeHtml } from '../../text';
-import { findKeptAsset } from '../releases/shell-builds';
-import { createDevelopedBuilds, createReadState } from '../releases/state';
-import { createVisitors, type PortalEntry } from '../releases/visitors';
-import { cachedFile } from './cached-file';
+import type { FastifyInstance } from 'fastify';
+import type { Pages } from '../../http/not-found';
+import { cachedFile } from '../../lib/cached-file';
+import { escapeHtml } from '../../lib/text';
+import {
+  createDevelopedBuilds,
+  createReadState,
+  createVisitors,
+  findKeptAsset,
+  type ReleaseServices,
+} from '../releases';
 import { addressHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
 import { IMMUTABLE, registerPortalFiles, wildcard } from './portal-files';
 
@@ -25,9 +28,9 @@ const PRODUCT = 'Internship Portals';
  */
 export async function registerPortals(
   app: FastifyInstance,
-  services: Services,
+  services: ReleaseServices,
   { root, developmentSockets = [] }: { root: string; developmentSockets?: string[] },
-): Promise<PagesOf> {
+): Promise<Pages> {
   const { portals, readShell, config } = services;
   const { publicUrl } = config;
   const shellDist = path.join(root, 'shell', 'dist');
@@ -112,17 +115,6 @@ export async function registerPortals(
         );
     },
   };
-}
-
-/** Answers page addresses; the not-found handler asks it. */
-export interface PagesOf {
-  isPage(request: FastifyRequest): boolean;
-  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-}
-
-/** What the product is composed of. */
-export function readPortals(root: string): PortalEntry[] {
-  return JSON.parse(readFileSync(path.join(root, 'portals.json'), 'utf8')) as PortalEntry[];
 }
 
 /** A file directly under the shell's dist, such as /favicon.svg. */

@@ -1,7 +1,7 @@
 import type { Performance, RatedTask } from 'shared-api/contract';
-import { dayOf } from '../../calendar';
 import type { DbOrTransaction } from '../../database/connection';
-import { type PersonRecord, toUser } from '../users/repository';
+import { dayOf } from '../../lib/calendar';
+import { type PersonRecord, toUser } from '../users';
 
 /** A person with their tasks, by deadline, and the mean of the ratings. Supervisors and administrators have no tasks. */
 export async function performanceOf(db: DbOrTransaction, person: PersonRecord, timeZone: string): Promise<Performance> {

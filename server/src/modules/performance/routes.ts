@@ -2,10 +2,8 @@ import { getPerformance, getUser, rateTask } from 'shared-api/contract';
 import { conflict, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
-import { requireTask } from '../tasks/policy';
-import { findTask, setRating } from '../tasks/repository';
-import { isOwnIntern, mayReadProfile } from '../users/policy';
-import { findPerson } from '../users/repository';
+import { findTask, requireTask, setRating } from '../tasks';
+import { findPerson, isOwnIntern, mayReadProfile } from '../users';
 import { performanceOf } from './repository';
 
 export function performanceRoutes(mount: Mount, { db, config, now }: Services): void {

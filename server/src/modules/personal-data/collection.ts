@@ -1,5 +1,5 @@
 import type { Db } from '../../database/connection';
-import { listCorrections } from './corrections';
+import { listCorrections } from '../applications';
 import { areMailsOf, mailsOf } from './mails';
 import type { Person } from './person';
 

@@ -1,5 +1,5 @@
 import type { Correction } from 'shared-api/contract';
-import { today } from '../../calendar';
+import { today } from '../../lib/calendar';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
 const RIGHT = { Name: 'Wanjiku Zuhura', Email: 'wanjiku@example.com', PhoneNumber: '+254733987654' };

@@ -1,21 +1,22 @@
-import type { CorrectedField, Correction, correctPersonalData, Input } from 'shared-api/contract';
+import type { CorrectedField, correctPersonalData, Input } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { conflict, FieldErrors, notFound, requireUnchanged } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { normalizePhone } from '../../http/validation';
-import type { Services } from '../../services';
-import { fold, foldEmail, personSearchText } from '../../text';
-import { endActivationLinks, wasActivated } from '../accounts/tokens';
-import { conflicts, isPending } from '../applications/conflicts';
-import { findNewestLine } from '../applications/history';
+import { fold, foldEmail, personSearchText } from '../../lib/text';
 import {
   type ApplicationRecord,
+  conflicts,
   findApplication,
+  findNewestLine,
   hasOpenApplication,
+  isPending,
   lockApplication,
-} from '../applications/repository';
-import { mailOfState } from '../applications/state-mail';
+  mailOfState,
+} from '../applications';
+import { endActivationLinks, wasActivated } from '../credentials';
+import type { MailServices } from '../mails';
 import { requireHeld } from './erasure';
 
 /**
@@ -27,7 +28,7 @@ import { requireHeld } from './erasure';
  * messages for an address that has another open application.
  */
 export async function correctDetails(
-  services: Services,
+  services: MailServices,
   id: string,
   body: Input<typeof correctPersonalData>['body'],
   by: SessionUser,
@@ -73,23 +74,6 @@ export async function correctDetails(
   log.info({ application: id, by: by.id, fields }, 'personal data corrected');
 }
 
-/** The corrections of an application, oldest first. */
-export async function listCorrections(on: DbOrTransaction, applicationId: string): Promise<Correction[]> {
-  const rows = await on
-    .selectFrom('application_corrections as correction')
-    .innerJoin('users', 'users.id', 'correction.by_user_id')
-    .select(['correction.id', 'correction.at', 'users.name', 'correction.fields'])
-    .where('correction.application_id', '=', applicationId)
-    .orderBy('correction.id')
-    .execute();
-  return rows.map(({ id, at, name, fields }) => ({
-    id,
-    At: at,
-    By: name,
-    Fields: fields.split(',') as CorrectedField[],
-  }));
-}
-
 const addressTaken = () => new FieldErrors({ Email: [conflicts.openApplication] });
 
 /** Two at once: the database refuses an address with which somebody has just applied. */
@@ -132,7 +116,7 @@ async function readdressMails(trx: DbOrTransaction, applicationId: string, email
 }
 
 /** Sends anew how the application stands, where the old address was told; whoever has an account needs no link to one. */
-async function tellNewAddress(services: Services, trx: DbOrTransaction, id: string): Promise<void> {
+async function tellNewAddress(services: MailServices, trx: DbOrTransaction, id: string): Promise<void> {
   const standing = await findNewestLine(trx, id);
   if (!standing) return;
   const mail = await trx.selectFrom('mails').select('state').where('history_id', '=', standing.id).executeTakeFirst();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { HistoryEntry } from 'shared-api/contract';
-import { today } from '../../calendar';
+import { today } from '../../lib/calendar';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 
 const PERSON = { Name: 'Wanjiku Zuhura', Email: 'Wanjiku.Z@example.com', PhoneNumber: '+254733987654' };

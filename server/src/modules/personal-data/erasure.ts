@@ -1,10 +1,10 @@
-import { dayOf, longDate } from '../../calendar';
 import { checkpointWal, type DbOrTransaction } from '../../database/connection';
 import { conflict, type HttpError, notFound } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
+import { dayOf, longDate } from '../../lib/calendar';
+import { fold } from '../../lib/text';
 import type { Services } from '../../services';
-import { fold } from '../../text';
-import { findErasure, insertHistory } from '../applications/repository';
+import { findErasure, insertHistory } from '../applications';
 import { eraseMails, mailsOf } from './mails';
 import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
 

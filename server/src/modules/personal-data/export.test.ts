@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import { today } from '../../calendar';
+import { today } from '../../lib/calendar';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
 import { archiveNames } from './collection';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../text';
+import { escapeHtml } from '../../lib/text';
 import type { PersonalDataFile } from './collection';
 
 type Value = string | number | boolean | null;

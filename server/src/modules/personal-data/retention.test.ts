@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Applicant, HistoryEntry } from 'shared-api/contract';
 import { buildApp } from '../../app';
-import { dayOf } from '../../calendar';
+import { dayOf } from '../../lib/calendar';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { createRetention } from './retention';
 

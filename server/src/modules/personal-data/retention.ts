@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { DAY_MS } from '../../calendar';
 import { checkpointWal, type DbOrTransaction } from '../../database/connection';
 import { HttpError } from '../../http/errors';
+import { DAY_MS } from '../../lib/calendar';
 import type { Services } from '../../services';
 import { deleteTokens, eraseApplication } from './erasure';
 import { eraseMails, lowerAscii } from './mails';
@@ -48,6 +49,19 @@ export function createRetention(services: Services): Retention {
     },
   };
 }
+
+/** Erases what is due at the start and every hour; answers how to end it. */
+export function registerRetention(server: FastifyInstance, services: Services): Pick<Retention, 'stop'> {
+  const retention = createRetention(services);
+  const erase = () => retention.eraseDue();
+  server.addHook('onReady', async () => services.background.run(ERASING, erase));
+  services.background.everyHour(ERASING, erase);
+  // In case something was reading the files when the erasure wanted to overwrite them.
+  services.background.everyHour('overwriting erased data', () => checkpointWal(services.db, services.config));
+  return retention;
+}
+
+const ERASING = 'erasing declined applications';
 
 const DECLINED = sql<boolean>`status = 'Declined' and erased_at is null`;
 

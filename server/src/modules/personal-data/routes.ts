@@ -8,14 +8,14 @@ import {
 import { count } from '../../database/lists/lists';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { Services } from '../../services';
+import type { MailServices } from '../mails';
 import { correctDetails } from './corrections';
-import { linkToExport } from './download';
 import { erasePerson, requireHeld } from './erasure';
+import { linkToExport } from './export';
 import { areMailsOf, mailsOf } from './mails';
 import { findPersonOf, isIntern, isOpen, type Person } from './person';
 
-export function personalDataRoutes(mount: Mount, services: Services): void {
+export function personalDataRoutes(mount: Mount, services: MailServices): void {
   const { db, links, log } = services;
 
   mount(getPersonalData, async ({ params }) => {

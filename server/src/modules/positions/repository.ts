@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import type { ListSelection } from '../../database/lists/batches';
 import { FieldErrors } from '../../http/errors';
-import { fold } from '../../text';
+import { fold } from '../../lib/text';
 
 /** All positions by name, as their call answers them. */
 export async function findPositions(db: DbOrTransaction): Promise<Position[]> {

@@ -1,5 +1,5 @@
 import { startTestProduct, type TestProduct } from '../../testing/releases';
-import { isWithinShare } from './buckets';
+import { isWithinShare } from './visitors/buckets';
 
 let product: TestProduct;
 let token: string;

@@ -1,5 +1,5 @@
 import { startTestProduct, type TestProduct } from '../../testing/releases';
-import { KEPT_FAILURES, sweepLoads } from './loads';
+import { KEPT_FAILURES, sweepLoads } from './canary/loads';
 
 let product: TestProduct;
 let token: string;

@@ -2,9 +2,9 @@ import type { PortalReleases, ReleaseEvent, ReleaseManifest } from 'shared-api/c
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { conflict } from '../../http/errors';
-import type { CheckedBuild } from './builds';
-import { recordEvent } from './registry';
-import type { ReleaseName, ReleaseStore } from './store';
+import type { CheckedBuild } from './builds/builds';
+import { recordEvent } from './live/live';
+import type { ReleaseName, ReleaseStore } from './store/release-store';
 
 /** How many versions and history lines are shown. */
 const SHOWN = 50;

@@ -12,18 +12,18 @@ import {
 } from 'shared-api/contract';
 import { conflict, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { Services } from '../../services';
-import { unpackArchive } from './archive';
-import { checkBuild, sizeOf } from './builds';
-import { describeCanary } from './canary';
-import { createDamageCheck } from './file-check';
-import { incompatibilitiesOf, requirementsOf } from './incompatibilities';
-import { promote, rollBack } from './promotion';
-import { type LivePortal, readLive, readLivePortal } from './registry';
+import { unpackArchive } from './builds/build-archive';
+import { checkBuild, sizeOf } from './builds/builds';
+import { incompatibilitiesOf, requirementsOf } from './builds/incompatibilities';
+import type { ShellFacts } from './builds/shell';
+import { describeCanary } from './canary/canary';
+import { type LivePortal, readLive, readLivePortal } from './live/live';
+import { promote, rollBack } from './live/promotion';
 import { findHistory, findReleases, storeRelease } from './repository';
-import type { ShellFacts } from './shell';
+import type { ReleaseServices } from './services';
+import { createDamageCheck } from './store/file-check';
 
-export function releaseRoutes(mount: Mount, services: Services): void {
+export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   const { config, db, now, portals, readShell, store } = services;
   const findDamage = createDamageCheck(services);
 

@@ -1,6 +1,6 @@
 import { cookiesOf, startTestProduct, type TestProduct } from '../../testing/releases';
 import { PASSWORD } from '../../testing/server';
-import { isWithinShare } from './buckets';
+import { isWithinShare } from './visitors/buckets';
 
 let product: TestProduct;
 let token: string;

@@ -1,12 +1,12 @@
 import { signIn, signOut } from 'shared-api/contract';
+import { forgetDashboard, rememberDashboard } from '../../http/dashboard-hint';
 import { HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
+import { foldEmail } from '../../lib/text';
 import type { Services } from '../../services';
-import { foldEmail } from '../../text';
-import { verifyPassword } from '../accounts/passwords';
-import { forgetDashboard, rememberDashboard } from '../pages/dashboard-hint';
-import { findActiveUserByEmail } from '../users/repository';
+import { verifyPassword } from '../credentials';
+import { findActiveUserByEmail } from '../users';
 
 export function sessionRoutes(mount: Mount, services: Services): void {
   const { db, sessions, throttles } = services;

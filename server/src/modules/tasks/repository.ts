@@ -1,8 +1,7 @@
 import type { Task } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
-import { countBy } from '../../database/lists/lists';
-import { fold } from '../../text';
+import { fold } from '../../lib/text';
 
 /** A task with the names of its two people. */
 export interface TaskRecord {
@@ -45,11 +44,6 @@ export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string })
     .orderBy('tasks.id')
     .execute();
   return rows.map(toTask);
-}
-
-/** How many tasks each of these interns has not completed; who has none is not there. */
-export function countOpenTasks(db: Db, internIds: string[]): Promise<Map<string, number>> {
-  return countBy(db.selectFrom('tasks').where('status', '=', 'Assigned'), 'assigned_to', internIds);
 }
 
 /** A task with its people, by its id. */

@@ -1,16 +1,14 @@
 import { assignTask, completeTask, getTask, getTaskForEdit, listTasks, updateTask } from 'shared-api/contract';
 import { FieldErrors, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { Services } from '../../services';
-import { checkUpcoming } from '../../upcoming';
-import { findComments } from '../comments/repository';
-import { taskAssigned } from '../mails/templates';
-import { isOwnIntern } from '../users/policy';
-import { findPerson } from '../users/repository';
+import { checkUpcoming } from '../../http/upcoming';
+import { type MailServices, taskAssigned } from '../mails';
+import { findPerson, isOwnIntern } from '../users';
+import { findComments } from './comments';
 import { requireTask } from './policy';
 import { changeTask, findTask, findTasks, insertTask, markCompleted, toTask } from './repository';
 
-export function taskRoutes(mount: Mount, services: Services): void {
+export function taskRoutes(mount: Mount, services: MailServices): void {
   const { db, config, mailer, now } = services;
 
   mount(listTasks, async ({ user }) => {

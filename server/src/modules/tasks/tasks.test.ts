@@ -1,4 +1,4 @@
-import { today } from '../../calendar';
+import { today } from '../../lib/calendar';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 const DAY_MS = 86_400_000;

@@ -2,8 +2,7 @@ import { type Input, type Role, updateUser } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors } from '../../http/errors';
 import { createFieldCheck } from '../../http/validation';
-import type { Services } from '../../services';
-import { supervisorAssigned } from '../mails/templates';
+import { type MailServices, supervisorAssigned } from '../mails';
 import { findActiveUser, findPerson, lockActiveUser, type PersonRecord } from './repository';
 
 const { InternID, SupervisorID } = updateUser.body.properties;
@@ -21,7 +20,7 @@ const NO_SUPERVISOR = 'Choose a supervisor from the list.';
  * than the intern has, nothing is done (409).
  */
 export async function assignSupervisor(
-  services: Services,
+  services: MailServices,
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<void> {

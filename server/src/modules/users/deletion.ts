@@ -2,7 +2,7 @@ import type { Role } from 'shared-api/contract';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
-import { endResetLinks } from '../accounts/tokens';
+import { endResetLinks } from '../credentials';
 import { findActiveUser, lockActiveUser } from './repository';
 
 /**

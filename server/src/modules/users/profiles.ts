@@ -3,11 +3,10 @@ import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '
 import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
-import type { Services } from '../../services';
-import { foldEmail } from '../../text';
-import { endResetLinks, issueResetLink, WELCOME_MS } from '../accounts/tokens';
-import { supervisorWelcome } from '../mails/templates';
-import { findPosition } from '../positions/repository';
+import { foldEmail } from '../../lib/text';
+import { endResetLinks, issueResetLink, WELCOME_MS } from '../credentials';
+import { type MailServices, supervisorWelcome } from '../mails';
+import { findPosition } from '../positions';
 import {
   type Account,
   changeUser,
@@ -39,7 +38,7 @@ interface PersonFields {
 
 /** Changes a profile. Position counts from administrators only; from anybody else it is ignored. */
 export async function changeProfile(
-  services: Services,
+  services: MailServices,
   by: SessionUser,
   id: string,
   body: Input<typeof updateUser>['body'],
@@ -75,7 +74,10 @@ async function requireSeen(
 }
 
 /** Makes a supervisor without a password, and sends the link to set one. */
-export async function makeSupervisor(services: Services, body: Input<typeof createSupervisor>['body']): Promise<void> {
+export async function makeSupervisor(
+  services: MailServices,
+  body: Input<typeof createSupervisor>['body'],
+): Promise<void> {
   const { db, mailer, now } = services;
   const { person, positionId = null } = await readPerson(db, body, {});
   const at = now().toISOString();
@@ -105,7 +107,12 @@ async function readPerson(
 }
 
 /** What a new address brings with it: links to the old one are dead, and so are sessions when somebody else changed it. */
-async function followAddress(services: Services, trx: DbOrTransaction, by: SessionUser, user: Account): Promise<void> {
+async function followAddress(
+  services: MailServices,
+  trx: DbOrTransaction,
+  by: SessionUser,
+  user: Account,
+): Promise<void> {
   await endResetLinks(services, trx, user.id);
   if (by.id !== user.id) await services.sessions.endAllOf(user.id, trx);
   // Without a password yet, the welcome link is all a supervisor has, and it went to the old address.
@@ -113,7 +120,7 @@ async function followAddress(services: Services, trx: DbOrTransaction, by: Sessi
 }
 
 async function welcome(
-  services: Services,
+  services: MailServices,
   trx: DbOrTransaction,
   supervisor: { id: string; name: string; email: string },
 ): Promise<void> {

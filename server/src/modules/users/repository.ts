@@ -3,8 +3,7 @@ import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { countBy, type ListShape, personColumns, runList } from '../../database/lists/lists';
-import { fold, foldEmail, personSearchText } from '../../text';
-import { countApplications } from '../applications/repository';
+import { fold, foldEmail, personSearchText } from '../../lib/text';
 
 function selectAccounts(db: DbOrTransaction) {
   return db
@@ -186,23 +185,7 @@ export function countInterns(db: Db, supervisorIds: string[]): Promise<Map<strin
   return countBy(db.selectFrom('users').where('active', '=', 1), 'supervisor_id', supervisorIds);
 }
 
-/** The counts of the administrator's dashboard. */
-export async function countEverything(db: Db) {
-  const [users, applications] = await Promise.all([
-    db
-      .selectFrom('users')
-      .select(['role', (select) => select.fn.countAll<number | string>().as('count')])
-      .where('active', '=', 1)
-      .groupBy('role')
-      .execute(),
-    countApplications(db),
-  ]);
-  const sum = (rows: { count: number | string }[]) => rows.reduce((total, row) => total + Number(row.count), 0);
-  return {
-    TotalUsers: sum(users),
-    TotalApplicants: applications.waiting,
-    SelectedApplicants: applications.decided,
-    TotalInterns: sum(users.filter((row) => row.role === 'INT')),
-    TotalSupervisors: sum(users.filter((row) => row.role === 'SUP')),
-  };
+/** How many tasks each of these interns has not completed; an intern without any has no entry. */
+export function countOpenTasks(db: Db, internIds: string[]): Promise<Map<string, number>> {
+  return countBy(db.selectFrom('tasks').where('status', '=', 'Assigned'), 'assigned_to', internIds);
 }

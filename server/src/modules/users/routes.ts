@@ -1,7 +1,6 @@
 import {
   createSupervisor,
   deleteUser,
-  getDashboard,
   getUserForEdit,
   listInterns,
   listMyInterns,
@@ -12,13 +11,12 @@ import {
 } from 'shared-api/contract';
 import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { Services } from '../../services';
-import { countOpenTasks } from '../tasks/repository';
+import type { MailServices } from '../mails';
 import { assignSupervisor } from './assignment';
 import { deleteAccount } from './deletion';
 import { mayEditProfile } from './policy';
 import { changeProfile, makeSupervisor } from './profiles';
-import { countEverything, countInterns, findPerson, listUsers, toUser } from './repository';
+import { countInterns, countOpenTasks, findPerson, listUsers, toUser } from './repository';
 
 const DELETED: Record<Role, string> = {
   INT: 'Intern Deleted',
@@ -28,7 +26,7 @@ const DELETED: Record<Role, string> = {
 
 const idOf = (user: User) => user.user_id;
 
-export function userRoutes(mount: Mount, services: Services): void {
+export function userRoutes(mount: Mount, services: MailServices): void {
   const { db } = services;
 
   mount(listSupervisors, async ({ query }) => {
@@ -47,8 +45,6 @@ export function userRoutes(mount: Mount, services: Services): void {
     const { users, totals } = await listUsers(db, { role: 'INT', supervisorId: user.id }, query);
     return { MyInterns: users, ...totals };
   });
-
-  mount(getDashboard, () => countEverything(db));
 
   mount(getUserForEdit, async ({ params, user }) => {
     const person = mayEditProfile(user, params.id) ? await findPerson(db, params.id) : undefined;

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endpoints } from 'shared-api/contract';
+import { HttpError, notFound } from './errors';
+import { API_ROOT } from './mount';
+
+/** Answers the addresses of pages. */
+export interface Pages {
+  isPage(request: FastifyRequest): boolean;
+  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** Answers everything without a route: a page address, an unknown call, or a missing file. */
+export function registerNotFound(server: FastifyInstance, pages: Pages): void {
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (path === API_ROOT || path.startsWith(`${API_ROOT}/`)) throw unknownCall(path);
+    return pages.isPage(request) ? pages.sendPage(request, reply) : plainNotFound(reply);
+  });
+}
+
+/** A plain 404: a missing script must never be answered with a page. */
+export function plainNotFound(reply: FastifyReply): FastifyReply {
+  return plainAnswer(reply, 404, 'Not found.');
+}
+
+/** An answer to a request for a file, as one line of text. */
+export function plainAnswer(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`);
+}
+
+function unknownCall(path: string): HttpError {
+  const call = path.slice(API_ROOT.length);
+  const methods = endpoints
+    .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(call))
+    .map((endpoint) => endpoint.method);
+  if (methods.length === 0) return notFound();
+  return new HttpError(405, 'Method not allowed.', undefined, { allow: [...new Set(methods)].sort().join(', ') });
+}

@@ -1,0 +1,26 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { answerError } from './errors';
+import { parseQuery } from './query';
+
+/** Fastify with the limits that hold for every request. */
+export function createServer(config: { trustedProxies: number }, log: FastifyBaseLogger): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    genReqId: () => uuidv7(),
+    bodyLimit: 256 * 1024,
+    // An upload over a slow line takes minutes. Headers have Node's own, shorter limit.
+    requestTimeout: 15 * 60_000,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+  });
+}
+
+/** Runs the steps one after the other when the server closes, once the last request was answered. */
+export function closeInOrder(server: FastifyInstance, steps: readonly (() => void | Promise<void>)[]): void {
+  server.addHook('onClose', async () => {
+    for (const step of steps) await step();
+  });
+}

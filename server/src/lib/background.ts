@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+const HOUR_MS = 3_600_000;
+
+/** Work that an answer does not wait for, but a graceful stop does. A failure is logged under the work's name. */
+export interface Background {
+  /** Starts the work; `what` names it in the log. */
+  run(what: string, work: () => Promise<void>): void;
+  /** Starts the work once an hour, for the first time in an hour. */
+  everyHour(what: string, work: () => Promise<void>): void;
+  /** Waits for all work that was started. */
+  settle(): Promise<void>;
+  /** Ends the hourly work and waits for what was started. */
+  stop(): Promise<void>;
+}
+
+export function createBackground(log: FastifyBaseLogger): Background {
+  const running = new Set<Promise<void>>();
+  const timers: NodeJS.Timeout[] = [];
+  const background: Background = {
+    run(what, work) {
+      const promise = work()
+        .catch((err: unknown) => log.error({ err }, `${what} failed`))
+        .finally(() => running.delete(promise));
+      running.add(promise);
+    },
+    everyHour(what, work) {
+      timers.push(setInterval(() => background.run(what, work), HOUR_MS).unref());
+    },
+    async settle() {
+      while (running.size > 0) await Promise.all(running);
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await background.settle();
+    },
+  };
+  return background;
+}

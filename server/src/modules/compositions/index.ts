@@ -1,0 +1,5 @@
+export { registerPreviews } from './preview-pages';
+export { type RunningPreview, runningPreview } from './previews';
+export { findOpenComposition, readComposedManifests, recordComposition } from './repository';
+export { compositionRoutes } from './routes';
+export { readShellVersion, recordShell } from './shell';

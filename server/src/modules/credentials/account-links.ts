@@ -1,0 +1,131 @@
+import type { DbOrTransaction } from '../../database/connection';
+import { hashToken, newToken } from '../../lib/tokens';
+import type { Services } from '../../services';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const ACTIVATION_MS = 30 * DAY_MS;
+
+/** How long a link that sets a password works. */
+export const RESET_MS = 30 * MINUTE_MS;
+/** The same of the link in a new supervisor's welcome, who may be away for some days. */
+export const WELCOME_MS = 7 * DAY_MS;
+
+type Owner = { user_id: string; application_id: null } | { user_id: null; application_id: string };
+
+async function issue(
+  { now }: Services,
+  on: DbOrTransaction,
+  kind: 'activation' | 'reset',
+  owner: Owner,
+  lifeMs: number,
+): Promise<{ token: string; tokenHash: string }> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const at = now();
+  await on
+    .insertInto('account_tokens')
+    .values({
+      token_hash: tokenHash,
+      kind,
+      ...owner,
+      created_at: at.toISOString(),
+      expires_at: new Date(at.getTime() + lifeMs).toISOString(),
+      used_at: null,
+    })
+    .execute();
+  return { token, tokenHash };
+}
+
+/** A link that proves that an applicant reads the address of the application. */
+export async function issueActivationLink(services: Services, on: DbOrTransaction, applicationId: string) {
+  const owner = { user_id: null, application_id: applicationId };
+  const { token, tokenHash } = await issue(services, on, 'activation', owner, ACTIVATION_MS);
+  return { link: `${services.config.publicUrl}/signUp?token=${token}`, tokenHash };
+}
+
+/** A one-time link to the page that sets a password. */
+export async function issueResetLink(services: Services, on: DbOrTransaction, userId: string, lifeMs: number) {
+  const { token } = await issue(services, on, 'reset', { user_id: userId, application_id: null }, lifeMs);
+  return `${services.config.publicUrl}/resetPassword/${token}`;
+}
+
+/** The unused, unexpired token of that kind. */
+export async function findAccountToken({ db, now }: Services, kind: 'activation' | 'reset', token: string) {
+  return db
+    .selectFrom('account_tokens')
+    .select(['token_hash', 'user_id', 'application_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now().toISOString())
+    .executeTakeFirst();
+}
+
+/** Whether an account was made with this application before, whatever has become of it. */
+export async function wasActivated(db: DbOrTransaction, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('token_hash')
+    .where('application_id', '=', applicationId)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps which account an application has made, as a token that is spent. */
+export async function recordActivation(
+  { now }: Services,
+  on: DbOrTransaction,
+  applicationId: string,
+  userId: string,
+): Promise<void> {
+  const at = now().toISOString();
+  await on
+    .insertInto('account_tokens')
+    .values({
+      token_hash: hashToken(newToken()),
+      kind: 'activation',
+      user_id: userId,
+      application_id: applicationId,
+      created_at: at,
+      expires_at: at,
+      used_at: at,
+    })
+    .execute();
+}
+
+/** Marks a token as used; false when somebody else was first. */
+export async function useAccountToken({ now }: Services, on: DbOrTransaction, tokenHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .updateTable('account_tokens')
+    .set({ used_at: now().toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends the unused links of a user, as a new password, a new address and a deletion do. */
+export function endResetLinks(services: Services, on: DbOrTransaction, userId: string): Promise<void> {
+  return endLinks(services, on, 'user_id', userId);
+}
+
+/** Ends the unused links that would activate an account with an application, as a new address does. */
+export function endActivationLinks(services: Services, on: DbOrTransaction, applicationId: string): Promise<void> {
+  return endLinks(services, on, 'application_id', applicationId);
+}
+
+async function endLinks({ now }: Services, on: DbOrTransaction, owner: keyof Owner, id: string): Promise<void> {
+  await on
+    .updateTable('account_tokens')
+    .set({ used_at: now().toISOString() })
+    .where(owner, '=', id)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Forgets a link whose mail was refused: nobody has it. */
+export async function deleteAccountToken(on: DbOrTransaction, tokenHash: string): Promise<void> {
+  await on.deleteFrom('account_tokens').where('token_hash', '=', tokenHash).execute();
+}

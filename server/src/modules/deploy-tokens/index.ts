@@ -1,0 +1,2 @@
+export { createDeployers } from './repository';
+export { deployTokenRoutes } from './routes';

@@ -1,0 +1,2 @@
+export { registerExportDownload } from './download';
+export { exportRoutes } from './routes';

@@ -1,0 +1,1 @@
+export { registerPortals } from './portals';

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { contentDisposition } from '../../http/content-disposition';
+import { HttpError } from '../../http/errors';
+import { API_ROOT } from '../../http/mount';
+import { answerLinkError, type LinkProof, type SignedLinks } from '../../http/signed-links';
+import { fold } from '../../lib/text';
+import type { Services } from '../../services';
+import { readDocument } from '../applications';
+import { collectPersonalData, type PersonalDataFile } from './collection';
+import { personalDataPage } from './page';
+import { findPersonOf } from './person';
+import { type ArchiveEntry, zip } from './zip';
+
+/** The address of an export for the next 5 minutes. */
+export function linkToExport(links: SignedLinks, applicationId: string): string {
+  return `${API_ROOT}/PersonalData/${applicationId}?${links.sign('personal-data', applicationId)}`;
+}
+
+/** Serves the signed links to exports. Not a call of the contract: the browser downloads it. */
+export function registerPersonalDataDownload(app: FastifyInstance, services: Services): void {
+  const { db, links, now, log } = services;
+  app.route<{ Params: { id: string }; Querystring: LinkProof }>({
+    method: 'GET',
+    url: `${API_ROOT}/PersonalData/:id`,
+    schema: { hide: true },
+    exposeHeadRoute: false,
+    errorHandler: answerLinkError,
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      links.require('personal-data', id, request.query, 'Go back to the applicant and export the personal data again.');
+      const person = await findPersonOf(db, id);
+      if (!person?.applications.length)
+        throw new HttpError(404, 'There is nothing to export. It was erased meanwhile.');
+      const at = now();
+      const data = await collectPersonalData(db, person, at.toISOString());
+      log.info({ application: id }, 'personal data downloaded');
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': contentDisposition('attachment', archiveName(data)),
+          'cache-control': 'private, no-store',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(Readable.from(zip(entries(services, data), at)));
+    },
+  });
+}
+
+function* entries({ db }: Services, data: PersonalDataFile): Generator<ArchiveEntry> {
+  const text = (name: string, content: () => string): ArchiveEntry => ({
+    name,
+    text: true,
+    read: async () => Buffer.from(content()),
+  });
+  yield text('personal-data.json', () => `${JSON.stringify(data, null, 2)}\n`);
+  yield text('personal-data.html', () => personalDataPage(data));
+  for (const { id, file } of data.applications.flatMap((application) => application.documents)) {
+    const read = async () => {
+      const document = await readDocument(db, id);
+      // Half an archive that breaks off is seen to be one; an archive that lacks a file is not.
+      if (!document) throw new Error(`The document ${id} was erased during the export`);
+      return document.bytes;
+    };
+    yield { name: file, text: false, read };
+  }
+}
+
+/** 'personal-data-amina-otieno-2026-11-21.zip' */
+function archiveName({ applications, exportedAt }: PersonalDataFile): string {
+  const name = fold(applications.at(-1)?.name ?? '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return `${['personal-data', name, exportedAt.slice(0, 10)].filter(Boolean).join('-')}.zip`;
+}

@@ -1,0 +1,3 @@
+export { registerPersonalDataDownload } from './export';
+export { registerRetention } from './retention';
+export { personalDataRoutes } from './routes';

@@ -1,0 +1,2 @@
+export { findPosition, findPositions, insertPosition, selectPositions } from './repository';
+export { positionRoutes } from './routes';

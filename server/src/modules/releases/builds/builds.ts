@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { ReleaseManifest } from 'shared-api/contract';
+import { HttpError } from '../../../http/errors';
+import { compileValidator } from '../../../http/validation';
+import { integrityOf, isFileName, type UnpackedFile } from './build-archive';
+import { isBeingDeveloped } from './build-names';
+
+/** The file in which a build says of itself what it is. */
+export const MANIFEST_FILE = 'release.json';
+
+const fits = compileValidator({ schema: ReleaseManifest });
+
+/** A build that may be stored. */
+export interface CheckedBuild {
+  manifest: ReleaseManifest;
+  /** SHA-256 of release.json; 64 hexadecimal characters. */
+  digest: string;
+  /** Bytes of all files, as built. */
+  size: number;
+  /** Every file to store, the manifest last. */
+  files: string[];
+}
+
+/**
+ * Checks an unpacked build: it says what it is, it is what it was sent as, and the files are exactly those that it
+ * lists, byte for byte. Precompressed forms are taken where they unpack to their originals.
+ *
+ * @throws 422 with what is wrong
+ */
+export async function checkBuild(
+  folder: string,
+  unpacked: ReadonlyMap<string, UnpackedFile>,
+  sent: { portal: string; version: string },
+): Promise<CheckedBuild> {
+  if (!unpacked.has(MANIFEST_FILE)) throw wrong(`The archive holds no ${MANIFEST_FILE}: build the portal first.`);
+  const text = await readFile(path.join(folder, MANIFEST_FILE));
+  const manifest = readManifest(text.toString());
+  if (manifest.portal !== sent.portal) throw wrong(`This build is of ${manifest.portal}, not of ${sent.portal}.`);
+  if (manifest.version !== sent.version) throw wrong(`This build is version ${manifest.version}, not ${sent.version}.`);
+  if (isBeingDeveloped(manifest.version)) throw wrong('This build was made for developing. Run: npm run build');
+
+  const files = [...unpacked.keys()].filter((name) => originalOf(name) !== MANIFEST_FILE);
+  for (const [name, { size, integrity }] of Object.entries(manifest.files)) {
+    const found = unpacked.get(name);
+    if (!found) throw wrong(`The archive lacks ${name}, which ${MANIFEST_FILE} lists.`);
+    if (found.size !== size || found.integrity !== integrity) {
+      throw wrong(`${name} is not the file that ${MANIFEST_FILE} lists: its size or digest is another one.`);
+    }
+  }
+  for (const name of files) {
+    if (!Object.hasOwn(manifest.files, originalOf(name))) {
+      throw wrong(`The archive holds ${name}, which ${MANIFEST_FILE} does not list.`);
+    }
+  }
+  const forms = files.filter((name) => originalOf(name) !== name);
+  await Promise.all(forms.map((name) => checkForm(folder, name, manifest)));
+  return {
+    manifest,
+    digest: digestOf(text),
+    size: sizeOf(manifest),
+    files: [...files, MANIFEST_FILE],
+  };
+}
+
+/** What identifies a release: its manifest holds the digest of every file. */
+export function digestOf(manifest: Uint8Array): string {
+  return createHash('sha256').update(manifest).digest('hex');
+}
+
+export function sizeOf({ files }: Pick<ReleaseManifest, 'files'>): number {
+  return Object.values(files).reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * Reads a release.json.
+ *
+ * @throws 422 with the first thing that is wrong
+ */
+export function readManifest(text: string): ReleaseManifest {
+  let manifest: unknown;
+  try {
+    manifest = JSON.parse(text);
+  } catch {
+    throw wrong(`${MANIFEST_FILE} is not valid JSON.`);
+  }
+  if (!fits(manifest)) {
+    const { instancePath = '', message = 'is not valid' } = fits.errors?.[0] ?? {};
+    throw wrong(`${MANIFEST_FILE} is not what a build writes: ${instancePath.slice(1) || 'it'} ${message}.`);
+  }
+  const known = manifest as ReleaseManifest;
+  const unlisted = [known.entry, known.manifest, ...known.preload].find((name) => !Object.hasOwn(known.files, name));
+  if (unlisted) throw wrong(`${MANIFEST_FILE} names ${unlisted.slice(0, 200)}, which it does not list under files.`);
+  const odd = Object.keys(known.files).find(
+    (name) => !isFileName(name) || name === MANIFEST_FILE || originalOf(name) !== name,
+  );
+  if (odd)
+    throw wrong(`${MANIFEST_FILE} lists a file whose name cannot be taken: ${JSON.stringify(odd.slice(0, 100))}.`);
+  return known;
+}
+
+/** The precompressed forms that may lie beside a file. */
+export const FORMS = {
+  '.br': (bytes: Buffer, size: number) => promisify(brotliDecompress)(bytes, { maxOutputLength: size + 1 }),
+  '.gz': (bytes: Buffer, size: number) => promisify(gunzip)(bytes, { maxOutputLength: size + 1 }),
+} as const;
+
+/** The file that a precompressed form was made from; any other file is its own. */
+export function originalOf(name: string): string {
+  return name.replace(/\.(br|gz)$/, '');
+}
+
+async function checkForm(folder: string, name: string, { files }: ReleaseManifest): Promise<void> {
+  const { size, integrity } = files[originalOf(name)] ?? { size: 0, integrity: '' };
+  if (!(await holds(path.join(folder, name), { size, integrity }))) {
+    throw wrong(`${name} does not unpack to ${originalOf(name)}.`);
+  }
+}
+
+/** Whether a file, or the precompressed form of one, holds exactly what its manifest lists. */
+export async function holds(file: string, { size, integrity }: UnpackedFile): Promise<boolean> {
+  const bytes = await readFile(file);
+  const unpack = Object.entries(FORMS).find(([ending]) => file.endsWith(ending))?.[1];
+  try {
+    return integrityOf(unpack ? await unpack(bytes, size) : bytes) === integrity;
+  } catch {
+    return false;
+  }
+}
+
+const wrong = (why: string) => new HttpError(422, why);

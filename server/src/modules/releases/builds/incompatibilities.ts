@@ -1,0 +1,107 @@
+import {
+  endpoints,
+  findCallIncompatibilities,
+  findIncompatibilities,
+  type LiveCall,
+  type ReleaseCall,
+  type ReleaseManifest,
+  type ReleaseRequirement,
+} from 'shared-api/contract';
+import type { TSchema } from 'typebox';
+import { HttpError } from '../../../http/errors';
+import type { ShellFacts } from './shell';
+
+/** What a build says of what it needs. */
+export type Needs = Pick<ReleaseManifest, 'contract' | 'requires' | 'consumes' | 'calls'>;
+
+/**
+ * Why a build does not fit what is live, a sentence each: the shell's contract, versions and share keys, and this
+ * server's calls. Facts that an older build of the shell does not tell are not asked for.
+ */
+export function incompatibilitiesOf(needs: Needs, shell: ShellFacts | null): string[] {
+  return [...shellIncompatibilities(needs, shell), ...needs.calls.flatMap(callIncompatibilities)];
+}
+
+/**
+ * Refuses a build that does not fit what is live.
+ *
+ * @throws 409 with every incompatibility under `Release`
+ */
+export function requireFit(manifest: ReleaseManifest, shell: ShellFacts | null): void {
+  const incompatibilities = incompatibilitiesOf(manifest, shell);
+  if (incompatibilities.length === 0) return;
+  throw new HttpError(409, `${manifest.portal} ${manifest.version} does not fit what is live.`, {
+    Release: incompatibilities,
+  });
+}
+
+/** Each requirement of a build next to what is live, judged by the rules of `incompatibilitiesOf`. */
+export function requirementsOf(needs: Needs, shell: ShellFacts): ReleaseRequirement[] {
+  const fits = (part: Partial<Needs>) =>
+    shellIncompatibilities(
+      { contract: shell.contract ?? needs.contract, requires: {}, consumes: [], calls: [], ...part },
+      shell,
+    ).length === 0;
+  const count = (name: string, all: number, fitting: number) => ({
+    Name: name,
+    Build: `${all}`,
+    Live: `${fitting} of ${all}`,
+    Fits: fitting === all,
+  });
+  return [
+    {
+      Name: 'portal contract',
+      Build: `${needs.contract}`,
+      Live: `${shell.contract ?? 'unknown'}`,
+      Fits: fits({ contract: needs.contract }),
+    },
+    ...Object.entries(needs.requires).map(([name, range]) => ({
+      Name: name,
+      Build: range,
+      Live: shell.provides?.[name] ?? (shell.provides ? 'not shared' : 'unknown'),
+      Fits: fits({ requires: { [name]: range } }),
+    })),
+    count('share keys', needs.consumes.length, needs.consumes.filter((key) => fits({ consumes: [key] })).length),
+    count('calls', needs.calls.length, needs.calls.filter((call) => callIncompatibilities(call).length === 0).length),
+  ];
+}
+
+function shellIncompatibilities(needs: Needs, shell: ShellFacts | null): string[] {
+  if (!shell?.provides || shell.contract === undefined) return [];
+  return findIncompatibilities(needs, { contract: shell.contract, provides: shell.provides, shares: shell.keys });
+}
+
+/** Parameters are compared by their place: what they are called is nobody's business. */
+const callKey = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`;
+const live = new Map<string, LiveCall>(
+  endpoints.map(({ method, path, body, query, answer }) => [
+    callKey(method, path),
+    {
+      required: [body, query].flatMap((schema) => fieldsOf(schema).required),
+      answered: fieldsOf(answer).known,
+    },
+  ]),
+);
+
+function callIncompatibilities(call: ReleaseCall): string[] {
+  return findCallIncompatibilities(call, live.get(callKey(call.Method, call.Path)));
+}
+
+interface Fields {
+  /** Null where the names cannot be told. */
+  known: string[] | null;
+  required: string[];
+}
+
+/** The names at the top of a schema; of alternatives, those that any of them has. */
+function fieldsOf(schema: TSchema | undefined): Fields {
+  const { properties, required, anyOf } = (schema ?? {}) as {
+    properties?: Record<string, TSchema>;
+    required?: string[];
+    anyOf?: TSchema[];
+  };
+  if (properties) return { known: Object.keys(properties), required: required ?? [] };
+  const parts = (anyOf ?? []).map((part) => fieldsOf(part).known);
+  if (parts.length === 0 || parts.includes(null)) return { known: null, required: [] };
+  return { known: parts.flatMap((part) => part ?? []), required: [] };
+}

@@ -1,0 +1,84 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReleaseManifest } from 'shared-api/contract';
+import { readShellVersion } from '../../compositions';
+import { findRelease, storeRelease } from '../repository';
+import type { ReleaseServices } from '../services';
+import { digestOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
+import { copyBuild, REPOSITORY } from './imports';
+
+/** Under this name, which no portal has, the store keeps the shell's builds. */
+const SHELL = 'shell';
+/** A page that was opened before so many builds of the shell has to be loaded anew. */
+const SERVED_BUILDS = 5;
+
+/**
+ * Keeps at the start the files of the shell as it is built: a build takes away those of the one before, and a page that is
+ * open may still ask for them, of whichever instance. What cannot be kept stops nothing.
+ */
+export async function keepShell(services: ReleaseServices, root: string): Promise<void> {
+  const { db, store, now, log } = services;
+  const version = await readShellVersion(root);
+  if (version === null) return;
+  const release = { portal: SHELL, version };
+  if (await findRelease(db, release)) return;
+  try {
+    const folder = await store.incoming();
+    try {
+      const found = await copyBuild(path.join(root, 'shell', 'dist', 'assets'), folder);
+      const manifest: ReleaseManifest = {
+        ...NO_PORTAL,
+        version,
+        files: Object.fromEntries([...found].filter(([name]) => originalOf(name) === name)),
+      };
+      const text = JSON.stringify(manifest);
+      await writeFile(path.join(folder, MANIFEST_FILE), text);
+      const build = {
+        manifest,
+        digest: digestOf(Buffer.from(text)),
+        size: sizeOf(manifest),
+        files: [...found.keys(), MANIFEST_FILE],
+      };
+      await storeRelease(db, store, { release, folder, build, by: REPOSITORY, at: now().toISOString() });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  } catch (err) {
+    log.error({ err }, 'the files of the shell were not kept for pages that will be open when there is another one');
+  }
+}
+
+/** The shell is composed of nothing, and nothing composes it. */
+const NO_PORTAL = {
+  portal: SHELL,
+  container: SHELL,
+  entry: '',
+  manifest: '',
+  contract: 1,
+  preload: [],
+  consumesFirst: [],
+  consumes: [],
+  requires: {},
+  calls: [],
+};
+
+/** The folder with a file of one of the shell's last builds, as it was kept; null where none of them has it. */
+export async function findKeptAsset(
+  { db, store, checkFile }: Pick<ReleaseServices, 'db' | 'store' | 'checkFile'>,
+  file: string,
+): Promise<string | null> {
+  const kept = await db
+    .selectFrom('releases')
+    .select(['version', 'manifest'])
+    .where('portal', '=', SHELL)
+    .orderBy('id', 'desc')
+    .limit(SERVED_BUILDS)
+    .execute();
+  for (const row of kept) {
+    const release = { portal: SHELL, version: row.version };
+    const manifest = JSON.parse(row.manifest) as ReleaseManifest;
+    if (!Object.hasOwn(manifest.files, file)) continue;
+    if ((await checkFile(release, manifest, file)) === 'fine') return store.folderOf(release);
+  }
+  return null;
+}

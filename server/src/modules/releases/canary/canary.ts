@@ -1,0 +1,135 @@
+import type { Canary } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../../database/connection';
+import { conflict, FieldErrors } from '../../../http/errors';
+import { foldEmail } from '../../../lib/text';
+import { requireFit } from '../builds/incompatibilities';
+import { changeLive, type LivePortal, NO_CANARY, readLivePortal } from '../live/live';
+import { requireStored } from '../live/promotion';
+import type { ReleaseServices } from '../services';
+import { readCanaryHealth } from './health';
+
+/** Who gets a version before everybody does. */
+export interface CanaryRequest {
+  portal: string;
+  version: string;
+  /** Percent of all browsers. */
+  share: number;
+  /** E-mail addresses. */
+  users: readonly string[];
+  /** Name of the deploy token or of the administrator. */
+  by: string;
+}
+
+type Needs = Pick<ReleaseServices, 'db' | 'now' | 'readShell'>;
+
+/**
+ * Gives a stored version to a share of browsers and to named people. A canary that runs already keeps its count: only who
+ * gets it changes.
+ *
+ * @throws 404 when the version is not stored; 409 when it is live already, does not fit what is live, or somebody else was
+ * first; 422 for a person whom nobody knows or a canary for nobody
+ */
+export async function giveCanary(services: Needs, request: CanaryRequest): Promise<void> {
+  const { db, now, readShell } = services;
+  const { portal, version, share, by } = request;
+  const manifest = await requireStored(services, { portal, version });
+  const live = await readLivePortal(db, portal);
+  if (live.current?.version === version) throw conflict(`Version ${version} is live: everybody gets it already.`);
+  requireFit(manifest, await readShell());
+  const users = await idsOf(db, request.users);
+  if (share === 0 && users.length === 0) {
+    throw new FieldErrors({ Share: ['Enter a share from 1 to 100 percent, or name somebody.'] });
+  }
+  const at = now().toISOString();
+  const runs = live.canary?.version === version && live.canarySince !== null;
+  await db.transaction().execute(async (trx) => {
+    await changeLive(trx, {
+      live,
+      change: {
+        canary_version: version,
+        canary_share: share,
+        canary_users: JSON.stringify(users),
+        canary_since: runs ? live.canarySince : at,
+      },
+      event: {
+        action: 'Canary Started',
+        version,
+        from: live.canary?.version ?? null,
+        by,
+        reason: audience(share, users.length),
+      },
+      at,
+    });
+  });
+}
+
+/**
+ * Takes the canary back.
+ *
+ * @throws 409 when there is none, or what is live has changed
+ */
+export async function takeCanaryBack(
+  { db, now }: Pick<ReleaseServices, 'db' | 'now'>,
+  { portal, by }: Pick<CanaryRequest, 'portal' | 'by'>,
+): Promise<string> {
+  const live = await readLivePortal(db, portal);
+  const version = live.canary?.version;
+  if (version === undefined) throw conflict('This portal has no canary: everybody gets the live version.');
+  await db.transaction().execute((trx) =>
+    changeLive(trx, {
+      live,
+      change: NO_CANARY,
+      event: { action: 'Canary Ended', version, from: null, by, reason: null },
+      at: now().toISOString(),
+    }),
+  );
+  return version;
+}
+
+/** A portal's canary as it is shown, with how its last loads went; null when there is none. */
+export async function describeCanary(
+  { db, config }: Pick<ReleaseServices, 'db' | 'config'>,
+  { portal, canary, canaryShare, canaryUsers, canarySince }: LivePortal,
+): Promise<Canary | null> {
+  if (!canary || canarySince === null) return null;
+  const health = await readCanaryHealth(db, config, { portal, version: canary.version, since: canarySince });
+  return {
+    Version: canary.version,
+    Share: canaryShare,
+    Users: await emailsOf(db, canaryUsers),
+    Since: canarySince,
+    Loads: health.loads,
+    Failures: health.failures,
+    HealthyFrom: health.healthyFrom,
+  };
+}
+
+function audience(share: number, people: number): string {
+  const named = people === 1 ? '1 named person' : `${people} named people`;
+  if (people === 0) return `For ${share} percent of browsers.`;
+  return share === 0 ? `For ${named}.` : `For ${share} percent of browsers and ${named}.`;
+}
+
+/** Ids of the people with these addresses, each once. */
+async function idsOf(db: DbOrTransaction, emails: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(emails.map((email) => email.trim()).filter((email) => email !== ''))];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email_folded'])
+    .where('active', '=', 1)
+    .where('email_folded', 'in', wanted.map(foldEmail))
+    .execute();
+  const ids = new Map(rows.map((row) => [row.email_folded, row.id]));
+  const unknown = wanted.filter((email) => !ids.has(foldEmail(email)));
+  if (unknown.length > 0) {
+    throw new FieldErrors({ Users: unknown.map((email) => `Nobody with the address ${email} can sign in.`) });
+  }
+  return [...new Set(ids.values())];
+}
+
+async function emailsOf(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('users').select('email').where('id', 'in', ids).orderBy('email_folded').execute();
+  return rows.map(({ email }) => email);
+}

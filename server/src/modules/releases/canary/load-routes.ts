@@ -1,0 +1,22 @@
+import { listPortalFailures, reportLoad } from 'shared-api/contract';
+import type { Mount } from '../../../http/mount';
+import { clientKey } from '../../../http/throttles';
+import type { Services } from '../../../services';
+import { listFailures, recordLoad, sweepLoads } from './loads';
+
+const SHOWN_FAILURES = 50;
+
+/** What pages tell of the portals that they have loaded. */
+export function loadRoutes(mount: Mount, services: Services): void {
+  const { db, throttles, background } = services;
+
+  mount(reportLoad, async ({ body, request }) => {
+    // Nobody waits for the answer: beyond the limit a report is dropped, without an error in the page.
+    if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) await recordLoad(services, body);
+    return { message: 'Thank you.' };
+  });
+
+  background.everyHour('sweeping loads', () => sweepLoads(db));
+
+  mount(listPortalFailures, async () => ({ Failures: await listFailures(db, SHOWN_FAILURES) }));
+}

@@ -1,0 +1,17 @@
+export { integrityOf } from './builds/build-archive';
+export { addressOf, isBeingDeveloped } from './builds/build-names';
+export { createDevelopedBuilds, type DevelopedBuilds } from './builds/developed';
+export { createReadShell, type ShellFacts } from './builds/shell';
+export { findKeptAsset } from './builds/shell-builds';
+export { loadRoutes } from './canary/load-routes';
+export { canaryRoutes } from './canary/routes';
+export { changeLive, readLivePortal } from './live/live';
+export { createReadState } from './live/state';
+export { findRelease } from './repository';
+export { releaseRoutes } from './routes';
+export type { ReleaseServices } from './services';
+export { prepareReleases } from './start';
+export { createFileCheck } from './store/file-check';
+export type { ReleaseName } from './store/release-store';
+export { createReleaseStore } from './store/store';
+export { createVisitors } from './visitors/visitors';

@@ -1,0 +1,53 @@
+import type { ReleaseManifest } from 'shared-api/contract';
+import { findOpenComposition } from '../../compositions';
+import { isBeingDeveloped } from '../builds/build-names';
+import type { DevelopedBuilds } from '../builds/developed';
+import { incompatibilitiesOf } from '../builds/incompatibilities';
+import type { ShellFacts } from '../builds/shell';
+import type { ReleaseServices } from '../services';
+import type { LiveState } from '../visitors/visitors';
+import { type LivePortal, NOTHING_LIVE, readLive } from './live';
+
+/** Reads what is live, for a page. While the database does not answer, a page shows what was live when it last did. */
+export function createReadState(
+  { db, portals, readShell, log }: Pick<ReleaseServices, 'db' | 'portals' | 'readShell' | 'log'>,
+  developed: DevelopedBuilds,
+): () => Promise<LiveState> {
+  let last: { live: ReadonlyMap<string, LivePortal>; composition: string } | undefined;
+  const readLast = async () => {
+    try {
+      const [live, composition] = await Promise.all([readLive(db), findOpenComposition(db)]);
+      last = { live, composition: composition?.id ?? '' };
+    } catch (err) {
+      if (!last) throw err;
+      log.error({ err }, 'what is live cannot be read: pages show what was');
+    }
+    return last;
+  };
+  return async () => {
+    const [{ live, composition }, shell, builds] = await Promise.all([
+      readLast(),
+      readShell(),
+      Promise.all(portals.map(({ name }) => developed.read(name))),
+    ]);
+    const shown = new Map(live);
+    portals.forEach(({ name }, index) => {
+      const build = builds[index];
+      if (build) shown.set(name, { ...NOTHING_LIVE, portal: name, current: build });
+    });
+    return { portals, live: shown, composition, refusalOf: (manifest) => refusalOf(manifest, shell) };
+  };
+}
+
+/** Neither a build nor a shell changes once it is read, so each pair is compared once. */
+const refusals = new WeakMap<ShellFacts, WeakMap<ReleaseManifest, { reason?: string }>>();
+
+function refusalOf(manifest: ReleaseManifest, shell: ShellFacts | null): string | undefined {
+  // Whoever develops sees what happens instead.
+  if (!shell || isBeingDeveloped(manifest.version)) return undefined;
+  const known = refusals.get(shell) ?? new WeakMap<ReleaseManifest, { reason?: string }>();
+  refusals.set(shell, known);
+  const refusal = known.get(manifest) ?? { reason: incompatibilitiesOf(manifest, shell).join(' ') || undefined };
+  known.set(manifest, refusal);
+  return refusal.reason;
+}

@@ -1,0 +1,121 @@
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { HttpError } from '../../../http/errors';
+import type { ReleaseName, ReleaseStore } from './release-store';
+
+/** How many files travel at the same time. */
+const AT_ONCE = 16;
+const TIME_OUT_MS = 30_000;
+
+/**
+ * Releases in an S3-compatible bucket; `local` holds the files that this machine has fetched or kept itself.
+ *
+ * @param address `s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`, keys percent-encoded
+ */
+export function bucketStore(address: string, local: ReleaseStore): ReleaseStore {
+  const { href, aws } = readAddress(address);
+  const addressOf = ({ portal, version }: ReleaseName, file: string) =>
+    [href, portal, version, ...file.split('/')]
+      .map((part, index) => (index ? encodeURIComponent(part) : part))
+      .join('/');
+  /** A release never gains a file, so what was missing once stays so. */
+  const missing = new Set<string>();
+  const fetching = new Map<string, Promise<void>>();
+
+  async function ask(what: string, init?: RequestInit): Promise<Response> {
+    let answer: Response;
+    try {
+      answer = await aws.fetch(what, { ...init, signal: AbortSignal.timeout(TIME_OUT_MS) });
+    } catch (error) {
+      throw unreachable(error instanceof Error ? error.message : String(error));
+    }
+    if (answer.ok || (answer.status === 404 && init === undefined)) return answer;
+    await answer.body?.cancel();
+    throw unreachable(`it answers ${answer.status}`);
+  }
+
+  async function bring(release: ReleaseName, file: string): Promise<void> {
+    const target = path.join(local.folderOf(release), file);
+    const from = addressOf(release, file);
+    const answer = await ask(from);
+    if (answer.status === 404) {
+      missing.add(from);
+      await answer.body?.cancel();
+      return;
+    }
+    const arriving = await local.incoming();
+    try {
+      await writeFile(path.join(arriving, 'file'), Buffer.from(await answer.arrayBuffer()));
+      await mkdir(path.dirname(target), { recursive: true });
+      // Whole or not at all: another request may ask for it at this moment.
+      await rename(path.join(arriving, 'file'), target);
+    } finally {
+      await rm(arriving, { recursive: true, force: true });
+    }
+  }
+
+  async function send(release: ReleaseName, folder: string, files: readonly string[]): Promise<void> {
+    const waiting = [...files];
+    const sendNext = async () => {
+      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+        const body = await readFile(path.join(folder, file));
+        await ask(addressOf(release, file), { method: 'PUT', body });
+        missing.delete(addressOf(release, file));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  }
+
+  return {
+    folderOf: local.folderOf,
+    incoming: local.incoming,
+
+    async keep(release, folder, files) {
+      await send(release, folder, files);
+      await local.keep(release, folder, files);
+    },
+
+    async mend(release, folder, files) {
+      await send(release, folder, files);
+      await local.mend(release, folder, files);
+    },
+
+    async fetch(release, file) {
+      const from = addressOf(release, file);
+      if (missing.has(from) || (await isThere(path.join(local.folderOf(release), file)))) return;
+      const under = fetching.get(from) ?? bring(release, file).finally(() => fetching.delete(from));
+      fetching.set(from, under);
+      await under;
+    },
+
+    async discard(release, file) {
+      await rm(path.join(local.folderOf(release), file), { force: true });
+      return true;
+    },
+  };
+}
+
+function readAddress(address: string): { href: string; aws: AwsClient } {
+  const url = new URL(address);
+  const aws = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    retries: 3,
+  });
+  const folder = url.pathname.replace(/\/+$/, '');
+  return { href: `${url.protocol.replace('s3+', '')}//${url.host}${folder}`, aws };
+}
+
+function unreachable(why: string): HttpError {
+  return new HttpError(503, `The release store cannot be reached: ${why}. Try again in a minute.`);
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

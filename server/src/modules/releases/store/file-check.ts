@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseManifest } from 'shared-api/contract';
+import { FORMS, holds } from '../builds/builds';
+import type { ReleaseName, ReleaseStore } from './release-store';
+
+/** How long a version whose files were all there counts as whole. */
+const WHOLE_MS = 60_000;
+/** How long a list of releases waits for a store that does not answer. */
+const PATIENCE_MS = 1_000;
+
+export type FileState = 'fine' | 'missing' | 'changed';
+
+/** Checks a file and its precompressed forms, of which the browser gets one, again only when they have changed. */
+export type CheckFile = (release: ReleaseName, manifest: ReleaseManifest, file: string) => Promise<FileState>;
+
+export function createFileCheck({ store, log }: { store: ReleaseStore; log: FastifyBaseLogger }): CheckFile {
+  const seen = new Map<string, string>();
+
+  async function checkForm(
+    release: ReleaseName,
+    name: string,
+    expected: ReleaseManifest['files'][string],
+  ): Promise<FileState> {
+    const full = path.join(store.folderOf(release), name);
+    const mark = await markOf(full);
+    if (mark === null) return 'missing';
+    if (seen.get(full) === mark) return 'fine';
+    if (!(await holds(full, expected))) return 'changed';
+    seen.set(full, mark);
+    return 'fine';
+  }
+
+  return async (release, manifest, file) => {
+    const expected = manifest.files[file] ?? { size: 0, integrity: '' };
+    const states: FileState[] = [];
+    for (const name of [file, ...Object.keys(FORMS).map((ending) => file + ending)]) {
+      await store.fetch(release, name);
+      let state = await checkForm(release, name, expected);
+      if (state === 'changed' && (await store.discard(release, name))) {
+        await store.fetch(release, name);
+        state = await checkForm(release, name, expected);
+      }
+      if (state === 'changed') log.error({ ...release, file: name }, 'a file was changed in the store: it is refused');
+      states.push(state);
+    }
+    if (states.includes('changed')) return 'changed';
+    if (states[0] === 'missing') log.error({ ...release, file }, 'a file is missing in the store');
+    return states[0] ?? 'missing';
+  };
+}
+
+async function markOf(file: string): Promise<string | null> {
+  return stat(file).then(
+    (found) => (found.isFile() ? `${found.mtimeMs}/${found.size}` : null),
+    () => null,
+  );
+}
+
+/**
+ * Names the files of a version that are not served, because they were changed in the store or are gone. A version without
+ * any is looked at again after a minute, one with some at every call: it may have been sent again. Of a store that does not
+ * answer nothing is known.
+ */
+export function createDamageCheck({ checkFile, now }: { checkFile: CheckFile; now: () => Date }) {
+  const whole = new Map<string, number>();
+
+  const look = async (manifest: ReleaseManifest): Promise<string[]> => {
+    const names = Object.keys(manifest.files);
+    const states = await Promise.all(names.map((name) => checkFile(manifest, manifest, name)));
+    return names.filter((_name, index) => states[index] !== 'fine');
+  };
+
+  return async (manifest: ReleaseManifest): Promise<string[]> => {
+    const key = `${manifest.portal}/${manifest.version}`;
+    if (now().getTime() - (whole.get(key) ?? 0) < WHOLE_MS) return [];
+    const damaged = await Promise.race([look(manifest), setTimeout(PATIENCE_MS, null, { ref: false })]).catch(
+      () => null,
+    );
+    if (damaged?.length === 0) whole.set(key, now().getTime());
+    return damaged ?? [];
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { MANIFEST_FILE } from '../builds/builds';
+import type { ReleaseStore } from './release-store';
+
+/** Releases in a folder of this machine, or of one that several instances share. */
+export function folderStore(root: string, incoming: () => Promise<string>): ReleaseStore {
+  const folderOf: ReleaseStore['folderOf'] = ({ portal, version }) => path.join(root, portal, version);
+  return {
+    folderOf,
+    incoming,
+
+    async keep(release, folder) {
+      const target = folderOf(release);
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      try {
+        await rename(folder, target);
+      } catch (error) {
+        if (!['ENOTEMPTY', 'EEXIST'].includes(String((error as { code?: unknown }).code))) throw error;
+        await replace(target, folder, await incoming());
+      }
+    },
+
+    async mend(release, folder, files) {
+      const target = folderOf(release);
+      // What a build says of itself stands in the database.
+      for (const file of files.filter((name) => name !== MANIFEST_FILE)) {
+        const [there, ours] = await Promise.all(
+          [target, folder].map((build) => readFile(path.join(build, file)).catch(() => null)),
+        );
+        if (!ours || there?.equals(ours)) continue;
+        await mkdir(path.dirname(path.join(target, file)), { recursive: true });
+        await rename(path.join(folder, file), path.join(target, file));
+      }
+    },
+
+    // It is where it is.
+    async fetch() {},
+    async discard() {
+      return false;
+    },
+  };
+}
+
+/** A version's folder appears and goes as a whole: what stands there is complete, and the same where its manifest is. */
+async function replace(target: string, folder: string, aside: string): Promise<void> {
+  const [there, ours] = await Promise.all(
+    [target, folder].map((build) => readFile(path.join(build, MANIFEST_FILE)).catch(() => Buffer.alloc(0))),
+  );
+  if (there?.length && ours && there.equals(ours)) {
+    await Promise.all([folder, aside].map((left) => rm(left, { recursive: true, force: true })));
+    return;
+  }
+  await rename(target, path.join(aside, 'replaced'));
+  await rename(folder, target);
+  await rm(aside, { recursive: true, force: true });
+}

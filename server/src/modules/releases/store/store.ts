@@ -1,0 +1,53 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from '../../../config';
+import { bucketStore } from './bucket';
+import { folderStore } from './folder';
+import type { ReleaseStore } from './release-store';
+
+const INCOMING = '.incoming';
+
+/** The store that the setting names. */
+export function createReleaseStore(config: Pick<Config, 'releaseStore' | 'dataDir'>): ReleaseStore {
+  const folder = localFolder(config);
+  const incoming = async () => {
+    const fresh = path.join(folder, INCOMING, uuidv7());
+    await mkdir(fresh, { recursive: true, mode: 0o700 });
+    return fresh;
+  };
+  const local = folderStore(folder, incoming);
+  return isBucket(config) ? bucketStore(config.releaseStore, local) : local;
+}
+
+/**
+ * Deletes what uploads that were cut off by a stop have left. Where other instances may be at work in the same folder,
+ * only what is older than an upload may take.
+ */
+export async function sweepIncoming(
+  config: Pick<Config, 'releaseStore' | 'dataDir' | 'databaseUrl'>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const folder = path.join(localFolder(config), INCOMING);
+  const before = config.databaseUrl ? Date.now() - UPLOAD_MS : Number.POSITIVE_INFINITY;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const left = path.join(folder, name);
+    const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: 0 }));
+    if (mtimeMs >= before) continue;
+    await rm(left, { recursive: true, force: true });
+    log.info({ left }, 'an unfinished upload was deleted');
+  }
+}
+
+/** Longer than a request may take. */
+const UPLOAD_MS = 20 * 60_000;
+
+function isBucket({ releaseStore }: Pick<Config, 'releaseStore'>): boolean {
+  return releaseStore.includes('://');
+}
+
+/** The files of a bucket are served from a folder, which brings them once. */
+function localFolder(config: Pick<Config, 'releaseStore' | 'dataDir'>): string {
+  return isBucket(config) ? path.join(config.dataDir, 'releases-cache') : config.releaseStore;
+}

@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type LiveRelease, REGISTRY_CONTRACT, type Registry, type ReleaseManifest } from 'shared-api/contract';
+import type { PortalEntry } from '../../../config';
+import { personOf } from '../../../http/dashboard-hint';
+import type { Services } from '../../../services';
+import { type RunningPreview, readComposedManifests, runningPreview } from '../../compositions';
+import { addressOf, isBeingDeveloped } from '../builds/build-names';
+import type { LivePortal } from '../live/live';
+import { createBuckets, isWithinShare } from './buckets';
+
+/** What a registry is made from: all of it the same for every visitor. */
+export interface LiveState {
+  portals: readonly PortalEntry[];
+  /** By portal. */
+  live: ReadonlyMap<string, LivePortal>;
+  /** Id of the set of versions that is live; empty before the first. */
+  composition: string;
+  /** Why a build does not fit what is live, as the registry tells it; undefined when it fits. */
+  refusalOf(manifest: ReleaseManifest): string | undefined;
+}
+
+/** What one visitor's page is made of. */
+export interface Visit {
+  registry: Registry;
+  /** By portal: what the version that this visitor gets says of itself, for hints. */
+  chosen: ReadonlyMap<string, ReleaseManifest>;
+  /** Where this person sees a portal from instead, such as `http://localhost:3104`: the page has to allow it. */
+  overrideOrigin: string | null;
+}
+
+/** Which version a visitor gets of a portal, and which one the page falls back to. */
+interface Choice {
+  current: ReleaseManifest | null;
+  previous: ReleaseManifest | null;
+}
+
+export interface Visitors {
+  /** The registry for whoever asks. It sets the browser's bucket and clears a preview that does not hold. */
+  registryFor(request: FastifyRequest, reply: FastifyReply, state: LiveState): Promise<Visit>;
+}
+
+/** Decides by the browser's bucket, the person who last signed in and a preview who gets which versions. */
+export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links'>): Visitors {
+  const buckets = createBuckets();
+  return {
+    async registryFor(request, reply, state) {
+      const bucket = buckets.of(request, reply);
+      const person = personOf(services, request);
+      const running = runningPreview(services, request, reply);
+      const composed = await composedBy(services, running);
+      const override = running?.preview.kind === 'override' ? running.preview : null;
+      const chosen = new Map<string, ReleaseManifest>();
+      const portals = state.portals.map(({ name, base, role }) => {
+        const live = state.live.get(name);
+        const choice = live ? choose(live, state, { bucket, person, composed }) : NO_CHOICE;
+        const overridden = override?.portal === name;
+        if (choice.current && !overridden) chosen.set(name, choice.current);
+        return {
+          name,
+          base,
+          role,
+          current: toLiveRelease(choice.current, state),
+          previous: toLiveRelease(choice.previous, state),
+          ...(overridden ? { override: override.address } : {}),
+        };
+      });
+      return {
+        registry: {
+          contract: REGISTRY_CONTRACT,
+          composition: running?.preview.kind === 'composition' ? running.preview.composition : state.composition,
+          portals,
+          ...(running ? { preview: { kind: running.preview.kind, until: running.until.toISOString() } } : {}),
+        },
+        chosen,
+        overrideOrigin: override ? new URL(override.address).origin : null,
+      };
+    },
+  };
+}
+
+const NO_CHOICE: Choice = { current: null, previous: null };
+
+/** The versions of a composition that a preview asks for, by portal; empty when there is none. */
+async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview | null) {
+  if (running?.preview.kind !== 'composition') return new Map<string, ReleaseManifest>();
+  return readComposedManifests(db, running.preview.composition, running.preview.canary);
+}
+
+function choose(
+  live: LivePortal,
+  { refusalOf }: LiveState,
+  visitor: { bucket: number; person: string | null; composed: ReadonlyMap<string, ReleaseManifest> },
+): Choice {
+  const { portal, current, previous, canary } = live;
+  const composed = visitor.composed.get(portal);
+  if (composed && composed.version !== current?.version) return { current: composed, previous: current };
+  // The versions of a composition are those that everybody got.
+  if (composed || !canary || refusalOf(canary) !== undefined) return { current, previous };
+  const named = visitor.person !== null && live.canaryUsers.includes(visitor.person);
+  const gets = named || isWithinShare(visitor.bucket, portal, live.canaryShare);
+  return gets ? { current: canary, previous: current } : { current, previous };
+}
+
+/** A version as a page may load it. A build that is being developed changes under its name, so it has no digest. */
+function toLiveRelease(
+  manifest: ReleaseManifest | null,
+  { refusalOf }: Pick<LiveState, 'refusalOf'>,
+): LiveRelease | null {
+  if (!manifest) return null;
+  const { portal, version, container, entry, files, contract, requires } = manifest;
+  const refused = refusalOf(manifest);
+  return {
+    version,
+    container,
+    entry: addressOf({ portal, version }, entry),
+    integrity: isBeingDeveloped(version) ? null : (files[entry]?.integrity ?? null),
+    contract,
+    requires,
+    ...(refused === undefined ? {} : { refused }),
+  };
+}

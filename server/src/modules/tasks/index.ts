@@ -1,0 +1,3 @@
+export { requireTask } from './policy';
+export { findTask, setRating } from './repository';
+export { taskRoutes } from './routes';

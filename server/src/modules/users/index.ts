@@ -1,0 +1,12 @@
+export { isOwnIntern, mayReadProfile } from './policy';
+export {
+  changeUser,
+  findActiveUser,
+  findActiveUserByEmail,
+  findPerson,
+  insertUser,
+  type PersonRecord,
+  peopleList,
+  toUser,
+} from './repository';
+export { userRoutes } from './routes';
