@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, precompress } from 'federation-preset/build.mjs';
 import { step } from 'federation-preset/progress.mjs';
-import { findOrInstallChromium } from 'test-preset/chromium.mjs';
+import { findChromium } from 'test-preset/chromium';
 
 const require = createRequire(import.meta.url);
 const { root } = require('federation-preset/inputs.cjs');
@@ -22,6 +22,6 @@ await step('build one bundle', async () => {
 const run = spawnSync(
   process.execPath,
   [join(root, 'node_modules/.bin/playwright'), 'test', '-c', 'bench/playwright.config.ts'],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: findOrInstallChromium() } },
+  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: findChromium() } },
 );
 process.exit(run.status ?? 1);

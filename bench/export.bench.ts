@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { ExportFormat } from 'shared-api/contract';
-import { startPostgresql } from 'test-preset/postgresql.mjs';
+import { startPostgresql } from 'test-preset/postgresql';
 import { type SeededServer, signIn, startSeeded } from './seeded';
 
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number);

@@ -1,6 +1,6 @@
 /** How soon the first page of a list stands in the browser with 100,000 rows, beside the same page with 20. */
 import { type Browser, expect, test } from '@playwright/test';
-import { startPostgresql } from 'test-preset/postgresql.mjs';
+import { startPostgresql } from 'test-preset/postgresql';
 import { type SeededServer, signIn, startSeeded } from './seeded';
 
 const ROUNDS = 15;

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { freePort } from 'test-preset/free-port.mjs';
+import { freePort } from 'test-preset/free-port';
 import portals from '../portals.json';
 
 export const root = join(__dirname, '..');

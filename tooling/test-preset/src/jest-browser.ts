@@ -1,12 +1,13 @@
-import './jest-console.mjs';
+/** Set-up of the tests of browser packages. */
+import './jest-console';
 import '@testing-library/jest-dom';
 import { afterEach } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
-// Two cores may run several browsers' worth of tests at once: slow is not wrong.
+// Tests of other packages run at the same time: a slow answer is not a wrong one.
 configure({ asyncUtilTimeout: 5_000 });
 
-// What browsers have and jsdom does not.
+// Browsers have these, jsdom does not.
 window.matchMedia ??= (query) => ({
   matches: false,
   media: query,

@@ -1,12 +1,11 @@
-// An unexpected console.error or console.warn fails the test that caused it.
+/** An unexpected console.error or console.warn fails the test that caused it. */
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
-/** @type {string[]} */
-let seen = [];
+let seen: string[] = [];
 
 beforeEach(() => {
   seen = [];
-  for (const level of /** @type {const} */ (['error', 'warn'])) {
+  for (const level of ['error', 'warn'] as const) {
     jest.spyOn(console, level).mockImplementation((...parts) => {
       seen.push(parts.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '));
     });

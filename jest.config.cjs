@@ -1,1 +1,0 @@
-module.exports = require('test-preset/jest.cjs');

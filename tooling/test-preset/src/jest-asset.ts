@@ -1,0 +1,2 @@
+/** Takes the place of images and fonts in tests. */
+export default 'asset';

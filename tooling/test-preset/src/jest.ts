@@ -1,0 +1,85 @@
+/** Jest presets: a package's `jest.config.cjs` is one line that calls one of them. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from 'jest';
+
+const here = (file: string) => join(__dirname, `${file}.ts`);
+
+/** Packages that ship ES modules only. */
+const modules = [
+  '@tanstack',
+  'typebox',
+  'uuidv7',
+  'react-phone-number-input',
+  '@zxcvbn-ts',
+  'postal-mime',
+  'ical-generator',
+  'kysely',
+  'rate-limiter-flexible',
+  'nodemailer',
+  'smtp-server',
+  'cookie',
+  'hucre',
+  'get-port',
+];
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+const common = (folder: string) =>
+  ({
+    displayName: (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name,
+    rootDir: folder,
+    transform: {
+      '^.+\\.(t|j|mj|cj)sx?$': [
+        '@swc/jest',
+        {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: 'es2022',
+          },
+        },
+      ],
+    },
+    transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
+    modulePathIgnorePatterns: ['/dist/', '/.build/'],
+    testMatch: ['**/*.test.{ts,tsx}'],
+  }) satisfies Project;
+
+function settings(folder: string, projects: Project[]): Config {
+  // The `test` scripts leave their report here, and Jest does not make the folder.
+  mkdirSync(join(folder, '.build'), { recursive: true });
+  return { testTimeout: 30_000, maxWorkers: process.env.TEST_WORKERS ?? '100%', projects };
+}
+
+/** Tests of a package that runs in the browser. */
+export const browser = (folder: string): Config =>
+  settings(folder, [
+    {
+      ...common(folder),
+      testEnvironment: here('jest-environment'),
+      setupFilesAfterEnv: [here('jest-browser')],
+      moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': here('jest-asset') },
+    },
+  ]);
+
+const onNode = (folder: string): Project => ({
+  ...common(folder),
+  testEnvironment: 'node',
+  setupFilesAfterEnv: [here('jest-console')],
+});
+
+/** Tests of a package that runs on Node. */
+export const node = (folder: string): Config => settings(folder, [onNode(folder)]);
+
+/** Tests of the server, which run once on each database engine. */
+export const server = (folder: string): Config =>
+  settings(folder, [
+    { ...onNode(folder), displayName: 'server on sqlite', globals: { ENGINE: 'sqlite' } },
+    {
+      ...onNode(folder),
+      displayName: 'server on postgresql',
+      globals: { ENGINE: 'postgresql' },
+      globalSetup: join(__dirname, '../postgresql.cjs'),
+    },
+  ]);

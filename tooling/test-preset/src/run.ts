@@ -1,0 +1,254 @@
+/**
+ * npm test: runs every check and prints what ran, with the time of each step. A failing step does not stop the others.
+ *
+ *     npm test                      all steps
+ *     npm test -- lint types        the named steps
+ *     npm test -- --changed [base]  what the changes since `base` can affect (default: since the branch left origin/main)
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Change, changeSince } from './changes';
+import { findChromium } from './chromium';
+import { type Cluster, startPostgresql } from './postgresql';
+import { root } from './repository';
+import { checkResults, checkSources, specificationRows } from './specification-map';
+import { reportOf, resultsOf, type TestResult } from './test-results';
+
+/** Packages with tests, those that take longest first: the cores then finish together. */
+const packages = [
+  'server',
+  'admin-portal',
+  'shared-ui',
+  'tooling/portal-cli',
+  'shell',
+  'supervisor-portal',
+  'intern-portal',
+  'public-portal',
+  'shared-api',
+  'tooling/test-preset',
+  'tooling/federation-preset',
+];
+const cores = Math.max(2, availableParallelism());
+
+interface Outcome {
+  ok: boolean;
+  /** Printed below the step's name. */
+  output: string;
+}
+
+interface Step {
+  name: string;
+  /** How many of the cores it uses. */
+  cores: number;
+  /** Steps that have to end first, where they run at all. */
+  after?: string[];
+  run(): Promise<Outcome>;
+}
+
+const children = new Set<ReturnType<typeof spawn>>();
+
+/** Runs a command and collects its output; `live` prints the output instead. */
+function command(words: string[], { live = false, cwd = root, env = {} as Record<string, string> } = {}) {
+  return new Promise<Outcome>((resolve) => {
+    const [program = '', ...parameters] = words;
+    const child = spawn(program, parameters, {
+      cwd,
+      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env, ...env },
+    });
+    children.add(child);
+    let output = '';
+    child.stdout?.on('data', (data) => (output += data));
+    child.stderr?.on('data', (data) => (output += data));
+    child.on('error', (error) => (output += `${error.message}\n`));
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve({ ok: code === 0, output });
+    });
+  });
+}
+const npm = (script: string, ...words: string[]) => command(['npm', 'run', '--silent', script, ...words]);
+const tool = (name: string) => join(root, 'node_modules/.bin', name);
+
+/** Folders whose tests ran in full, or came in full from the cache. */
+const complete = new Set<string>();
+const results: TestResult[] = [];
+const unchanged: Outcome = { ok: true, output: 'Nothing that changed can affect it.\n' };
+
+async function collect(folder: string, inFull: boolean): Promise<void> {
+  const found = resultsOf(folder);
+  if (!found) return;
+  results.push(...found);
+  if (inFull) complete.add(folder);
+}
+
+/** One PostgreSQL for the whole run, started by the first tests that need it. */
+let cluster: Promise<Cluster> | undefined;
+
+/** Runs the tests of a package: through Lerna, whose cache knows what they read, or only those of changed files. */
+async function testPackage(folder: string, change: Change | undefined): Promise<Outcome> {
+  const related = change?.relatedOnly(folder);
+  if (change && !change.affects(folder)) return unchanged;
+  rmSync(reportOf(folder), { force: true });
+  const env: Record<string, string> = {
+    NX_DAEMON: 'false',
+    TEST_WORKERS: String(Math.ceil(cores / 2)),
+  };
+  if (folder === 'server' && !process.env.TEST_POSTGRES_URL) {
+    cluster ??= startPostgresql();
+    env.TEST_POSTGRES_URL = (await cluster).url;
+  }
+  const name = folder.slice(folder.indexOf('/') + 1);
+  const words = related
+    ? [
+        tool('jest'),
+        '--passWithNoTests',
+        '--json',
+        `--outputFile=${reportOf(folder)}`,
+        '--findRelatedTests',
+        ...related,
+      ]
+    : [tool('lerna'), 'run', 'test', '--scope', name];
+  const outcome = await command(words, { env, cwd: related ? join(root, folder) : root });
+  await collect(folder, !related);
+  return outcome;
+}
+
+async function journeys(change: Change | undefined): Promise<Outcome> {
+  if (change && !change.affects('e2e')) return unchanged;
+  rmSync(reportOf('e2e'), { force: true });
+  const only = change?.relatedOnly('e2e') ? [`--only-changed=${change.base}`] : [];
+  const outcome = await command([tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...only], {
+    live: true,
+    env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e') },
+  });
+  await collect('e2e', only.length === 0);
+  return outcome;
+}
+
+/** Compares the map with the sources and with the results of this run. */
+async function checkMap(): Promise<Outcome> {
+  const rows = specificationRows();
+  const wasRun = (file: string) => [...complete].some((folder) => file.startsWith(`${folder}/`));
+  const { findings, passed, unknown } = checkResults(rows, results, wasRun);
+  const all = [...checkSources(rows), ...findings];
+  const rest = unknown > 0 ? ` ${unknown} rows are not decided: some of their tests did not run this time.` : '';
+  return {
+    ok: all.length === 0,
+    output: [...all, `${passed} of ${rows.length} rows of the specification have tests that passed.${rest}`, ''].join(
+      '\n',
+    ),
+  };
+}
+
+function stepsFor(change: Change | undefined): Step[] {
+  const script = (name: string, ...words: string[]) => ({ name, cores: 1, run: () => npm(name, ...words) });
+  const built = ['build'];
+  return [
+    { name: 'build', cores: 1, run: () => npm('build') },
+    { ...script('conventions') },
+    { ...script('share-map', '--', '--check'), name: 'share map' },
+    script('lint'),
+    script('types'),
+    { name: 'shares', cores: 1, after: built, run: () => npm('check:builds') },
+    { name: 'same shell', cores: 1, after: built, run: () => npm('check:shell') },
+    ...packages
+      .filter((folder) => existsSync(join(root, folder, 'jest.config.cjs')))
+      .map((folder) => ({ name: `test ${folder}`, cores: 1, run: () => testPackage(folder, change) })),
+    { name: 'browser', cores, after: ['build', 'same shell'], run: () => journeys(change) },
+    { name: 'specification map', cores: 1, after: ['browser', ...packages.map((one) => `test ${one}`)], run: checkMap },
+  ];
+}
+
+interface Timed extends Outcome {
+  name: string;
+  seconds: number;
+}
+
+/** Runs steps as cores get free, in the given order. */
+async function runSteps(steps: Step[]): Promise<Timed[]> {
+  const waiting = [...steps];
+  const running = new Map<string, Promise<void>>();
+  const done: Timed[] = [];
+  let free = cores;
+  const start = (step: Step) => {
+    waiting.splice(waiting.indexOf(step), 1);
+    free -= step.cores;
+    const from = performance.now();
+    if (step.cores > 1) console.log(`\n=== ${step.name}`);
+    const work = step
+      .run()
+      .catch((error): Outcome => ({ ok: false, output: `${error instanceof Error ? error.message : error}\n` }))
+      .then((outcome) => {
+        const seconds = (performance.now() - from) / 1000;
+        if (step.cores === 1) console.log(`\n=== ${step.name} (${seconds.toFixed(1)} s)`);
+        process.stdout.write(outcome.output);
+        done.push({ ...outcome, name: step.name, seconds });
+        running.delete(step.name);
+        free += step.cores;
+      });
+    running.set(step.name, work);
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const pending = new Set([...waiting.map(({ name }) => name), ...running.keys()]);
+    const next = waiting.find((step) => !step.after?.some((name) => pending.has(name)));
+    if (next && next.cores <= free) start(next);
+    else await Promise.race(running.values());
+  }
+  return steps.map(({ name }) => done.find((one) => one.name === name) as Timed);
+}
+
+function summarize(timed: Timed[], seconds: number): void {
+  console.log('\n=== What ran');
+  for (const { name, ok, seconds: took } of timed)
+    console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(30)} ${took.toFixed(1).padStart(7)} s`);
+  console.log(`       ${'in all'.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`);
+  const failed = results.filter(({ status }) => status === 'failed');
+  for (const { file, title, suites, message } of failed.slice(0, 30)) {
+    console.log(`FAILED ${file}: ${[...suites, title].join(' ')}`);
+    if (message) console.log(message.replaceAll(/^/gm, '         '));
+  }
+  const broken = timed.some(({ ok }) => !ok);
+  const passed = results.filter(({ status }) => status === 'passed').length;
+  console.log(`${passed} passed, ${Math.max(failed.length, broken ? 1 : 0)} failed`);
+  if (broken) process.exitCode = 1;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    options: { changed: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const change = values.changed ? changeSince(positionals.splice(0, 1)[0]) : undefined;
+  if (change) console.log(change.summary);
+  const steps = stepsFor(change);
+  // `jest` names the tests of all packages.
+  const isNamed = (name: string) =>
+    positionals.includes(name) ||
+    (name.startsWith('test ') && (positionals.includes('jest') || positionals.includes('test')));
+  const chosen = positionals.length === 0 ? steps : steps.filter(({ name }) => isNamed(name));
+  const known = new Set(['jest', ...steps.map(({ name }) => name)]);
+  const unknown = positionals.find((name) => !known.has(name));
+  if (unknown) fail(`Unexpected argument: ${unknown}. Steps: ${[...known].join(', ')}`);
+  const from = performance.now();
+  const timed = await runSteps(chosen);
+  (await cluster)?.stop();
+  summarize(timed, (performance.now() - from) / 1000);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+    process.exit(130);
+  });
+}
+main().catch((error) => fail(error instanceof Error ? error.message : String(error)));
