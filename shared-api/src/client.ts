@@ -1,6 +1,6 @@
 /** Door 2: `call(endpoint, input)`, the session store and `ApiError`. */
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
-import { type Answer, type Endpoint, type Input, signOut } from './contract';
+import { type Answer, type Endpoint, type ErrorCode, type Input, signOut } from './contract';
 import { endSession, useSession } from './session';
 
 export {
@@ -13,7 +13,7 @@ export {
   useSession,
 } from './session';
 
-/** A call that did not succeed: the status and body that the server answers (`server/src/http/errors.ts`). */
+/** A call that did not succeed: the status and body of the server's answer (`ErrorAnswer` of the contract). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
@@ -25,6 +25,8 @@ export class ApiError extends Error {
     /** Seconds to wait, of a 429. */
     readonly retryAfter?: number,
     readonly requestId?: string,
+    /** The reason, for code that decides; undefined when no answer of the server arrived. */
+    readonly code?: ErrorCode,
   ) {
     super(message);
   }
@@ -83,7 +85,7 @@ function toApiError(error: unknown): unknown {
   const message =
     typeof data.message === 'string' ? data.message : `The server answered with status ${response.status}.`;
   const retryAfter = Number(response.headers['retry-after']);
-  return new ApiError(message, response.status, data.errors, retryAfter || undefined, data.requestId);
+  return new ApiError(message, response.status, data.errors, retryAfter || undefined, data.requestId, data.code);
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {

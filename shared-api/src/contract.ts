@@ -5,6 +5,7 @@ export * from './contract/compositions';
 export * from './contract/dashboard';
 export * from './contract/deploy-tokens';
 export * from './contract/endpoint';
+export * from './contract/errors';
 export * from './contract/exports';
 export * from './contract/fields';
 export * from './contract/fit';

@@ -4,17 +4,36 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequest
 import type { ComponentType } from 'react';
 import Value from 'typebox/value';
 import { beginSession, http, useSession } from './client';
-import type { Answer, Endpoint, Input, Role } from './contract';
+import type { Answer, Endpoint, ErrorCode, Input, Role } from './contract';
 
 type Reply<E extends Endpoint> = Answer<E> | FakeFailure;
 
-/** An answer that is not a success: a status and a body as the server sends them. Status 0 is a broken connection. */
+/** The code of a fake failure that names none: the most common one of its status. */
+const USUAL_CODES: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'stale_record',
+  413: 'payload_too_large',
+  422: 'validation_failed',
+  429: 'rate_limited',
+  500: 'server_error',
+  502: 'email_not_sent',
+};
+
+/**
+ * An answer that is not a success: a status and a body as the server sends them. A body with a message gets the usual code
+ * of its status unless it names one. Status 0 is a broken connection.
+ */
 export class FakeFailure {
+  readonly body: object;
   constructor(
     readonly status: number,
-    readonly body: object = {},
+    body: { code?: ErrorCode; message?: string; errors?: object; requestId?: string } = {},
     readonly headers: Record<string, string> = {},
-  ) {}
+  ) {
+    this.body = 'message' in body ? { code: USUAL_CODES[status], ...body } : body;
+  }
 }
 
 /** A request that the page made, as the handler saw it. */

@@ -27,7 +27,7 @@ describe('a sign-in that fails', () => {
   it.each([
     [
       'for wrong credentials',
-      new FakeFailure(401, { message: 'These credentials do not match our records.' }),
+      new FakeFailure(401, { code: 'wrong_credentials', message: 'These credentials do not match our records.' }),
       'These credentials do not match our records.',
     ],
     [

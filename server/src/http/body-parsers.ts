@@ -19,7 +19,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
     const text = String(body);
     if (text.trim() === '') return done(null, {});
     parseJson(request, text, (error, value) => {
-      if (error) done(new HttpError(400, 'The request is not valid JSON.'));
+      if (error) done(new HttpError('invalid_json', 'The request is not valid JSON.'));
       else done(null, value);
     });
   });

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { HttpError } from './errors';
 
 /**
  * Ends connections when the server stops. Node closes those that are idle at that moment, but waits for their time-out
@@ -14,6 +15,9 @@ export function registerConnections(app: FastifyInstance): void {
   });
   app.server.on('request', (_request, response) => {
     response.once('close', () => stopping && app.server.closeIdleConnections());
+  });
+  app.addHook('onRequest', async () => {
+    if (stopping) throw new HttpError('server_restarting', 'The server is restarting.');
   });
   app.addHook('preClose', async () => {
     stopping = true;

@@ -1,41 +1,54 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from 'shared-api/contract';
 import { fieldMessages, type Messages } from './validation';
 
 export type { Messages } from './validation';
 
-/** An answer other than success, thrown from anywhere below a handler. */
+/** An error answer, thrown from anywhere below a handler. The code decides the status. */
 export class HttpError extends Error {
   override name = 'HttpError';
+  readonly status: number;
   constructor(
-    readonly status: number,
+    readonly code: ErrorCode,
     message: string,
     readonly errors?: Messages,
     readonly headers: Record<string, string> = {},
   ) {
     super(message);
+    this.status = ERROR_STATUS[code];
   }
 }
 
 /** 422: what is wrong with which field. */
 export class FieldErrors extends HttpError {
   constructor(errors: Messages) {
-    super(422, 'Some of the values are not valid.', errors);
+    super('validation_failed', 'Some of the values are not valid.', errors);
   }
 }
 
-/** Refuses the call when anything is wrong with any field, so that one answer says it all. */
+/** Throws 422 with the messages of every field, if there are any. */
 export function requireNoErrors(errors: Messages): void {
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
 }
 
-export const unauthenticated = () => new HttpError(401, 'Unauthenticated.');
-export const unauthorized = () => new HttpError(403, 'This action is unauthorized.');
-export const notFound = () => new HttpError(404, 'Not found.');
-export const conflict = (why: string) => new HttpError(409, why);
+/** The codes of answers with status 409. */
+export type ConflictCode = {
+  [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends 409 ? Code : never;
+}[ErrorCode];
+
+export const unauthenticated = () => new HttpError('unauthenticated', 'Unauthenticated.');
+export const unauthorized = () => new HttpError('forbidden', 'This action is unauthorized.');
+export const notFound = () => new HttpError('not_found', 'Not found.');
+export const conflict = (code: ConflictCode, why: string) => new HttpError(code, why);
+export const emailNotSent = () => new HttpError('email_not_sent', 'Email was not sent');
+export const uploadInterrupted = () =>
+  new HttpError('upload_interrupted', 'The upload was cut off. Please send it again.');
 
 /**
- * Refuses (409) to put a form's values in the place of what somebody else has saved since it was opened. Both are fields
- * as the form shows them; whoever saves again with what the answer names means to replace it.
+ * Throws 409 if another person has saved the record since the form was opened. Both are fields as the form shows them.
+ * Saving again with the values that the answer names replaces them.
  *
  * @param seen what the form started from
  */
@@ -44,11 +57,12 @@ export function requireUnchanged<Seen extends Record<string, string>>(seen: Seen
   if (changed.length === 0) return;
   const present = changed.map((field) => `'${now[field]}'`).join(', ');
   throw conflict(
+    'stale_record',
     `Nothing was saved: somebody else has meanwhile changed this to ${present}. Save again to replace that.`,
   );
 }
 
-/** Errors of Fastify's own, before a handler: what people read instead of its words. */
+/** Messages for errors that Fastify throws before a handler runs. */
 const FRAMEWORK_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not supported.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
@@ -58,29 +72,72 @@ const FRAMEWORK_MESSAGES: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
 };
 
-/** One place that turns what was thrown into an answer. Unknown errors are logged and answered without detail. */
+/** Codes for errors that Fastify and its plugins throw, by their status. */
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  414: 'address_too_long',
+  415: 'unsupported_media_type',
+  431: 'headers_too_large',
+};
+
+/** Turns every thrown error into an answer. Unknown errors are logged and answered without detail. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => answerError(thrown, request, reply));
 }
 
-/** Turns what was thrown into an answer; also for what the framework refuses before there is a route, such as an address. */
+/** Turns a thrown error into an answer, also for requests that the framework refuses before it finds a route. */
 export function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const error = 'validation' in thrown ? fromValidation(thrown) : thrown;
   if (error instanceof HttpError) {
-    const body = error.errors ? { message: error.message, errors: error.errors } : { message: error.message };
+    const { code, message, errors } = error;
+    const body: ErrorAnswer = errors ? { code, message, errors } : { code, message };
     return reply.code(error.status).headers(error.headers).send(body);
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     const message = FRAMEWORK_MESSAGES[error.code] ?? 'The request is not valid.';
-    return reply.code(status).send({ message });
+    return reply.code(status).send({ code: codeOf(error), message } satisfies ErrorAnswer);
   }
-  if (status === 503) return reply.code(503).send({ message: 'The server is restarting.' });
   request.log.error({ err: thrown }, 'request failed');
-  return reply.code(500).send({ message: 'Server error.', requestId: request.id });
+  const body: ErrorAnswer = { code: 'server_error', message: 'Server error.', requestId: request.id };
+  return reply.code(500).send(body);
 }
 
-/** A parameter that breaks its rule names a record that cannot exist; anything else is the field's fault. */
+function codeOf({ code, statusCode }: FastifyError): ErrorCode {
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'invalid_json';
+  return CODE_OF_STATUS[statusCode ?? 400] ?? 'bad_request';
+}
+
+/**
+ * Answers a request that is not valid HTTP, which never reaches a route, and closes its connection. The handler of
+ * Node's `clientError`.
+ */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const code = CODE_OF_CLIENT_ERROR[error.code] ?? 'bad_request';
+  const status = ERROR_STATUS[code];
+  const body = JSON.stringify({ code, message: 'The request is not valid.' } satisfies ErrorAnswer);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+const CODE_OF_CLIENT_ERROR: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/** A parameter that breaks its rule names a record that cannot exist. Any other error belongs to a field. */
 function fromValidation(thrown: FastifyError): FastifyError | HttpError {
   if (!thrown.validation) return thrown;
   return thrown.validationContext === 'params' ? notFound() : new FieldErrors(fieldMessages(thrown.validation));

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, type Endpoint, endpoints, type Input } from 'shared-api/contract';
+import { type Answer, type Endpoint, ErrorAnswer, endpoints, type Input } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
 import { forgetDashboard } from './dashboard-hint';
 import { FieldErrors, HttpError, notFound, unauthenticated, unauthorized } from './errors';
+import { operationIdOf } from './openapi';
 import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
 import { compileValidator, unusableFields } from './validation';
 
@@ -27,16 +28,6 @@ export type Call<E extends Endpoint> = (E extends { bodyType: string } ? Omit<In
 /** Binds a contract endpoint to its handler. The handler returns the answer or throws an `HttpError`. */
 export type Mount = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void;
 
-const Problem = {
-  type: 'object',
-  properties: {
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    requestId: { type: 'string' },
-  },
-  required: ['message'],
-};
-
 /** Makes `mount`, and at ready refuses to start when an endpoint of the contract was left without a handler. */
 export function createMount(app: FastifyInstance, services: { sessions: Sessions; deployers: Deployers }): Mount {
   const mounted = new Set<string>();
@@ -51,6 +42,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
       method: endpoint.method,
       url: API_ROOT + endpoint.path,
       schema: {
+        operationId: operationIdOf(endpoint),
         summary: endpoint.summary,
         tags: [endpoint.tag],
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
@@ -58,7 +50,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
         ...part('params', endpoint.params),
         ...part('querystring', endpoint.query),
         ...part('body', endpoint.body),
-        response: { [endpoint.status]: endpoint.answer, '4xx': Problem, '5xx': Problem },
+        response: { [endpoint.status]: endpoint.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
       // A multipart body is read and checked by its handler, as a stream.
       validatorCompiler: (route) =>
@@ -94,7 +86,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
 /** How a body travels that is no JSON. */
 const CONTENT_TYPES = { multipart: 'multipart/form-data', archive: 'application/gzip' } as const;
 
-const unsupported = () => new HttpError(415, 'This content type is not supported.');
+const unsupported = () => new HttpError('unsupported_media_type', 'This content type is not supported.');
 
 /** The portal that the path names. */
 function portalOf(request: FastifyRequest): string {

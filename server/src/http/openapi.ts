@@ -1,12 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import * as contract from 'shared-api/contract';
 
-/** The pages of the description load nothing from elsewhere. */
+/** The description's pages load nothing from other origins. */
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'";
 
-/** OpenAPI from the contract at /api/docs; to be registered before the routes. */
+/** Serves the contract's OpenAPI description at /api/docs. Register it before the routes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -14,8 +15,14 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: { title: 'Internship Portals', version: '1.0.0', description: 'Every call of the product.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    // Annotations for our own validator mean nothing to readers of the description.
-    transform: ({ schema, url }) => ({ schema: schema && withoutAnnotations(schema), url }),
+    transform: ({ schema, url }) => ({ schema: schema && published(schema as Schema), url }),
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('The description must be OpenAPI');
+      const description = document.openapiObject as Schema;
+      const components = description.components as { schemas: Record<string, unknown> };
+      description.paths = withReferences(description.paths, components.schemas);
+      return description;
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -24,10 +31,78 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-function withoutAnnotations<T>(schema: T): T {
-  return JSON.parse(
-    JSON.stringify(schema, function (this: Record<string, unknown>, key, value: unknown) {
-      return this.type === 'string' && ['messages', 'transform', 'anyText'].includes(key) ? undefined : value;
-    }),
-  ) as T;
+/** The name of each endpoint: the name under which the contract exports it. */
+const operationIds = new Map<contract.Endpoint, string>(
+  Object.entries(contract).flatMap(([name, value]) =>
+    contract.endpoints.some((endpoint) => endpoint === value) ? [[value as contract.Endpoint, name] as const] : [],
+  ),
+);
+
+/** @throws when the contract does not export the endpoint */
+export function operationIdOf(endpoint: contract.Endpoint): string {
+  const name = operationIds.get(endpoint);
+  if (!name) throw new Error(`The contract does not export ${endpoint.method} ${endpoint.path}`);
+  return name;
+}
+
+type Schema = Record<string, unknown>;
+
+/** Keywords that only this server's validator knows. */
+const ANNOTATIONS = ['messages', 'transform', 'anyText'];
+/** Marks a schema that the contract names, until the whole description is known. */
+const MARK = 'x-component';
+
+/** The contract's names of its schemas, by their text: optional fields are copies of the schema they are made of. */
+const schemaNames = new Map<string, string>(
+  Object.entries(contract).flatMap(([name, value]) =>
+    isSchema(value) ? [[JSON.stringify(value), name] as const] : [],
+  ),
+);
+
+function isSchema(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['type', 'anyOf', 'enum', 'const'].some((keyword) => keyword in value) && !('method' in value);
+}
+
+/** A route's schema for the description. Parameters stay as they are written: each is an entry of its own. */
+function published(route: Schema): Schema {
+  const { body, response, params, querystring } = route;
+  return {
+    ...route,
+    ...(params ? { params: describe(params, false) } : {}),
+    ...(querystring ? { querystring: describe(querystring, false) } : {}),
+    ...(body ? { body: describe(body, true) } : {}),
+    ...(response ? { response: mapValues(response as Schema, (schema) => describe(schema, true)) } : {}),
+  };
+}
+
+/** A copy of a schema without annotations. With `marks`, schemas that the contract names carry their name. */
+function describe(schema: unknown, marks: boolean): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const name = marks ? schemaNames.get(JSON.stringify(schema)) : undefined;
+  const inner = (value: unknown) => describe(value, marks);
+  const entries = Object.entries(schema)
+    .filter(([keyword]) => !ANNOTATIONS.includes(keyword))
+    .map(([keyword, value]) => {
+      if (keyword === 'properties' || keyword === 'patternProperties') return [keyword, mapValues(value, inner)];
+      if (['anyOf', 'allOf', 'oneOf'].includes(keyword)) return [keyword, (value as unknown[]).map(inner)];
+      if (['items', 'additionalProperties', 'not'].includes(keyword)) return [keyword, inner(value)];
+      return [keyword, value];
+    });
+  return { ...Object.fromEntries(entries), ...(name ? { [MARK]: name } : {}) };
+}
+
+/** Moves marked schemas to `components` and leaves references to them. */
+function withReferences(part: unknown, components: Record<string, unknown>): unknown {
+  if (Array.isArray(part)) return part.map((item) => withReferences(item, components));
+  if (typeof part !== 'object' || part === null) return part;
+  const { [MARK]: name, ...rest } = part as Schema;
+  const whole = mapValues(rest, (value) => withReferences(value, components));
+  if (typeof name !== 'string') return whole;
+  components[name] ??= whole;
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function mapValues(record: object, change: (value: unknown) => unknown): Schema {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 }

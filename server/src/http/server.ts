@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { answerError } from './errors';
+import { answerClientError, answerError } from './errors';
 import { parseQuery } from './query';
 
 /** Fastify with the limits that hold for every request. */
@@ -14,6 +14,9 @@ export function createServer(config: { trustedProxies: number }, log: FastifyBas
     // An upload over a slow line takes minutes. Headers have Node's own, shorter limit.
     requestTimeout: 15 * 60_000,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerClientError,
+    // `registerConnections` answers 503 with a code.
+    return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
 }

@@ -57,14 +57,14 @@ export async function createSignedLinks(db: Db, now: () => Date): Promise<Signed
     },
     require(kind, what, proof, again) {
       if (!isSigned(kind, what, proof)) throw changedLink(again);
-      if (isOver(proof)) throw new HttpError(403, `This link has expired. ${again}`);
+      if (isOver(proof)) throw new HttpError('link_expired', `This link has expired. ${again}`);
     },
   };
 }
 
 /** 403: an address that was never signed like this. */
 export function changedLink(again: string): HttpError {
-  return new HttpError(403, `This link is not complete or was changed. ${again}`);
+  return new HttpError('link_invalid', `This link is not complete or was changed. ${again}`);
 }
 
 function isSame(given: string, expected: string): boolean {

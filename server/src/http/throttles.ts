@@ -150,5 +150,7 @@ function keyOf(text: string): string {
 function tooMany(milliseconds: number): HttpError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError(429, `Too many attempts. Try again in ${wait}.`, undefined, { 'retry-after': String(seconds) });
+  return new HttpError('rate_limited', `Too many attempts. Try again in ${wait}.`, undefined, {
+    'retry-after': String(seconds),
+  });
 }

@@ -5,7 +5,8 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Role } from 'shared-api/contract';
+import { ERROR_STATUS, ErrorAnswer, type ErrorCode, type Role } from 'shared-api/contract';
+import Value from 'typebox/value';
 import { type App, type BuildOptions, buildApp } from '../app';
 import { readConfig } from '../config';
 import { LIMITS, type LimitName, type Limits } from '../http/throttles';
@@ -30,7 +31,7 @@ export const NO_LIMITS = Object.fromEntries(
 export interface TestAnswer {
   status: number;
   /** The parsed JSON; an answer that is not JSON has none of the fields. */
-  body: { message: string; errors: Record<string, string[]>; [field: string]: unknown };
+  body: { code: ErrorCode; message: string; errors: Record<string, string[]>; [field: string]: unknown };
   headers: Record<string, string | number | string[] | undefined>;
   raw: Buffer;
 }
@@ -94,9 +95,10 @@ export async function startTestServer(
     });
     // An answer to HEAD has the headers alone.
     const isJson = String(answer.headers['content-type']).includes('json') && answer.rawPayload.length > 0;
+    if (answer.statusCode >= 400 && isJson) requireErrorAnswer(url, answer.statusCode, answer.json());
     return {
       status: answer.statusCode,
-      body: isJson ? answer.json<TestAnswer['body']>() : { message: '', errors: {} },
+      body: isJson ? answer.json<TestAnswer['body']>() : ({ message: '', errors: {} } as TestAnswer['body']),
       headers: answer.headers,
       raw: answer.rawPayload,
     };
@@ -198,6 +200,13 @@ export function pdf(text: string, size = 0): Blob {
   return new Blob([start, Buffer.alloc(Math.max(0, size - start.length - end.length), 0x20), end], {
     type: 'application/pdf',
   });
+}
+
+/** Every error answer of the API has the contract's shape and a code that belongs to its status. */
+function requireErrorAnswer(url: string, status: number, body: unknown): void {
+  if (url.startsWith('/health/')) return;
+  if (Value.Check(ErrorAnswer, body) && ERROR_STATUS[body.code] === status) return;
+  throw new Error(`${url} answered ${status} with a body that breaks the contract: ${JSON.stringify(body)}`);
 }
 
 async function createPostgresDatabase() {

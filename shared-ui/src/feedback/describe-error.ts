@@ -2,6 +2,8 @@
 interface Failure {
   /** HTTP status; 0 when no answer arrived. */
   status?: unknown;
+  /** The server's machine-readable reason. */
+  code?: unknown;
   message?: unknown;
   /** What is wrong in detail, by what it is about. */
   errors?: unknown;
@@ -36,12 +38,14 @@ export function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/**
- * Whether a call failed because the session is over, which the login page says. A wrong password is another 401: the
- * server's bare answer tells them apart.
- */
+/** The server's machine-readable reason for a failed call (`ErrorCode` of the contract). */
+function codeOf(error: unknown): unknown {
+  return (error as Failure | null | undefined)?.code;
+}
+
+/** Whether a call failed because the session is over, which the login page says. */
 export function isSessionOver(error: unknown): boolean {
-  return statusOf(error) === 401 && (error as Failure).message === 'Unauthenticated.';
+  return codeOf(error) === 'unauthenticated';
 }
 
 /**
@@ -54,11 +58,10 @@ export function describeError(error: unknown, doing: 'sending' | 'reading' = 'se
   const status = statusOf(error);
   const fault = doing === 'sending' ? texts.server : texts.unanswered;
   if (status === undefined) return fault;
-  const { message, retryAfter, requestId } = error as Failure;
+  const { code, message, retryAfter, requestId } = error as Failure;
   if (status === 0) return doing === 'sending' ? texts.offline : texts.unread;
   if (status === 429) return texts.wait(waitingTime(typeof retryAfter === 'number' ? retryAfter : undefined));
-  // The server's bare answer for what is not there; a call with more to say about it has words of its own.
-  if (status === 404 && message === 'Not found.') return texts.gone;
+  if (code === 'not_found') return texts.gone;
   if (status < 500 && typeof message === 'string') return message;
   return typeof requestId === 'string' ? `${fault} ${texts.reference(requestId)}` : fault;
 }

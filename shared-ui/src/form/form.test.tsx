@@ -153,7 +153,8 @@ describe('a form whose rules live on the server', () => {
 
   it('leaves the end of the session to the login page', async () => {
     const onFailure = jest.fn();
-    const { user } = show({ submit: jest.fn().mockRejectedValue(new Failure('Unauthenticated.', 401)), onFailure });
+    const over = Object.assign(new Failure('Unauthenticated.', 401), { code: 'unauthenticated' });
+    const { user } = show({ submit: jest.fn().mockRejectedValue(over), onFailure });
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Unauthenticated.');
     expect(onFailure).not.toHaveBeenCalled();

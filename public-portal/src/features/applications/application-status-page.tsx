@@ -12,7 +12,7 @@ const texts = messages.status;
 
 /** An address without an application has words of its own. */
 function describe(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status === 404 ? texts.notFound : undefined;
+  return error instanceof ApiError && error.code === 'email_not_found' ? texts.notFound : undefined;
 }
 
 /** An applicant looks up, by e-mail address, where the application stands. */

@@ -27,7 +27,7 @@ const LINK_NEEDED = 'Open the activation link that we e-mailed to you';
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 
 function activationRefused(why: string): HttpError {
-  return new HttpError(401, why, { email: [why] });
+  return new HttpError('activation_refused', why, { email: [why] });
 }
 
 export function accountRoutes(mount: Mount, services: MailServices): void {

@@ -1,19 +1,50 @@
 import type { ApplicationStatus } from 'shared-api/contract';
+import { type ConflictCode, HttpError } from '../../http/errors';
 import { longDate } from '../../lib/calendar';
 import type { ApplicationRecord } from './repository';
 
-/** Why a change of an application did not happen: what the application is now, and what to do. */
+/** Why a change of an application did not happen. */
+export interface Refusal {
+  code: ConflictCode | 'not_found';
+  /** What the application is now, and what to do. */
+  message: string;
+}
+
+export const OPEN_APPLICATION = 'There is already an open application for this e-mail address.';
+
 export const conflicts = {
-  now: (status: ApplicationStatus) => `Nothing was changed: this application is now '${status}'.`,
-  moved: (date: string) => `Nothing was changed: the interview is now on ${longDate(date)}.`,
-  pending: 'Another decision on this application is just being sent. Try again in a moment.',
-  openApplication: 'There is already an open application for this e-mail address.',
-  newerApplication: 'The applicant has a newer application that is still open.',
-  mailGone:
-    'The e-mail has already gone out; the decline can no longer be taken back. To change the decision, re-accept the applicant with an interview date.',
-  erased: 'Nothing was changed: the personal data of this application was erased.',
-  unknown: 'This application does not exist.',
-} as const;
+  now: (status: ApplicationStatus) => ({
+    code: 'already_decided',
+    message: `Nothing was changed: this application is now '${status}'.`,
+  }),
+  moved: (date: string) => ({
+    code: 'interview_moved',
+    message: `Nothing was changed: the interview is now on ${longDate(date)}.`,
+  }),
+  pending: {
+    code: 'decision_pending',
+    message: 'Another decision on this application is just being sent. Try again in a moment.',
+  },
+  newerApplication: {
+    code: 'newer_application',
+    message: 'The applicant has a newer application that is still open.',
+  },
+  mailGone: {
+    code: 'undo_expired',
+    message:
+      'The e-mail has already gone out; the decline can no longer be taken back. To change the decision, re-accept the applicant with an interview date.',
+  },
+  erased: {
+    code: 'personal_data_erased',
+    message: 'Nothing was changed: the personal data of this application was erased.',
+  },
+  unknown: { code: 'not_found', message: 'This application does not exist.' },
+} satisfies Record<string, Refusal | ((now: never) => Refusal)>;
+
+/** The answer to a call whose only change did not happen. */
+export function refuse({ code, message }: Refusal): HttpError {
+  return new HttpError(code, message);
+}
 
 /** What an administrator had before them when they decided; what is left out was not looked at. */
 export interface Seen {
@@ -21,8 +52,8 @@ export interface Seen {
   interviewDate?: string;
 }
 
-/** Why a decision that was taken on what was seen does not count any more, null where it does. */
-export function overtaken(application: ApplicationRecord, seen: Seen, at: Date): string | null {
+/** Why a decision no longer applies to what the administrator saw; null if it does. */
+export function overtaken(application: ApplicationRecord, seen: Seen, at: Date): Refusal | null {
   const { status, interview_date: date } = application;
   const decided = seen.status !== undefined && seen.status !== status;
   const moved = seen.interviewDate !== undefined && date !== null && seen.interviewDate !== date;

@@ -1,11 +1,11 @@
 import type { ApplicationStatus, Decision } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { isUniqueViolation } from '../../database/connection';
-import { conflict, HttpError } from '../../http/errors';
+import { conflict, emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { deleteAccountToken } from '../credentials';
 import { type ClaimedMail, type MailServices, reasonOf, type StoredMail } from '../mails';
-import { conflicts } from './conflicts';
+import { conflicts, refuse } from './conflicts';
 import { findUndoable } from './decline-undo';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplication, insertHistory } from './repository';
@@ -37,13 +37,13 @@ export async function decide(
   by: SessionUser,
 ): Promise<void> {
   const to = statusAfter(application.status, decision);
-  if (!to) throw conflict(conflicts.now(application.status));
+  if (!to) throw refuse(conflicts.now(application.status));
   if (
     decision === 'Accepted' &&
     application.status === 'Accepted For Interview' &&
     application.interview_date === date
   ) {
-    throw conflict('The interview is already scheduled for that day.');
+    throw conflict('already_scheduled', 'The interview is already scheduled for that day.');
   }
 
   const pending = await change(services, application, to, date, by);
@@ -55,7 +55,7 @@ export async function decide(
       'decision taken back: mail not accepted',
     );
     await revert(services, application, pending);
-    throw new HttpError(502, 'Email was not sent');
+    throw emailNotSent();
   }
   await services.db
     .updateTable('applications')
@@ -96,7 +96,7 @@ async function change(
         .where('interview_date', application.interview_date === null ? 'is' : '=', application.interview_date)
         .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
         .executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw conflict(conflicts.pending);
+      if (numUpdatedRows !== 1n) throw refuse(conflicts.pending);
       const historyId = await insertHistory(trx, {
         application_id: application.id,
         at,
@@ -113,7 +113,7 @@ async function change(
     });
   } catch (error) {
     // Re-accepting would make two open applications of one address.
-    if (isUniqueViolation(error)) throw conflict(conflicts.newerApplication);
+    if (isUniqueViolation(error)) throw refuse(conflicts.newerApplication);
     throw error;
   }
 }

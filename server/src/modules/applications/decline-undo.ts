@@ -1,8 +1,7 @@
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
-import { conflict } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import type { MailServices } from '../mails';
-import { conflicts, isPending } from './conflicts';
+import { conflicts, isPending, type Refusal, refuse } from './conflicts';
 import type { Outcome } from './declines';
 import { type ApplicationRecord, findApplications, hasOpenApplication, insertHistory } from './repository';
 
@@ -69,14 +68,14 @@ async function revertTogether(
   services: MailServices,
   ids: readonly string[],
   by: SessionUser,
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, Refusal | null>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await services.db.transaction().execute((trx) => revert(trx, services, ids, by));
     } catch (error) {
       // The applicant applied anew at this very moment: with another look that is seen, and said.
       if (!isUniqueViolation(error)) throw error;
-      if (attempt === MAX_ATTEMPTS) throw conflict(conflicts.newerApplication);
+      if (attempt === MAX_ATTEMPTS) throw refuse(conflicts.newerApplication);
     }
   }
 }
@@ -86,9 +85,9 @@ async function revert(
   { mailer, now }: MailServices,
   ids: readonly string[],
   by: SessionUser,
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, Refusal | null>> {
   const at = now().toISOString();
-  const results = new Map<string, string | null>();
+  const results = new Map<string, Refusal | null>();
   const applications = await findApplications(trx, ids);
   for (const decline of await findUndoable(trx, ids)) {
     const { application_id: id, from_status: status } = decline;
@@ -107,7 +106,7 @@ async function revert(
       .where('status', '=', 'Declined')
       .where('erased_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw conflict(conflicts.pending);
+    if (numUpdatedRows !== 1n) throw refuse(conflicts.pending);
     await insertHistory(trx, {
       application_id: id,
       at,
@@ -122,7 +121,7 @@ async function revert(
   return results;
 }
 
-function reasonFor(application: ApplicationRecord | undefined, at: Date): string {
+function reasonFor(application: ApplicationRecord | undefined, at: Date): Refusal {
   if (!application) return conflicts.unknown;
   if (application.erased_at) return conflicts.erased;
   if (isPending(application, at)) return conflicts.pending;

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
-import { HttpError } from '../../http/errors';
+import { emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { applicationDeclined, type MailServices, reasonOf } from '../mails';
-import { conflicts, isPending, overtaken, type Seen } from './conflicts';
+import { conflicts, isPending, overtaken, type Refusal, type Seen } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplications } from './repository';
 
@@ -16,7 +16,7 @@ export interface Outcome {
   /** Null where there is no such application. */
   name: string | null;
   /** Why nothing happened; null where it did. */
-  refused: string | null;
+  refused: Refusal | null;
 }
 
 /** What became of each application, and until when the declines can be taken back. */
@@ -68,7 +68,7 @@ async function askMailServer({ mailer, log }: MailServices): Promise<void> {
     await mailer.check();
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, 'nothing declined: no mail can be sent');
-    throw new HttpError(502, 'Email was not sent');
+    throw emailNotSent();
   }
 }
 
@@ -123,7 +123,7 @@ function reasonFor(
   read: ApplicationRecord | undefined,
   seen: Seen,
   at: Date,
-): string {
+): Refusal {
   if (!present) return conflicts.unknown;
   if (present.erased_at) return conflicts.erased;
   const past = overtaken(present, seen, at);

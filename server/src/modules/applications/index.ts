@@ -1,4 +1,4 @@
-export { conflicts, isPending } from './conflicts';
+export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
 export { listCorrections } from './corrections';
 export { registerDocuments } from './document-links';
 export { insertDocument, readDocument } from './documents';

@@ -12,7 +12,7 @@ import {
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
-import { conflict, FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
+import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
 import { checkUpcoming } from '../../http/upcoming';
@@ -20,7 +20,7 @@ import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { foldEmail } from '../../lib/text';
 import { applicationReceived, type MailServices } from '../mails';
 import { findPosition } from '../positions';
-import { conflicts, overtaken, type Seen } from './conflicts';
+import { conflicts, OPEN_APPLICATION, overtaken, refuse, type Seen } from './conflicts';
 import { listCorrections } from './corrections';
 import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
@@ -75,7 +75,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
         );
       });
     } catch (error) {
-      if (isUniqueViolation(error)) throw new FieldErrors({ Email: [conflicts.openApplication] });
+      if (isUniqueViolation(error)) throw new FieldErrors({ Email: [OPEN_APPLICATION] });
       // Deleted since it was looked up.
       if (isForeignKeyViolation(error)) throw new FieldErrors({ Position: [NO_POSITION] });
       throw error;
@@ -88,7 +88,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
     await throttles.take('statusByClient', clientKey(request.ip));
     await throttles.take('statusByEmail', foldEmail(body.Email));
     const application = await findNewestApplication(db, body.Email);
-    if (!application) throw new HttpError(404, 'Email does not exist');
+    if (!application) throw new HttpError('email_not_found', 'Email does not exist');
     const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application, config);
     const scheduled = ApplicationStatus === 'Accepted For Interview' && InterviewDate;
     return { Name, Email, Position, ApplicationStatus, ...(scheduled ? { InterviewDate } : {}) };
@@ -118,7 +118,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
   mount(decideApplication, async ({ params, body, user }) => {
     const application = await findApplication(db, params.id);
     if (!application) throw notFound();
-    if (application.erased_at) throw conflict(conflicts.erased);
+    if (application.erased_at) throw refuse(conflicts.erased);
     const message = DECIDED[body.ApplicationStatus];
     const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate };
     if (body.ApplicationStatus === 'Declined') {
@@ -128,7 +128,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
     }
     const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
     const refused = overtaken(application, seen, now());
-    if (refused) throw conflict(refused);
+    if (refused) throw refuse(refused);
     await decide(services, application, body.ApplicationStatus, date, user);
     return { message };
   });
@@ -154,7 +154,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
 function requireDone(outcomes: readonly Outcome[]): void {
   for (const { name, refused } of outcomes) {
     if (name === null) throw notFound();
-    if (refused !== null) throw conflict(refused);
+    if (refused !== null) throw refuse(refused);
   }
 }
 
@@ -162,7 +162,7 @@ function divided(outcomes: readonly Outcome[]) {
   return {
     Done: outcomes.flatMap(({ id, name, refused }) => (refused === null ? [{ id, Name: name ?? '' }] : [])),
     NotDone: outcomes.flatMap(({ id, name, refused }) =>
-      refused === null ? [] : [{ id, Name: name, Reason: refused }],
+      refused === null ? [] : [{ id, Name: name, Reason: refused.message }],
     ),
   };
 }
@@ -185,7 +185,7 @@ async function checkForm({ db }: MailServices, { fields, fileErrors }: Applicati
   const text = (name: string) => String(fields[name] ?? '');
   const position = errors.Position ? undefined : await findPosition(db, text('Position'));
   if (!position) errors.Position ??= [NO_POSITION];
-  if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [conflicts.openApplication];
+  if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
   if (Object.keys(errors).length > 0 || !position) throw new FieldErrors(errors);
   const person = { name: text('Name'), email: text('Email'), phone: normalizePhone(text('PhoneNumber')) ?? '' };
   return { person, position };

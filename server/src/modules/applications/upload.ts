@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
 import type { DocumentKind } from '../../database/connection';
 import { drain } from '../../http/drain-body';
-import { HttpError, type Messages } from '../../http/errors';
+import { HttpError, type Messages, uploadInterrupted } from '../../http/errors';
 import { isPdf } from './documents';
 
 const KINDS: readonly DocumentKind[] = ['Cv', 'AttachmentLetter'];
@@ -21,7 +21,7 @@ export interface ApplicationForm {
  * is sent. Throws when the connection breaks, before anything was written.
  */
 export async function readApplicationForm(request: FastifyRequest): Promise<ApplicationForm> {
-  if (!request.isMultipart()) throw new HttpError(415, 'Send the form as multipart/form-data.');
+  if (!request.isMultipart()) throw new HttpError('unsupported_media_type', 'Send the form as multipart/form-data.');
   const fields: Record<string, unknown> = Object.create(null);
   const files: ApplicationForm['files'] = {};
   const fileErrors: Messages = {};
@@ -68,7 +68,7 @@ export async function readApplicationForm(request: FastifyRequest): Promise<Appl
   if (!stop.stoppedEarly) {
     for (const kind of KINDS) if (!files[kind]) fileErrors[kind] ??= [documentMessages.required];
   } else if (Object.keys(fileErrors).length === 0) {
-    throw new HttpError(413, 'The request is too large.');
+    throw new HttpError('payload_too_large', 'The request is too large.');
   }
   return { fields, files, fileErrors };
 }
@@ -95,7 +95,7 @@ function broken(error: unknown): unknown {
   if (error instanceof HttpError) return error;
   const { statusCode } = error as { statusCode?: number };
   if (statusCode !== undefined && statusCode < 500) return error;
-  return new HttpError(400, 'The upload was cut off. Please send it again.');
+  return uploadInterrupted();
 }
 
 /** Notices when far more arrives than any form needs, and lets the rest pass by unread for a bounded time. */

@@ -54,10 +54,11 @@ export function startPreview(
   links.require('preview', what, query, AGAIN);
   const preview = JSON.parse(Buffer.from(what, 'base64url').toString()) as Preview;
   const person = personOf({ links }, request);
-  if (person === null) throw new HttpError(403, 'Nobody is signed in here. Sign in first, then open the link again.');
+  if (person === null)
+    throw new HttpError('sign_in_required', 'Nobody is signed in here. Sign in first, then open the link again.');
   if (person !== preview.person) {
     throw new HttpError(
-      403,
+      'link_of_another_person',
       'This link is for another person. Sign in as the one whom it was made for, then open it again.',
     );
   }
@@ -96,7 +97,7 @@ export function runningPreview(
 export function requireAllowed(config: Services['config'], preview: Pick<Preview, 'kind'>): void {
   if (isAllowed(config, preview)) return;
   throw new HttpError(
-    403,
+    'overrides_disabled',
     'This server shows portals from its own store only. Start it with PORTAL_OVERRIDES=on to allow other addresses.',
   );
 }

@@ -31,10 +31,14 @@ async function requireDeployer(db: Db, token: string, portal: string, now: () =>
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   const again = 'Ask an administrator for a new one, who makes it on the Releases page.';
-  if (!row) throw new HttpError(401, `This deploy token is not known. ${again}`);
-  if (row.revoked_at !== null) throw new HttpError(401, `The deploy token '${row.name}' was revoked. ${again}`);
+  if (!row) throw new HttpError('deploy_token_unknown', `This deploy token is not known. ${again}`);
+  if (row.revoked_at !== null)
+    throw new HttpError('deploy_token_revoked', `The deploy token '${row.name}' was revoked. ${again}`);
   if (row.portal !== portal) {
-    throw new HttpError(403, `The deploy token '${row.name}' is for ${row.portal} alone: it cannot touch ${portal}.`);
+    throw new HttpError(
+      'deploy_token_forbidden',
+      `The deploy token '${row.name}' is for ${row.portal} alone: it cannot touch ${portal}.`,
+    );
   }
   const at = now();
   if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) >= WRITE_AFTER_MS) {

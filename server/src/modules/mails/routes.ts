@@ -1,6 +1,6 @@
 import { retryMail } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
-import { conflict, HttpError, notFound } from '../../http/errors';
+import { conflict, emailNotSent, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { MailServices } from './outbox';
 
@@ -14,11 +14,11 @@ export function mailRoutes(
     const mail = await db.selectFrom('mails').select('history_id').where('id', '=', params.id).executeTakeFirst();
     if (!mail) throw notFound();
     if (mail.history_id && !(await stillHolds(db, mail.history_id))) {
-      throw conflict('A later decision has been made: this e-mail would no longer be true.');
+      throw conflict('email_outdated', 'A later decision has been made: this e-mail would no longer be true.');
     }
     const result = await mailer.sendAgain(params.id);
-    if (result === 'not failed') throw conflict('This e-mail has not failed.');
-    if (result === 'refused') throw new HttpError(502, 'Email was not sent');
+    if (result === 'not failed') throw conflict('email_not_failed', 'This e-mail has not failed.');
+    if (result === 'refused') throw emailNotSent();
     return { message: 'Email sent Successfully' };
   });
 }

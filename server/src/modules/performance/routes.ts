@@ -22,7 +22,7 @@ export function performanceRoutes(mount: Mount, { db, config, now }: Services): 
   mount(rateTask, async ({ params, body, user }) => {
     const task = requireTask(user, await findTask(db, params.id));
     const rated = await setRating(db, task.id, body.rating, now().toISOString());
-    if (!rated) throw conflict('This task is not completed yet. It can be rated once it is.');
+    if (!rated) throw conflict('task_not_completed', 'This task is not completed yet. It can be rated once it is.');
     return { message: 'Rating added' };
   });
 }

@@ -1,7 +1,7 @@
 import type { CorrectedField, correctPersonalData, Input } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
-import { conflict, FieldErrors, notFound, requireUnchanged } from '../../http/errors';
+import { FieldErrors, notFound, requireUnchanged } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { normalizePhone } from '../../http/validation';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
@@ -14,6 +14,8 @@ import {
   isPending,
   lockApplication,
   mailOfState,
+  OPEN_APPLICATION,
+  refuse,
 } from '../applications';
 import { endActivationLinks, wasActivated } from '../credentials';
 import type { MailServices } from '../mails';
@@ -40,10 +42,10 @@ export async function correctDetails(
   const fields = await refusingTakenAddress(() =>
     db.transaction().execute(async (trx) => {
       // First, so that of two who save at the same moment one comes second, and sees what the first has saved.
-      if (!(await lockApplication(trx, id))) throw conflict(conflicts.erased);
+      if (!(await lockApplication(trx, id))) throw refuse(conflicts.erased);
       const before = await findApplication(trx, id);
       if (!before) throw notFound();
-      if (isPending(before, now())) throw conflict(conflicts.pending);
+      if (isPending(before, now())) throw refuse(conflicts.pending);
       if (body.Seen) requireUnchanged(body.Seen, toDetails(before));
       const changed = differences(before, person);
       if (changed.length === 0) return changed;
@@ -74,7 +76,7 @@ export async function correctDetails(
   log.info({ application: id, by: by.id, fields }, 'personal data corrected');
 }
 
-const addressTaken = () => new FieldErrors({ Email: [conflicts.openApplication] });
+const addressTaken = () => new FieldErrors({ Email: [OPEN_APPLICATION] });
 
 /** Two at once: the database refuses an address with which somebody has just applied. */
 async function refusingTakenAddress<T>(work: () => Promise<T>): Promise<T> {

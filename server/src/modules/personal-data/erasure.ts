@@ -34,7 +34,8 @@ export async function erasePerson(services: Services, applicationId: string, by:
     if (person.applications.length === 0) throw await refusal(services, trx, applicationId);
     // Only now: an activation takes hold of the application as well, so no account is made behind our back.
     const accounts = await findAccounts(trx, person.addresses, person.applications);
-    if (accounts.some((account) => isIntern(account) && account.active === 1)) throw conflict(ACTIVE_ACCOUNT);
+    if (accounts.some((account) => isIntern(account) && account.active === 1))
+      throw conflict('account_active', ACTIVE_ACCOUNT);
     const interns = accounts.filter(isIntern);
     await eraseMails(trx, mailsOf({ ...person, accounts }), at, config);
     await deleteTokens(trx, person.applications);
@@ -141,7 +142,7 @@ export async function requireHeld({ db, config }: Services, id: string): Promise
 /** Why an application could not be erased, for the second of two administrators. */
 async function refusal({ config }: Services, trx: DbOrTransaction, id: string): Promise<HttpError> {
   const application = await findErasure(trx, id);
-  if (!application?.erased_at) return conflict(PENDING);
+  if (!application?.erased_at) return conflict('decision_pending', PENDING);
   return alreadyErased(application.erased_at, application.name, config.timeZone);
 }
 
@@ -149,6 +150,7 @@ async function refusal({ config }: Services, trx: DbOrTransaction, id: string): 
 function alreadyErased(at: string, by: string | null, timeZone: string): HttpError {
   const day = longDate(dayOf(new Date(at), timeZone));
   return conflict(
+    'personal_data_erased',
     by
       ? `The personal data was already erased by ${by} on ${day}.`
       : `The personal data was already erased on ${day}, when its retention period ended.`,

@@ -66,7 +66,7 @@ export async function eraseMails(
     .where(areMailsOf(which))
     .execute();
   const left = await on.selectFrom('mails').select(['state', 'outcome']).where(areMailsOf(which)).execute();
-  if (left.some(({ state }) => state !== 'sent')) throw conflict(BEING_SENT);
+  if (left.some(({ state }) => state !== 'sent')) throw conflict('email_in_progress', BEING_SENT);
   // Before the commit: only these lines name the files.
   for (const { outcome } of left) await removeFile(dataDir, outcome);
   await on

@@ -40,12 +40,12 @@ export function positionRoutes(mount: Mount, { db, now }: Services): void {
     try {
       await db.transaction().execute(async (trx) => {
         const holders = await countHolders(trx, params.id);
-        if (holders.applications + holders.users > 0) throw conflict(inUse(holders));
+        if (holders.applications + holders.users > 0) throw conflict('position_in_use', inUse(holders));
         if (!(await removePosition(trx, params.id))) throw notFound();
       });
     } catch (error) {
       // Somebody applied or was given it since it was counted.
-      if (isForeignKeyViolation(error)) throw conflict(inUse(await countHolders(db, params.id)));
+      if (isForeignKeyViolation(error)) throw conflict('position_in_use', inUse(await countHolders(db, params.id)));
       throw error;
     }
     return { message: 'Position Deleted' };

@@ -40,7 +40,10 @@ export async function storeRelease(db: Db, store: ReleaseStore, added: NewReleas
     // Looked for now that nobody else can add it: what is in the store must not be replaced.
     const known = await findRelease(db, release);
     if (known && !hasSameFiles(known, build)) {
-      throw conflict(`${name} is in the store with other files, and a version never changes. Give this build its own.`);
+      throw conflict(
+        'version_exists',
+        `${name} is in the store with other files, and a version never changes. Give this build its own.`,
+      );
     }
     if (known) {
       await store.mend(release, folder, build.files);
@@ -119,7 +122,10 @@ async function claim(db: Db, { release, build, at }: NewRelease, name: string): 
       .where('value', '=', held?.value ?? '')
       .executeTakeFirst());
   if (!taken || taken.numUpdatedRows === 0n) {
-    throw conflict(`${name} is being stored with other files at this moment. Look at the releases in a minute.`);
+    throw conflict(
+      'upload_in_progress',
+      `${name} is being stored with other files at this moment. Look at the releases in a minute.`,
+    );
   }
 }
 

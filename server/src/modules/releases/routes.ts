@@ -29,13 +29,14 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
 
   /** @throws 404 for a portal that the product is not composed of */
   const requirePortal = (portal: string) => {
-    if (!portals.some(({ name }) => name === portal)) throw new HttpError(404, `There is no portal named ${portal}.`);
+    if (!portals.some(({ name }) => name === portal))
+      throw new HttpError('portal_not_found', `There is no portal named ${portal}.`);
   };
 
   /** @throws 409 while the shell is not built */
   const requireShell = async (): Promise<ShellFacts> => {
     const shell = await readShell();
-    if (!shell) throw conflict('The shell is not built yet. Run: npm run build');
+    if (!shell) throw conflict('shell_not_built', 'The shell is not built yet. Run: npm run build');
     return shell;
   };
 

@@ -19,7 +19,7 @@ export function sessionRoutes(mount: Mount, services: Services): void {
     await throttles.takeSignIn(account);
     const user = await findActiveUserByEmail(db, body.email);
     const right = await verifyPassword(user?.password_hash, body.password);
-    if (!user || !right) throw new HttpError(401, 'These credentials do not match our records.');
+    if (!user || !right) throw new HttpError('wrong_credentials', 'These credentials do not match our records.');
     await throttles.giveBack('signInByClient', client);
     await throttles.forgetSignIn(account);
     rememberDashboard(services, reply, user);

@@ -56,7 +56,7 @@ export async function assignSupervisor(
 async function requireSupervisor(trx: DbOrTransaction, internId: string, supervisorId: string): Promise<void> {
   const intern = await findPerson(trx, internId);
   if (!intern) throw new FieldErrors({ InternID: [NO_INTERN] });
-  if (intern.supervisor_id !== supervisorId) throw conflict(assignedMeanwhile(intern));
+  if (intern.supervisor_id !== supervisorId) throw conflict('stale_record', assignedMeanwhile(intern));
 }
 
 const assignedMeanwhile = ({ name, supervisor }: PersonRecord) =>

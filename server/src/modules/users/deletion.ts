@@ -12,7 +12,7 @@ import { findActiveUser, lockActiveUser } from './repository';
 export async function deleteAccount(services: Services, by: SessionUser, id: string): Promise<Role> {
   const { db, sessions, now } = services;
   // Nobody else can be the last administrator: the one who asks is another.
-  if (id === by.id) throw conflict('You cannot delete your own account.');
+  if (id === by.id) throw conflict('own_account', 'You cannot delete your own account.');
   const user = await findActiveUser(db, id);
   if (!user) throw notFound();
   await db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { drain } from '../../../http/drain-body';
-import { HttpError } from '../../../http/errors';
+import { HttpError, uploadInterrupted } from '../../../http/errors';
 
 const MIB = 1024 * 1024;
 const PACKED_BYTES = 25 * MIB;
@@ -56,7 +56,7 @@ export async function unpackArchive(request: IncomingMessage, folder: string): P
   const unpacking = new Unpacking(folder);
   const isOversized = countArriving(request);
   const packed = limit(PACKED_BYTES, tooLarge);
-  const cutOff = () => packed.destroy(new HttpError(400, 'The upload was cut off. Please send it again.'));
+  const cutOff = () => packed.destroy(uploadInterrupted());
   const onClose = () => request.readableEnded || cutOff();
   // The request itself is no part of the pipeline: that would end the connection with the first error, unanswered.
   request.on('error', cutOff).on('close', onClose);
@@ -75,10 +75,14 @@ export async function unpackArchive(request: IncomingMessage, folder: string): P
   }
 }
 
-const tooLarge = () => new HttpError(413, `The archive is larger than ${PACKED_BYTES / MIB} MiB.`);
-const unpacksTooLarge = () => new HttpError(413, `The archive unpacks to more than ${UNPACKED_BYTES / MIB} MiB.`);
+const tooLarge = () => new HttpError('payload_too_large', `The archive is larger than ${PACKED_BYTES / MIB} MiB.`);
+const unpacksTooLarge = () =>
+  new HttpError('payload_too_large', `The archive unpacks to more than ${UNPACKED_BYTES / MIB} MiB.`);
 const unreadable = () =>
-  new HttpError(422, 'This is no gzipped tar archive, or it was damaged on the way. Pack the build and send it again.');
+  new HttpError(
+    'archive_invalid',
+    'This is no gzipped tar archive, or it was damaged on the way. Pack the build and send it again.',
+  );
 
 /**
  * Counts what arrives, also of a body that is read no more.
@@ -158,14 +162,15 @@ class Unpacking {
     }
     const name = entry.path.replace(/^\.\//, '');
     if (entry.type !== 'File' && entry.type !== 'OldFile') {
-      throw new HttpError(422, `The archive holds something that is no plain file: ${shown(name)}.`);
+      throw new HttpError('archive_invalid', `The archive holds something that is no plain file: ${shown(name)}.`);
     }
     if (!isFileName(name) || this.files.has(name)) {
-      throw new HttpError(422, `The archive holds a file whose name cannot be taken: ${shown(name)}.`);
+      throw new HttpError('archive_invalid', `The archive holds a file whose name cannot be taken: ${shown(name)}.`);
     }
     this.unpacked += entry.size;
     if (this.unpacked > UNPACKED_BYTES) throw unpacksTooLarge();
-    if (this.files.size === MOST_FILES) throw new HttpError(413, `The archive holds more than ${MOST_FILES} files.`);
+    if (this.files.size === MOST_FILES)
+      throw new HttpError('payload_too_large', `The archive holds more than ${MOST_FILES} files.`);
     this.files.set(name, { size: entry.size, integrity: '' });
     const content = entry.concat().then((bytes) => {
       if (!this.closed) this.writes.push(this.write(name, bytes));

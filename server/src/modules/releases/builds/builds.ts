@@ -131,4 +131,4 @@ export async function holds(file: string, { size, integrity }: UnpackedFile): Pr
   }
 }
 
-const wrong = (why: string) => new HttpError(422, why);
+const wrong = (why: string) => new HttpError('release_invalid', why);

@@ -30,7 +30,7 @@ export function incompatibilitiesOf(needs: Needs, shell: ShellFacts | null): str
 export function requireFit(manifest: ReleaseManifest, shell: ShellFacts | null): void {
   const incompatibilities = incompatibilitiesOf(manifest, shell);
   if (incompatibilities.length === 0) return;
-  throw new HttpError(409, `${manifest.portal} ${manifest.version} does not fit what is live.`, {
+  throw new HttpError('release_incompatible', `${manifest.portal} ${manifest.version} does not fit what is live.`, {
     Release: incompatibilities,
   });
 }

@@ -34,7 +34,8 @@ export async function giveCanary(services: Needs, request: CanaryRequest): Promi
   const { portal, version, share, by } = request;
   const manifest = await requireStored(services, { portal, version });
   const live = await readLivePortal(db, portal);
-  if (live.current?.version === version) throw conflict(`Version ${version} is live: everybody gets it already.`);
+  if (live.current?.version === version)
+    throw conflict('already_live', `Version ${version} is live: everybody gets it already.`);
   requireFit(manifest, await readShell());
   const users = await idsOf(db, request.users);
   if (share === 0 && users.length === 0) {
@@ -74,7 +75,7 @@ export async function takeCanaryBack(
 ): Promise<string> {
   const live = await readLivePortal(db, portal);
   const version = live.canary?.version;
-  if (version === undefined) throw conflict('This portal has no canary: everybody gets the live version.');
+  if (version === undefined) throw conflict('no_canary', 'This portal has no canary: everybody gets the live version.');
   await db.transaction().execute((trx) =>
     changeLive(trx, {
       live,

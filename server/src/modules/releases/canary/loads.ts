@@ -103,7 +103,7 @@ async function judgeCanary(
       return;
     } catch (error) {
       // Somebody was faster: what is live now is judged. Left to the next report when that happens again and again.
-      if (!(error instanceof HttpError && error.status === 409)) throw error;
+      if (!(error instanceof HttpError && error.code === 'stale_record')) throw error;
     }
   }
 }

@@ -147,6 +147,7 @@ export async function changeLive(trx: Transaction<Tables>, { live, change, event
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) {
     throw conflict(
+      'stale_record',
       'Somebody else has changed what is live of this portal in the meantime. Look at what is live now, then try again.',
     );
   }

@@ -62,7 +62,10 @@ export async function rollBack(
   const live = await readLivePortal(db, portal);
   const version = named ?? live.previous?.version;
   if (version === undefined) {
-    throw conflict(`There is no version of ${portal} before the live one. Name the version to go back to.`);
+    throw conflict(
+      'no_previous_version',
+      `There is no version of ${portal} before the live one. Name the version to go back to.`,
+    );
   }
   const manifest = await requireStored(services, { portal, version });
   if (live.current?.version === version) return version;
@@ -100,6 +103,10 @@ export async function requireStored(
   release: ReleaseName,
 ): Promise<ReleaseManifest> {
   const row = await findRelease(db, release);
-  if (!row) throw new HttpError(404, `${release.portal} ${release.version} is not in the store. Upload it first.`);
+  if (!row)
+    throw new HttpError(
+      'release_not_found',
+      `${release.portal} ${release.version} is not in the store. Upload it first.`,
+    );
   return JSON.parse(row.manifest) as ReleaseManifest;
 }

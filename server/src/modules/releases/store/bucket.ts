@@ -110,7 +110,7 @@ function readAddress(address: string): { href: string; aws: AwsClient } {
 }
 
 function unreachable(why: string): HttpError {
-  return new HttpError(503, `The release store cannot be reached: ${why}. Try again in a minute.`);
+  return new HttpError('store_unavailable', `The release store cannot be reached: ${why}. Try again in a minute.`);
 }
 
 async function isThere(file: string): Promise<boolean> {
