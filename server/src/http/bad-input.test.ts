@@ -1,4 +1,4 @@
-import { endpoints } from 'shared-api/contract';
+import { ERROR_STATUS, endpoints } from 'shared-api/contract';
 import { startTestServer, type TestServer } from '../testing/server';
 
 const ODD_VALUES: readonly unknown[] = [
@@ -184,7 +184,7 @@ describe('a body that cannot be read', () => {
 describe('an unknown call', () => {
   it('is 404, and 405 where another method exists, as JSON', async () => {
     const unknown = await server.call('GET', '/api/Nothing');
-    expect([unknown.status, unknown.body]).toEqual([404, { message: 'Not found.' }]);
+    expect([unknown.status, unknown.body]).toEqual([404, { code: 'not_found', message: 'Not found.' }]);
     const method = await server.call('DELETE', '/api/Apply/1');
     expect([method.status, method.headers.allow]).toEqual([405, 'GET, PUT']);
   });
@@ -192,13 +192,16 @@ describe('an unknown call', () => {
 
 describe('an address that is no address', () => {
   it.each([
-    ['too long', `/api/Apply/${'a'.repeat(2000)}`, 414, 'This address is too long.'],
-    ['not encoded rightly', '/api/Apply/%zz', 400, 'This address is not valid.'],
-    ['not encoded rightly, of a page', '/internDashboard/%ff', 400, 'This address is not valid.'],
-  ])('is refused in the shape of every answer and not repeated, when it is %s', async (_, path, status, message) => {
-    const answer = await server.call('GET', path, { token: tokens.ADM });
-    expect([answer.status, answer.body]).toEqual([status, { message }]);
-  });
+    ['too long', `/api/Apply/${'a'.repeat(2000)}`, 'address_too_long', 'This address is too long.'],
+    ['not encoded rightly', '/api/Apply/%zz', 'bad_request', 'This address is not valid.'],
+    ['not encoded rightly, of a page', '/internDashboard/%ff', 'bad_request', 'This address is not valid.'],
+  ] as const)(
+    'is refused in the shape of every answer and not repeated, when it is %s',
+    async (_, path, code, message) => {
+      const answer = await server.call('GET', path, { token: tokens.ADM });
+      expect([answer.status, answer.body]).toEqual([ERROR_STATUS[code], { code, message }]);
+    },
+  );
 });
 
 describe('an unexpected failure', () => {
@@ -209,7 +212,7 @@ describe('an unexpected failure', () => {
     const { token } = await broken.signInAs('INT');
     const answer = await broken.call('GET', '/api/Task', { token });
     expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({ message: 'Server error.', requestId: expect.any(String) });
+    expect(answer.body).toEqual({ code: 'server_error', message: 'Server error.', requestId: expect.any(String) });
     await broken.stop();
   });
 });

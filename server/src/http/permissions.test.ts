@@ -88,11 +88,11 @@ describe('who may call what', () => {
       const { token } = await server.signInAs(role);
       const { status, body } = await server.call(method, url, { token });
       if (allowed[role]) expect([401, 403]).not.toContain(status);
-      else expect([status, body]).toEqual([403, { message: 'This action is unauthorized.' }]);
+      else expect([status, body]).toEqual([403, { code: 'forbidden', message: 'This action is unauthorized.' }]);
     }
     const { status, body } = await server.call(method, url);
     if (allowed.nobody) expect([401, 403]).not.toContain(status);
-    else expect([status, body]).toEqual([401, { message: 'Unauthenticated.' }]);
+    else expect([status, body]).toEqual([401, { code: 'unauthenticated', message: 'Unauthenticated.' }]);
   });
 
   it('asks before it reads the body, and takes no token of another form', async () => {

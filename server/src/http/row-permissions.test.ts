@@ -248,7 +248,7 @@ describe('whose rows a call reaches', () => {
       });
       statuses[asker] = answer.status;
       // Nothing tells a record that one may not know of from one that does not exist.
-      if (answer.status === 404) expect(answer.body).toEqual({ message: 'Not found.' });
+      if (answer.status === 404) expect(answer.body).toEqual({ code: 'not_found', message: 'Not found.' });
     }
     expect(statuses).toEqual(Object.fromEntries(ASKERS.map((asker, index) => [asker, row.answers[index]])));
   });

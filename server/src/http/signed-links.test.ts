@@ -23,7 +23,7 @@ describe('a link to a document', () => {
   ])('that is %s says so, in words for a program and as a page for a person', async (_what, changed) => {
     const message = 'This link is not complete or was changed. Go back to the applicant and open the document again.';
     const answer = await server.call('GET', changed());
-    expect([answer.status, answer.body]).toEqual([403, { message }]);
+    expect([answer.status, answer.body]).toEqual([403, { code: 'link_invalid', message }]);
     const page = await server.call('GET', changed(), { headers: BROWSER });
     expect([page.status, page.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';/);
@@ -34,6 +34,7 @@ describe('a link to a document', () => {
     expect((await server.call('GET', link, { headers: BROWSER })).headers['content-type']).toBe('application/pdf');
     server.advance(5 * 60_000);
     expect((await server.call('GET', link)).body).toEqual({
+      code: 'link_expired',
       message: 'This link has expired. Go back to the applicant and open the document again.',
     });
     const page = await server.call('GET', link, { headers: BROWSER });

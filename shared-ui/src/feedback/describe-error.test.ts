@@ -45,7 +45,9 @@ describe('what to do about a failed call', () => {
     expect(describeError(failure(404, { code: 'not_found', message: 'Not found.' }))).toBe(
       'It is no longer there: somebody else may have deleted it.',
     );
-    expect(describeError(failure(404, { code: 'email_not_found', message: 'Email does not exist' }))).toBe('Email does not exist');
+    expect(describeError(failure(404, { code: 'email_not_found', message: 'Email does not exist' }))).toBe(
+      'Email does not exist',
+    );
   });
 
   it('is what the server says of a state that does not allow it', () => {

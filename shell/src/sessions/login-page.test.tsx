@@ -48,7 +48,12 @@ describe('the login page', () => {
   });
 
   it('shows what the server says above the form, a toast, and keeps what was typed', async () => {
-    fakeApi(on(signIn, new FakeFailure(401, { code: 'wrong_credentials', message: 'These credentials do not match our records.' })));
+    fakeApi(
+      on(
+        signIn,
+        new FakeFailure(401, { code: 'wrong_credentials', message: 'These credentials do not match our records.' }),
+      ),
+    );
     await submit(renderRoutes(routes, { at: '/login' }));
     expect(await screen.findByText('These credentials do not match our records.')).toBeVisible();
     expect(await screen.findByText('Could not Login')).toBeVisible();

@@ -175,8 +175,18 @@ describe('the decision after an interview', () => {
     ['an acceptance that failed', accept, new FakeFailure(500), 'Application could not be Accepted'],
     ['a rejection that failed', reject, new FakeFailure(500), 'Could not reject application'],
     ['a rejection without a connection', reject, new FakeFailure(0), 'Could not reject application'],
-    ['an acceptance whose mail was refused', accept, new FakeFailure(502, { message: 'Email was not sent' }), 'Email was not sent'],
-    ['a rejection whose mail was refused', reject, new FakeFailure(502, { message: 'Email was not sent' }), 'Email was not sent'],
+    [
+      'an acceptance whose mail was refused',
+      accept,
+      new FakeFailure(502, { message: 'Email was not sent' }),
+      'Email was not sent',
+    ],
+    [
+      'a rejection whose mail was refused',
+      reject,
+      new FakeFailure(502, { message: 'Email was not sent' }),
+      'Email was not sent',
+    ],
     [
       'a conflict',
       accept,

@@ -64,7 +64,9 @@ describe('sign-up page', () => {
 
   it.each([401, 422])('shows the messages of a %i under their fields', async (status) => {
     const errors = { email: ['Open the activation link that we e-mailed to you'] };
-    fakeApi(on(activateAccount, new FakeFailure(status, { code: 'activation_refused', message: errors.email[0], errors })));
+    fakeApi(
+      on(activateAccount, new FakeFailure(status, { code: 'activation_refused', message: errors.email[0], errors })),
+    );
     await signUp(open());
     expect(await screen.findByText(errors.email[0] as string)).toBeInTheDocument();
     expect(screen.getByLabelText(texts.email)).toHaveAccessibleDescription(

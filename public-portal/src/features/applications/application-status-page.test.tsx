@@ -84,7 +84,9 @@ describe('application status page', () => {
   });
 
   it('says that the email does not exist', async () => {
-    fakeApi(on(lookUpApplicationStatus, new FakeFailure(404, { code: 'email_not_found', message: 'Email does not exist' })));
+    fakeApi(
+      on(lookUpApplicationStatus, new FakeFailure(404, { code: 'email_not_found', message: 'Email does not exist' })),
+    );
     await lookUp(open(), 'nobody@example.com');
     expect(await screen.findByText('Email does not exist')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();

@@ -146,7 +146,7 @@ describe('POST /ApplicationStatus', () => {
 
   it('answers 404 for an unknown address', async () => {
     const answer = await look('unknown@example.com');
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Email does not exist' }]);
+    expect([answer.status, answer.body]).toEqual([404, { code: 'email_not_found', message: 'Email does not exist' }]);
   });
 
   it('is throttled per address', async () => {

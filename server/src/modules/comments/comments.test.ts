@@ -105,7 +105,7 @@ describe('PUT /Comment/{id}', () => {
   it('is for the author only, also where another one has the same name', async () => {
     const comment = await added(intern, 'Mine');
     const answer = await edit(supervisor, comment.id, 'Not mine');
-    expect([answer.status, answer.body]).toEqual([403, { message: 'This action is unauthorized.' }]);
+    expect([answer.status, answer.body]).toEqual([403, { code: 'forbidden', message: 'This action is unauthorized.' }]);
     expect((await comments()).find((one) => one.id === comment.id)?.Comments).toBe('Mine');
   });
 

@@ -93,8 +93,11 @@ describe('GET /User/{id} and GET /Supervisor/Perfomance/{id}', () => {
     const leaving = await server.signInAs('INT', { supervisorId: supervisor.id });
     const admin = await server.signInAs('ADM');
     await server.call('DELETE', `/api/User/${leaving.id}`, { token: admin.token });
-    expect(await get(admin, `/User/${leaving.id}`)).toEqual({ message: 'Not found.' });
-    expect(await get(supervisor, `/Supervisor/Perfomance/${leaving.id}`)).toEqual({ message: 'Not found.' });
+    expect(await get(admin, `/User/${leaving.id}`)).toEqual({ code: 'not_found', message: 'Not found.' });
+    expect(await get(supervisor, `/Supervisor/Perfomance/${leaving.id}`)).toEqual({
+      code: 'not_found',
+      message: 'Not found.',
+    });
   });
 });
 

@@ -32,7 +32,10 @@ describe('POST /login', () => {
       await signIn(email),
     ]) {
       expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ message: 'These credentials do not match our records.' });
+      expect(answer.body).toEqual({
+        code: 'wrong_credentials',
+        message: 'These credentials do not match our records.',
+      });
     }
   });
 
@@ -71,7 +74,7 @@ describe('a session', () => {
     const other = await server.services.sessions.start(one.id);
     expect((await server.call('POST', '/api/logout', { token: one.token })).status).toBe(200);
     const dead = await dashboard(one.token);
-    expect([dead.status, dead.body]).toEqual([401, { message: 'Unauthenticated.' }]);
+    expect([dead.status, dead.body]).toEqual([401, { code: 'unauthenticated', message: 'Unauthenticated.' }]);
     expect((await dashboard(other)).status).toBe(200);
   });
 

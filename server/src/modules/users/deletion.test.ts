@@ -109,7 +109,10 @@ describe('DELETE /User/{id}', () => {
     expect([answer.status, answer.body]).toEqual([200, { message: 'Administrator Deleted' }]);
     expect((await as(other, 'GET', '/Admin/User/Dashboard')).status).toBe(401);
     const self = await remove(admin.id);
-    expect([self.status, self.body]).toEqual([409, { message: 'You cannot delete your own account.' }]);
+    expect([self.status, self.body]).toEqual([
+      409,
+      { code: 'own_account', message: 'You cannot delete your own account.' },
+    ]);
     expect((await as(admin, 'GET', '/Admin/User/Dashboard')).status).toBe(200);
   });
 
