@@ -34,5 +34,7 @@ function unknownCall(path: string): HttpError {
     .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(call))
     .map((endpoint) => endpoint.method);
   if (methods.length === 0) return notFound();
-  return new HttpError('method_not_allowed', 'Method not allowed.', undefined, { allow: [...new Set(methods)].sort().join(', ') });
+  return new HttpError('method_not_allowed', 'Method not allowed.', undefined, {
+    allow: [...new Set(methods)].sort().join(', '),
+  });
 }
