@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import type { Role } from 'shared-api/contract';
+import { findPortalProblems, type PortalEntry, PortalList, Role } from 'shared-api/contract';
 import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 
@@ -180,15 +180,43 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** One line of portals.json. */
-export interface PortalEntry {
-  name: string;
-  package: string;
-  base: string;
-  role: Role | null;
+const PORTALS_FILE = 'portals.json';
+const isPortalList = new Ajv({ strict: false }).compile(PortalList);
+const ROLES = Role.anyOf.map((role) => role.const);
+
+/**
+ * Reads the list of portals that the product is composed of.
+ *
+ * @throws SettingError with the first problem, in one line
+ */
+export function readPortals(root: string): PortalEntry[] {
+  const portals = parse(readFileSync(path.join(root, PORTALS_FILE), 'utf8'));
+  if (!isPortalList(portals)) throw new SettingError(`${PORTALS_FILE}: ${describeShape(portals)}`);
+  const [problem] = findPortalProblems(portals as PortalEntry[]);
+  if (problem) throw new SettingError(`${PORTALS_FILE}: ${problem}`);
+  return portals as PortalEntry[];
 }
 
-/** What the product is composed of. */
-export function readPortals(root: string): PortalEntry[] {
-  return JSON.parse(readFileSync(path.join(root, 'portals.json'), 'utf8')) as PortalEntry[];
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SettingError(`${PORTALS_FILE} is not valid JSON.`);
+  }
+}
+
+/** The first thing that is wrong with the shape, with the portal's name where it has one. */
+function describeShape(portals: unknown): string {
+  if (!Array.isArray(portals) || portals.length === 0) return 'it must list at least one portal.';
+  const { instancePath = '', message = 'is not valid', params } = isPortalList.errors?.[0] ?? {};
+  const [, index = '0', field] = instancePath.split('/');
+  const entry = (portals[Number(index)] ?? {}) as Record<string, unknown>;
+  const name = typeof entry.name === 'string' ? entry.name : `entry ${Number(index) + 1}`;
+  if (field === 'role') {
+    return `${name} has the unknown role ${JSON.stringify(entry.role)}. Use ${ROLES.join(', ')}, or null for everyone.`;
+  }
+  const what = field
+    ? `"${field}" ${message}`
+    : `${message}${params?.additionalProperty ? `: ${params.additionalProperty}` : ''}`;
+  return `${name}: ${what}.`;
 }

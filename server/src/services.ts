@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config, PortalEntry } from './config';
+import type { PortalEntry } from 'shared-api/contract';
+import type { Config } from './config';
 import type { Db } from './database/connection';
 import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';

@@ -14,6 +14,7 @@ export * from './contract/mails';
 export * from './contract/performance';
 export * from './contract/personal-data';
 export * from './contract/portal-loads';
+export * from './contract/portals';
 export * from './contract/positions';
 export * from './contract/registry';
 export * from './contract/releases';

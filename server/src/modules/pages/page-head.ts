@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Registry, ReleaseManifest } from 'shared-api/contract';
-import type { PortalEntry } from '../../config';
+import type { PortalEntry, Registry, ReleaseManifest } from 'shared-api/contract';
 import { usesDashboard } from '../../http/dashboard-hint';
 import { escapeHtml } from '../../lib/text';
 import { addressOf, isBeingDeveloped, type ShellFacts } from '../releases';

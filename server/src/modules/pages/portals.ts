@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { SERVER_PATHS } from 'shared-api/contract';
 import type { Pages } from '../../http/not-found';
 import { cachedFile } from '../../lib/cached-file';
 import { escapeHtml } from '../../lib/text';
@@ -16,8 +17,6 @@ import {
 import { addressHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
 import { IMMUTABLE, registerPortalFiles, wildcard } from './portal-files';
 
-/** Addresses below these are never pages. */
-const RESERVED = ['/api', '/assets', '/portals', '/health'];
 /** The window's title until the page has drawn itself; index.html carries the landing page's. */
 const PRODUCT = 'Internship Portals';
 
@@ -77,7 +76,7 @@ export async function registerPortals(
     isPage(request) {
       const { pathname } = new URL(request.url, 'http://localhost');
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      if (RESERVED.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
+      if (SERVER_PATHS.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
       const accept = request.headers.accept ?? '*/*';
       // A browser that asks for /favicon.ico takes anything; only a navigation asks for a page by such an address.
       return accept.includes('text/html') || (accept.includes('*/*') && rootFileOf(pathname) === null);

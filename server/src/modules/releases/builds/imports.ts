@@ -1,7 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseManifest } from 'shared-api/contract';
-import type { PortalEntry } from '../../../config';
+import type { PortalEntry, ReleaseManifest } from 'shared-api/contract';
 import { HttpError } from '../../../http/errors';
 import { readLivePortal } from '../live/live';
 import { promote } from '../live/promotion';

@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type LiveRelease, REGISTRY_CONTRACT, type Registry, type ReleaseManifest } from 'shared-api/contract';
-import type { PortalEntry } from '../../../config';
+import {
+  type LiveRelease,
+  type PortalEntry,
+  REGISTRY_CONTRACT,
+  type Registry,
+  type ReleaseManifest,
+} from 'shared-api/contract';
 import { personOf } from '../../../http/dashboard-hint';
 import type { Services } from '../../../services';
 import { type RunningPreview, readComposedManifests, runningPreview } from '../../compositions';
