@@ -56,9 +56,10 @@ export async function checkOut(): Promise<Checkout> {
     },
     append: (file, text) => writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8') + text),
     run(product, token, command, ...words) {
-      const [, script = ''] = /^node (\S+)$/.exec(scripts[command] ?? '') ?? [];
-      if (!script) throw new Error(`package.json has no script ${command} that is one of ours`);
-      return runNode([script, ...words], folder, { DEPLOY_URL: product.url, DEPLOY_TOKEN: token });
+      const [, script] = /^tsx (.+)$/.exec(scripts[command] ?? '') ?? [];
+      if (!script) throw new Error(`package.json has no script ${command} that tsx runs`);
+      const settings = { DEPLOY_URL: product.url, DEPLOY_TOKEN: token };
+      return runNode(['--import', 'tsx', ...script.split(' '), ...words], folder, settings);
     },
     delete: () => rmSync(folder, { recursive: true, force: true }),
   };

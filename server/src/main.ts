@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   sayWelcome(config, demo ? { ...app, firstAdministrator: null } : app);
 }
 
-/** `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/portal-cli/dev.mjs). */
+/** `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/portal-cli/src/dev.ts). */
 function developmentSockets(words: string[]): string[] {
   const option = '--development-socket=';
   return words.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));

@@ -18,11 +18,14 @@ describe('npm run dev', () => {
     [['--help'], 0, 'Usage: npm run dev'],
     [['intern-portal', '--deploy'], 1, "Unknown option '--deploy'"],
     [['tiny-portal'], 1, 'There is no tiny-portal. Known: shell, public-portal'],
-    [['--stand-alone'], 1, '--deployed and --stand-alone take the names of portals'],
-    [['--deployed', 'shell'], 1, '--deployed and --stand-alone take the names of portals'],
-    [['intern-portal', '--deployed', '--stand-alone'], 1, '--deployed and --stand-alone take the names of portals'],
+    [['--stand-alone'], 1, '--deployed and --stand-alone need the names of portals'],
+    [['--deployed', 'shell'], 1, '--deployed and --stand-alone need the names of portals'],
+    [['intern-portal', '--deployed', '--stand-alone'], 1, '--deployed and --stand-alone need the names of portals'],
   ])('starts nothing for %j, and says why', (words, code, text) => {
-    expect(run(['tooling/portal-cli/dev.mjs', ...words])).toEqual({ code, output: expect.stringContaining(text) });
+    expect(run(['--import', 'tsx', 'tooling/portal-cli/src/portal.ts', 'dev', ...words])).toEqual({
+      code,
+      output: expect.stringContaining(text),
+    });
   });
 
   it('takes calls and the sign-in of a portal that stands alone from the product, wherever that listens', () => {

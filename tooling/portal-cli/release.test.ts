@@ -17,32 +17,35 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { LiveComposition, PortalReleases, ReleaseManifest } from 'shared-api/contract';
+import type { PortalReleases, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
 import { t } from 'tar';
 
 const root = join(__dirname, '../..');
+const CLI = ['--import', 'tsx', 'tooling/portal-cli/src/portal.ts'];
 const TOKEN = `deploy_${'a'.repeat(43)}`;
 
-/** A checkout of one small portal with what every portal stands on: no other portal, no shell, no server. */
-let house: string;
+/** A checkout of one small portal and the packages that a portal needs: no other portal, no shell, no server. */
+let checkout: string;
 let server: Server;
 let address: string;
 /** What the server was asked to change, oldest first. */
 let asked: { call: string; type?: string; authorization?: string; body: Buffer }[];
-let live: LiveComposition;
-let description: { paths: Record<string, unknown> };
+/** The manifests that the server was asked to check. */
+let checked: unknown[];
+/** What the server answers about the build. */
+let verdict: ReleaseCheck;
 /** What the server answers instead, by call. */
 let refusals: Record<string, { status: number; body: unknown }>;
 
 const write = (file: string, text: string) => {
-  mkdirSync(dirname(join(house, file)), { recursive: true });
-  writeFileSync(join(house, file), text);
+  mkdirSync(dirname(join(checkout, file)), { recursive: true });
+  writeFileSync(join(checkout, file), text);
 };
 const manifest = () =>
-  JSON.parse(readFileSync(join(house, 'small-portal/dist/release.json'), 'utf8')) as ReleaseManifest;
+  JSON.parse(readFileSync(join(checkout, 'small-portal/dist/release.json'), 'utf8')) as ReleaseManifest;
 
-function makeHouse() {
-  house = mkdtempSync(join(tmpdir(), 'release-'));
+function makeCheckout() {
+  checkout = mkdtempSync(join(tmpdir(), 'release-'));
   const copied = [
     'package.json',
     'tsconfig.json',
@@ -51,12 +54,12 @@ function makeHouse() {
     'shared-ui/package.json',
     'shared-ui/src/portal-contract.json',
   ];
-  for (const path of copied) cpSync(join(root, path), join(house, path), { recursive: true });
+  for (const path of copied) cpSync(join(root, path), join(checkout, path), { recursive: true });
   const tools = ['federation-preset', 'portal-cli'];
   for (const tool of tools)
     for (const name of readdirSync(join(root, 'tooling', tool)))
-      if (/\.[mc]js$|^package\.json$/.test(name))
-        cpSync(join(root, 'tooling', tool, name), join(house, 'tooling', tool, name));
+      if (/\.[mc]js$|^package\.json$|^src$/.test(name))
+        cpSync(join(root, 'tooling', tool, name), join(checkout, 'tooling', tool, name), { recursive: true });
   // Packages are linked one by one: ours must be those of the copy.
   const ours = [...tools, 'shared-api', 'shared-ui'];
   const link = (from: string, to: string) => {
@@ -65,13 +68,13 @@ function makeHouse() {
       if (!ours.includes(name) && !/^shell$|^server$|^test-preset$|^bench$|^e2e$|-portal$/.test(name))
         symlinkSync(join(from, name), join(to, name));
   };
-  link(join(root, 'node_modules'), join(house, 'node_modules'));
+  link(join(root, 'node_modules'), join(checkout, 'node_modules'));
   for (const tool of tools) {
     const own = join(root, 'tooling', tool, 'node_modules');
-    if (existsSync(own)) link(own, join(house, 'tooling', tool, 'node_modules'));
+    if (existsSync(own)) link(own, join(checkout, 'tooling', tool, 'node_modules'));
   }
   for (const name of ours)
-    symlinkSync(join(house, tools.includes(name) ? 'tooling' : '.', name), join(house, 'node_modules', name));
+    symlinkSync(join(checkout, tools.includes(name) ? 'tooling' : '.', name), join(checkout, 'node_modules', name));
 
   write(
     'portals.json',
@@ -109,16 +112,17 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Answers as the product's server does, and remembers what it was asked. */
+/** Answers as the product's server does, and records what it is asked to change. */
 async function startRegistry() {
   server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;
     const body = await bodyOf(request);
     const reads: Record<string, unknown> = {
-      'GET /api/Release/Live': live,
-      'GET /api/docs/json': description,
+      'GET /api/Release/Live': {},
+      'POST /api/Release/Check': verdict,
       'GET /api/Release/small-portal': releases,
     };
+    if (call === 'POST /api/Release/Check') checked.push(JSON.parse(String(body)));
     if (!(call in reads))
       asked.push({ call, type: request.headers['content-type'], authorization: request.headers.authorization, body });
     const refusal = refusals[call];
@@ -164,8 +168,8 @@ const releases: PortalReleases = {
 
 /** Runs a command in the small checkout as a person does. */
 async function run(command: string, words: string[] = ['small-portal'], settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [`tooling/portal-cli/${command}.mjs`, ...words], {
-    cwd: house,
+  const child = spawn(process.execPath, [...CLI, command, ...words], {
+    cwd: checkout,
     env: { PATH: process.env.PATH, DEPLOY_URL: address, DEPLOY_TOKEN: TOKEN, ...settings },
   });
   let output = '';
@@ -176,43 +180,32 @@ async function run(command: string, words: string[] = ['small-portal'], settings
 }
 
 beforeAll(async () => {
-  makeHouse();
+  makeCheckout();
   await startRegistry();
   fits();
-  const built = await run('check-live');
-  expect(built).toEqual({ code: 0, output: expect.stringContaining('fits what is live.') });
+  const built = await run('check');
+  expect(built).toEqual({ code: 0, output: expect.stringContaining('is compatible with what is live.') });
 }, 180_000);
 afterAll(() => {
   server.close();
-  rmSync(house, { recursive: true, force: true });
+  rmSync(checkout, { recursive: true, force: true });
 });
 
 const versionOf = (name: string): string => require(`${name}/package.json`).version;
 
-/** Everything as the small portal needs it. */
+/** The build is compatible. */
 function fits() {
   asked = [];
+  checked = [];
   refusals = {};
-  live = {
-    Contract: 1,
-    Provides: Object.fromEntries(
-      ['react', 'react-router-dom', '@mui/material', 'shared-api', 'shared-ui'].map((name) => [name, versionOf(name)]),
-    ),
-    Shares: [
-      'react',
-      'react/jsx-runtime',
-      '@mui/material/Button',
-      'shared-ui',
-      'shared-ui/router',
-      'shared-api/client',
+  verdict = {
+    LiveVersion: '1.2.2',
+    LiveSize: 1_000,
+    Requirements: [
+      { Name: 'portal contract', Build: '1', Live: '1', Fits: true },
+      { Name: 'react', Build: '^19.3.1', Live: '19.3.1', Fits: true },
     ],
-    Portals: [{ Portal: 'small-portal', Version: '1.2.2', Size: 1_000 }],
-  };
-  const positions = { type: 'object', required: ['Positions'], properties: { Positions: { type: 'array' } } };
-  description = {
-    paths: {
-      '/api/Position': { get: { responses: { 200: { content: { 'application/json': { schema: positions } } } } } },
-    },
+    Incompatibilities: [],
   };
 }
 beforeEach(fits);
@@ -239,7 +232,7 @@ describe('what a build says of itself', () => {
   });
 
   it('holds size and digest of every shipped file, which are those on the disk', () => {
-    const folder = join(house, 'small-portal/dist');
+    const folder = join(checkout, 'small-portal/dist');
     const shipped = readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$|^release\.json$/.test(name));
     const { files, entry, preload } = manifest();
     expect(Object.keys(files).sort()).toEqual(shipped.sort());
@@ -256,7 +249,7 @@ describe('what a build says of itself', () => {
 
   it('lets the entry carry the digest of each chunk', () => {
     const { files, entry } = manifest();
-    const text = readFileSync(join(house, 'small-portal/dist', entry), 'utf8');
+    const text = readFileSync(join(checkout, 'small-portal/dist', entry), 'utf8');
     const chunks = Object.keys(files).filter((name) => name.endsWith('.js') && name !== entry);
     expect(chunks.length).toBeGreaterThan(1);
     for (const name of chunks) expect(text).toContain(files[name]?.integrity);
@@ -265,50 +258,45 @@ describe('what a build says of itself', () => {
 });
 
 describe('check:live', () => {
-  it('shows versions, share keys, calls and size on one screen, and needs no token', async () => {
-    const { code, output } = await run('check-live', ['small-portal'], { DEPLOY_TOKEN: '' });
+  it("shows the server's comparison of the build on one screen, and needs no token", async () => {
+    const { code, output } = await run('check', ['small-portal'], { DEPLOY_TOKEN: '' });
     expect(code).toBe(0);
+    expect(checked).toEqual([manifest()]);
     expect(output).toContain(`small-portal ${manifest().version} against ${address}, where 1.2.2 is live`);
-    expect(output).toMatch(/react-router-dom +\^7\S+ +7\S+ +fits/);
-    expect(output).toMatch(/calls +1 +1 of them +fits/);
+    expect(output).toMatch(/portal contract +1 +1 +fits\n/);
+    expect(output).toMatch(/react +\^19\.3\.1 +19\.3\.1 +fits\n/);
     expect(output).toMatch(/size +\S+ kB +1\.0 kB +\+\S+ %/);
     expect(output.split('\n').length).toBeLessThan(24);
   });
 
-  it.each([
-    ['react-router-dom', '8.0.0', versionOf('react-router-dom')],
-    ['shared-ui', '1.0.0', versionOf('shared-ui')],
-  ])('refuses a build for another major of %s', async (name, provided, built) => {
-    live.Provides[name] = provided;
-    const { code, output } = await run('check-live');
+  it('names every incompatibility that the server finds', async () => {
+    verdict = {
+      LiveVersion: null,
+      LiveSize: null,
+      Requirements: [{ Name: 'react', Build: '^19.3.1', Live: '20.0.0', Fits: false }],
+      Incompatibilities: ['react: this build needs ^19.3.1.', 'GET /Position: this build makes this call.'],
+    };
+    const { code, output } = await run('check');
     expect(code).toBe(1);
-    expect(output).toContain(
-      `${name}: this build needs ^${built}, the live shell shares ${provided}. Build against ${provided}, or release the shell with a fitting version first.`,
+    expect(output).toContain('where no version is live');
+    expect(output).toMatch(/react +\^19\.3\.1 +20\.0\.0 +DOES NOT FIT\n/);
+    expect(output).toMatch(/size +\S+ kB +not released yet\n/);
+    expect(output).toMatch(
+      /is not compatible with what is live:\n {2}- react: this build needs \^19\.3\.1\.\n {2}- GET \/Position: /,
     );
   });
 
-  it('names every incompatibility: contract, share key and calls', async () => {
-    live.Contract = 2;
-    live.Shares = live.Shares.filter((key) => key !== '@mui/material/Button');
-    const get = {
-      parameters: [{ in: 'query', name: 'year', required: true }],
-      responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: {} } } } } },
-    };
-    description.paths = { '/api/Position': { get } };
-    const { code, output } = await run('check-live');
-    expect(code).toBe(1);
-    expect(output).toContain('The portal contract: this build was made for 1, the live shell offers 2. Rebuild');
-    expect(output).toContain('@mui/material/Button: this build takes it from the shell, which does not share it.');
-    expect(output).toContain('GET /Position: the live server asks for year, which this build does not send. Rebuild');
-    expect(output).toContain('GET /Position: this build reads Positions, which the live server does not answer.');
-    description.paths = {};
-    expect((await run('check-live')).output).toContain(
-      'GET /Position: this build makes this call, which the live server does not have. Release the server first.',
-    );
+  it('says that a server is too old to check a build', async () => {
+    refusals['POST /api/Release/Check'] = { status: 405, body: { message: 'Method not allowed.' } };
+    const { code, output } = await run('check');
+    expect([code, output]).toEqual([
+      1,
+      `The server at ${address} is older than this command: it does not have the call POST /Release/Check. Update the server first.\n`,
+    ]);
   });
 
   it('says which address does not answer', async () => {
-    const { code, output } = await run('check-live', ['small-portal'], { DEPLOY_URL: 'http://127.0.0.1:9' });
+    const { code, output } = await run('check', ['small-portal'], { DEPLOY_URL: 'http://127.0.0.1:9' });
     expect([code, output]).toEqual([1, expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 cannot be reached \(/)]);
   });
 });
@@ -317,14 +305,14 @@ describe('release', () => {
   it('uploads the whole build as one archive, and promotes it', async () => {
     const { version, files } = manifest();
     const { code, output } = await run('release');
-    expect([code, output]).toEqual([0, expect.stringContaining(`Look at ${address}/small`)]);
+    expect([code, output]).toEqual([0, expect.stringContaining(`Open ${address}/small`)]);
     expect(asked.map(({ call }) => call)).toEqual([
       `PUT /api/Release/small-portal/${version}`,
       `POST /api/Release/small-portal/${version}/Promote`,
     ]);
     expect(asked[0]).toMatchObject({ type: 'application/gzip', authorization: `Bearer ${TOKEN}` });
     const names: string[] = [];
-    const archive = join(house, 'sent.tar');
+    const archive = join(checkout, 'sent.tar');
     writeFileSync(archive, gunzipSync(asked[0]?.body ?? ''));
     await t({ file: archive, onReadEntry: (entry) => names.push(`${entry.type} ${entry.path}`) });
     expect(names).toEqual(
@@ -333,13 +321,13 @@ describe('release', () => {
     expect(names.filter((name) => !/^File [\w.-]+$/.test(name) || name.includes('.inputs'))).toEqual([]);
   });
 
-  it('tells how to take the release back, unless nothing has changed', async () => {
-    const back = 'To take it back: npm run rollback -- small-portal';
-    expect((await run('release')).output).toContain(back);
+  it('says how to undo the release, unless nothing has changed', async () => {
+    const undo = 'To undo it: npm run rollback -- small-portal';
+    expect((await run('release')).output).toContain(undo);
     const body = { ...releases, Current: manifest().version };
     refusals['GET /api/Release/small-portal'] = { status: 200, body };
     const { code, output } = await run('release');
-    expect([code, output]).toEqual([0, expect.not.stringContaining(back)]);
+    expect([code, output]).toEqual([0, expect.not.stringContaining(undo)]);
   });
 
   it('gives a canary to a share and to named people instead', async () => {
@@ -352,10 +340,10 @@ describe('release', () => {
     expect(asked.map(({ call }) => call)).toEqual([`PUT /api/Release/small-portal/${version}`]);
   });
 
-  it('uploads nothing that does not fit', async () => {
-    live.Provides.react = '20.0.0';
+  it('uploads nothing that is not compatible', async () => {
+    verdict.Incompatibilities = ['react: this build needs ^19.3.1.'];
     const { code, output } = await run('release');
-    expect([code, asked, output]).toEqual([1, [], expect.stringContaining('react: this build needs ^19')]);
+    expect([code, asked, output]).toEqual([1, [], expect.stringContaining('  - react: this build needs ^19')]);
   });
 
   it("prints the server's refusal in its words, with every incompatibility and without a stack", async () => {
@@ -366,18 +354,22 @@ describe('release', () => {
     expect(output).toMatch(/The server says: It does not fit\.\n {2}- One\.\n {2}- Two\.\n/);
     expect(output).not.toMatch(/^ +at /m);
     refusals[call] = { status: 502, body: '<html>Bad gateway</html>' };
-    expect((await run('release')).output).toContain('Promote answered 502 and nothing that this command understands.');
+    expect((await run('release')).output).toContain('Promote answered 502 without a message.');
   });
 
   it.each([
     [['small-portal'], { DEPLOY_TOKEN: '' }, 'DEPLOY_TOKEN is not set.'],
-    [['small-portal'], { DEPLOY_TOKEN: 'a secret' }, "DEPLOY_TOKEN is no deploy token, which begins with 'deploy_'."],
-    [['small-portal', '1.2.3'], {}, 'Nobody understands: 1.2.3'],
+    [
+      ['small-portal'],
+      { DEPLOY_TOKEN: 'a secret' },
+      "DEPLOY_TOKEN is not a deploy token. Deploy tokens begin with 'deploy_'.",
+    ],
+    [['small-portal', '1.2.3'], {}, 'Unexpected argument: 1.2.3'],
     [['small-portal', '--force'], {}, "Unknown option '--force'.\nUsage:"],
-    [['small-portal'], { DEPLOY_URL: 'nowhere' }, 'DEPLOY_URL is no web address: nowhere'],
+    [['small-portal'], { DEPLOY_URL: 'nowhere' }, 'DEPLOY_URL is not a web address: nowhere'],
     [['tiny-portal'], {}, 'There is no tiny-portal. Known: small-portal, other-portal'],
     [[], {}, 'Usage: npm run release -- <portal>'],
-    [['small-portal', '--canary', '101'], {}, '--canary takes a share from 0 to 100 percent, not 101.'],
+    [['small-portal', '--canary', '101'], {}, '--canary takes a percentage from 0 to 100, not 101.'],
     [['small-portal', '--canary', '5', '--no-promote'], {}, 'leave out --no-promote'],
   ])('says what is wrong with %j %j', async (words, settings, message) => {
     const { code, output } = await run('release', words as string[], settings as Record<string, string>);
@@ -391,20 +383,25 @@ describe('release', () => {
     expect([code, output]).toEqual([1, `The server says: ${message}\n`]);
   });
 
-  it.each(['release', 'rollback', 'releases', 'check-live'])(
-    'tells how to use %s when it is asked',
-    async (command) => {
-      const { code, output } = await run(command, ['--help'], { DEPLOY_TOKEN: '' });
-      expect([code, output]).toEqual([
-        0,
-        expect.stringMatching(/^Usage: npm run .*\nPortals: small-portal, other-portal\n$/),
-      ]);
-    },
-  );
+  it.each(['check', 'release', 'new'])('explains %s', async (command) => {
+    const { code, output } = await run(command, ['--help'], { DEPLOY_TOKEN: '' });
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^Usage: npm run (\w+:)?\w+.*\n\n[A-Z][\s\S]*\nOptions:\n/),
+    ]);
+  });
 
-  it('builds the portal anew when its sources have changed, as another version', async () => {
+  it('lists the commands', async () => {
+    const { code, output } = await run('--help', []);
+    expect([code, output.match(/^ {2}(\w+)(?= )/gm)]).toEqual([
+      0,
+      ['dev', 'check', 'release', 'rollback', 'releases', 'new', 'help'].map((name) => `  ${name}`),
+    ]);
+  });
+
+  it('builds the portal again when its sources have changed, as another version', async () => {
     const { version } = manifest();
-    appendFileSync(join(house, 'small-portal/src/page.tsx'), '\nexport const changed = 1;\n');
+    appendFileSync(join(checkout, 'small-portal/src/page.tsx'), '\nexport const changed = 1;\n');
     const { code } = await run('release');
     expect(code).toBe(0);
     expect(manifest().version).not.toBe(version);
@@ -434,7 +431,9 @@ describe('rollback and releases', () => {
     refusals['GET /api/Release/small-portal'] = { status: 200, body };
     const { output } = await run('releases');
     expect(output).toMatch(/live, damaged in the store\n/);
-    expect(output).toContain('not served: remoteEntry.js\nSend the same build again (npm run release -- small-portal)');
+    expect(output).toContain(
+      'not served: remoteEntry.js\nRelease the same build again (npm run release -- small-portal)',
+    );
   });
 });
 
@@ -442,8 +441,8 @@ describe('rollback and releases', () => {
 describe('developing against the deployed rest', () => {
   it('says when the portal is built, and ends as a whole with what has started it', async () => {
     // As npm does: a shell is between, which ends by a signal and passes none on.
-    const words = `'${process.execPath}' tooling/portal-cli/dev.mjs small-portal --deployed; exit`;
-    const shell = spawn('sh', ['-c', words], { cwd: house, env: { PATH: process.env.PATH } });
+    const words = `'${process.execPath}' ${CLI.join(' ')} dev small-portal --deployed; exit`;
+    const shell = spawn('sh', ['-c', words], { cwd: checkout, env: { PATH: process.env.PATH } });
     const ready = new Promise<void>((resolve) => {
       let output = '';
       shell.stdout.on('data', (data) => {

@@ -2,6 +2,9 @@ import { type Static, Type } from 'typebox';
 import { Role } from './endpoint';
 import { PortalName } from './releases';
 
+/** The addresses that a portal may have: `/`, or a path of names. */
+export const PORTAL_BASE = '^/([A-Za-z][\\w-]*(/[A-Za-z][\\w-]*)*)?$';
+
 /** One entry of portals.json: a portal that the product is composed of. */
 export const PortalEntry = Type.Object(
   {
@@ -9,7 +12,7 @@ export const PortalEntry = Type.Object(
     /** The folder of its sources. */
     package: PortalName,
     /** Address below which its pages are. Only the visitors' portal has `/`. */
-    base: Type.String({ pattern: '^/([A-Za-z][\\w-]*(/[A-Za-z][\\w-]*)*)?$', maxLength: 100 }),
+    base: Type.String({ pattern: PORTAL_BASE, maxLength: 100 }),
     /** The role that may open it; null for everyone. The first portal of a role is that role's dashboard. */
     role: Type.Union([Role, Type.Null()]),
     /** The port of its development server. */

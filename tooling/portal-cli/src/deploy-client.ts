@@ -1,85 +1,111 @@
-// The registry of a running server, as the commands talk to it: the calls are those of the contract.
-import { createRequire } from 'node:module';
+// The calls that the commands make to a running server.
+import {
+  type Answer,
+  checkRelease,
+  type Endpoint,
+  getLiveComposition,
+  type Input,
+  listReleases,
+  promoteRelease,
+  type ReleaseManifest,
+  rollBackRelease,
+  startCanary,
+  uploadRelease,
+} from 'shared-api/contract';
+import { Refusal } from './repository';
 
-const require = createRequire(import.meta.url);
-const { loadContract } = require('federation-preset/contract.cjs');
+const ANSWER_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
 
-const ANSWER_TIMEOUT = 30_000;
-const UPLOAD_TIMEOUT = 300_000;
-
-/** What the person at the keyboard reads instead of a stack: one line, and what belongs to it below. */
-export class Refusal extends Error {
-  /** @param {string} message @param {string[]} [details] */
-  constructor(message, details = []) {
-    super(message);
-    this.details = details;
-  }
+/** What `request` sends; an archive is a gzipped tar. */
+interface Sent {
+  params?: Record<string, string>;
+  body?: object;
+  archive?: Buffer;
 }
 
+export type DeployClient = ReturnType<typeof createDeployClient>;
+
 /**
- * The server that DEPLOY_URL names, with the right that DEPLOY_TOKEN gives.
+ * A client of the server at DEPLOY_URL with the rights of DEPLOY_TOKEN.
  *
- * @param {Record<string, string | undefined>} [settings]
- * @throws Refusal when DEPLOY_URL is no address
+ * @throws Refusal when DEPLOY_URL is not a web address
  */
-export function openRegistry(settings = process.env) {
+export function createDeployClient(settings: Record<string, string | undefined> = process.env) {
   const url = readAddress(settings.DEPLOY_URL || 'http://localhost:3000');
   const token = settings.DEPLOY_TOKEN?.trim();
-  const contract = loadContract();
 
-  /** Asked before a long job, and by every call that needs it. */
+  /** @throws Refusal when DEPLOY_TOKEN is missing or is not a deploy token */
   const requireToken = () => {
     if (/^deploy_[\w-]+$/.test(token ?? '')) return;
-    throw new Refusal(
-      `${token ? "DEPLOY_TOKEN is no deploy token, which begins with 'deploy_'" : 'DEPLOY_TOKEN is not set'}. An administrator makes a deploy token on the Releases page of the admin portal.`,
-    );
+    const problem = token
+      ? "DEPLOY_TOKEN is not a deploy token. Deploy tokens begin with 'deploy_'."
+      : 'DEPLOY_TOKEN is not set.';
+    throw new Refusal(`${problem} An administrator creates deploy tokens on the Releases page of the admin portal.`);
   };
 
-  /** @param {{ method: string, path: string, access?: unknown }} endpoint */
-  const ask = async (endpoint, { params = {}, body, archive } = {}) => {
-    const open = endpoint.access === 'public';
-    if (!open) requireToken();
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]));
-    return request(`${url}/api${path}`, {
+  const request = async <E extends Endpoint>(endpoint: E, { params = {}, body, archive }: Sent): Promise<Answer<E>> => {
+    const isPublic = endpoint.access === 'public';
+    if (!isPublic) requireToken();
+    const type = archive ? 'application/gzip' : body ? 'application/json' : undefined;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+    const response = await reach(`${url}/api${path}`, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
-        ...(open ? {} : { authorization: `Bearer ${token}` }),
-        ...(archive ? { 'content-type': 'application/gzip' } : body ? { 'content-type': 'application/json' } : {}),
+        ...(isPublic ? {} : { authorization: `Bearer ${token}` }),
+        ...(type ? { 'content-type': type } : {}),
       },
-      body: archive ?? (body && JSON.stringify(body)),
-      signal: AbortSignal.timeout(archive ? UPLOAD_TIMEOUT : ANSWER_TIMEOUT),
+      body: archive ? new Uint8Array(archive) : body && JSON.stringify(body),
+      signal: AbortSignal.timeout(archive ? UPLOAD_TIMEOUT_MS : ANSWER_TIMEOUT_MS),
     });
+    // No call of the contract answers 405: the server has another call at this path, or none.
+    if (response.status === 405) {
+      throw new Refusal(
+        `The server at ${url} is older than this command: it does not have the call ${endpoint.method} ${endpoint.path}. Update the server first.`,
+      );
+    }
+    return (await readAnswer(response)) as Answer<E>;
   };
 
   return {
     url,
     requireToken,
-    live: () => ask(contract.getLiveComposition),
-    description: () => ask({ method: 'GET', path: '/docs/json', access: 'public' }),
-    releases: (portal) => ask(contract.listReleases, { params: { portal } }),
-    upload: (portal, version, archive) => ask(contract.uploadRelease, { params: { portal, version }, archive }),
-    promote: (portal, version) => ask(contract.promoteRelease, { params: { portal, version } }),
-    startCanary: (portal, version, body) => ask(contract.startCanary, { params: { portal, version }, body }),
-    rollBack: (portal, body) => ask(contract.rollBackRelease, { params: { portal }, body }),
+    live: () => request(getLiveComposition, {}),
+    check: (manifest: ReleaseManifest) => request(checkRelease, { body: manifest }),
+    releases: (portal: string) => request(listReleases, { params: { portal } }),
+    upload: (portal: string, version: string, archive: Buffer) =>
+      request(uploadRelease, { params: { portal, version }, archive }),
+    promote: (portal: string, version: string) => request(promoteRelease, { params: { portal, version } }),
+    startCanary: (portal: string, version: string, body: Input<typeof startCanary>['body']) =>
+      request(startCanary, { params: { portal, version }, body }),
+    rollBack: (portal: string, body: Input<typeof rollBackRelease>['body']) =>
+      request(rollBackRelease, { params: { portal }, body }),
   };
 }
 
-function readAddress(text) {
+function readAddress(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
-  throw new Refusal(`DEPLOY_URL is no web address: ${text}`);
+  throw new Refusal(`DEPLOY_URL is not a web address: ${text}`);
 }
 
-async function request(address, options) {
-  let response;
+/** @throws Refusal when the server does not answer */
+async function reach(address: string, options: RequestInit): Promise<Response> {
   try {
-    response = await fetch(address, options);
+    return await fetch(address, options);
   } catch (error) {
-    const why = error.name === 'TimeoutError' ? 'no answer in time' : (error.cause?.code ?? error.message);
-    throw new Refusal(`${new URL(address).origin} cannot be reached (${why}). Is it running, and is DEPLOY_URL right?`);
+    const { name, message, cause } = error as Error & { cause?: { code?: string } };
+    const reason = name === 'TimeoutError' ? 'it did not answer in time' : (cause?.code ?? message);
+    throw new Refusal(
+      `${new URL(address).origin} cannot be reached (${reason}). Is it running, and is DEPLOY_URL right?`,
+    );
   }
+}
+
+/** @throws Refusal with the server's message when the answer is not a success */
+async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
-  const answer = parse(text);
+  const answer = parse(text) as { message?: unknown; errors?: Record<string, unknown[]> } | null | undefined;
   if (response.ok && answer !== undefined) return answer;
   if (typeof answer?.message === 'string') {
     throw new Refusal(
@@ -90,11 +116,11 @@ async function request(address, options) {
     );
   }
   throw new Refusal(
-    `${address} answered ${response.status} and nothing that this command understands. Does DEPLOY_URL name the product's server?`,
+    `${response.url} answered ${response.status} without a message. Is DEPLOY_URL the address of the product's server?`,
   );
 }
 
-function parse(text) {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

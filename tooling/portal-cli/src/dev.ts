@@ -1,79 +1,68 @@
-// npm run dev: everything rebuilt on change, the open page reloaded. npm run dev -- admin-portal: that portal against
-// the built rest. With --stand-alone the portal runs in a page of its own on its development port. With --deployed only
-// the portal is served, for a page of the deployed product that an override link lets take it from here.
-import { spawn } from 'node:child_process';
+// npm run dev: rebuilds on every change and reloads the open page.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { context } from 'esbuild';
-import { build, stalePackages } from 'federation-preset/build.mjs';
-import { serverBuildOptions } from 'federation-preset/build-server.mjs';
+import { type BuildResult, context } from 'esbuild';
+import { buildChanged, Refusal, readPortals, readServerBuildOptions, root } from './repository';
 
-const require = createRequire(import.meta.url);
-const { portals, root } = require('federation-preset/inputs.cjs');
-const shellPort = 3100;
+const SHELL_PORT = 3100;
 
-const usage = 'npm run dev [-- <package>... [--stand-alone | --deployed]]';
-const { chosen, standAlone, deployed } = readWords();
-const known = ['shell', ...portals.map((portal) => portal.package)];
-const unknown = chosen.filter((name) => !known.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}`);
-  process.exit(1);
-}
-const watched = chosen.length > 0 ? chosen : known;
-if ((deployed && standAlone) || ((deployed || standAlone) && (chosen.length === 0 || chosen.includes('shell')))) {
-  console.error(`--deployed and --stand-alone take the names of portals, and not each other.\nUsage: ${usage}`);
-  process.exit(1);
+const portals = readPortals();
+/** Packages that can be developed, with the port of each one's development server. */
+const ports = new Map([['shell', SHELL_PORT], ...portals.map((portal) => [portal.package, portal.port] as const)]);
+
+export interface DevelopOptions {
+  standAlone?: boolean;
+  deployed?: boolean;
 }
 
-const portOf = (name) => portals.find((portal) => portal.package === name)?.port ?? shellPort;
-for (const name of watched) {
-  if (!(await isTaken(portOf(name)))) continue;
-  console.error(`Port ${portOf(name)}, on which ${name} is developed, is taken. Does another npm run dev run?`);
-  process.exit(1);
-}
+/**
+ * Develops packages until a signal: all of them, or the named ones against builds of the rest. With `standAlone`, each
+ * portal runs in a page of its own. With `deployed`, only the portals are served, for override links of a deployed product.
+ *
+ * @throws Refusal for packages that do not exist, options that exclude each other and ports that are in use
+ */
+export async function develop(named: string[], options: DevelopOptions): Promise<void> {
+  const unknown = named.filter((name) => !ports.has(name));
+  if (unknown.length > 0)
+    throw new Refusal(`There is no ${unknown.join(', ')}. Known: ${[...ports.keys()].join(', ')}`);
+  const { standAlone = false, deployed = false } = options;
+  if ((deployed && standAlone) || ((deployed || standAlone) && (named.length === 0 || named.includes('shell'))))
+    throw new Refusal('--deployed and --stand-alone need the names of portals, and exclude each other.');
+  const developed = named.length > 0 ? named : [...ports.keys()];
+  for (const name of developed) {
+    if (await isInUse(portOf(name)))
+      throw new Refusal(`Port ${portOf(name)} of ${name} is in use. Is another npm run dev running?`);
+  }
 
-/** @type {import('node:child_process').ChildProcess[]} */
-const children = [];
-process.on('SIGINT', () => stop());
-process.on('SIGTERM', () => stop());
-process.on('SIGHUP', () => stop());
-// A signal to npm ends its shell and not what that has started: whoever loses the parent has been stopped.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && stop(), 500).unref();
-
-function stop(code = 0) {
-  for (const child of children) child.kill('SIGTERM');
-  process.exit(code);
-}
-
-if (!deployed) await build(stalePackages().filter((name) => !watched.includes(name) || standAlone));
-
-function readWords() {
-  /** @type {import('node:util').ParseArgsConfig['options']} */
-  const options = {
-    'stand-alone': { type: 'boolean' },
-    deployed: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  };
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (values.help) {
-      console.log(`Usage: ${usage}\nPackages: shell, ${portals.map((portal) => portal.package).join(', ')}`);
-      process.exit(0);
-    }
-    return { chosen: positionals, standAlone: values['stand-alone'] === true, deployed: values.deployed === true };
-  } catch (error) {
-    console.error(`${error.message}\nUsage: ${usage}`);
-    process.exit(1);
+  const processes = superviseProcesses();
+  if (!deployed) {
+    const others = ['server', ...ports.keys()].filter((name) => !developed.includes(name) || standAlone);
+    await buildChanged(others);
+  }
+  for (const name of developed) startWebpack(name, options, processes);
+  if (deployed) {
+    for (const name of developed)
+      console.log(
+        `${name}: create an override link to http://localhost:${portOf(name)} on the Releases page. Reload the page after a change.`,
+      );
+    return;
+  }
+  await serveProduct(developed, processes);
+  for (const { name, base, role, port } of standAlone ? portals : []) {
+    if (!developed.includes(name)) continue;
+    console.log(`${name} alone: http://localhost:${port}${base}`);
+    if (role) console.log(`  Sign in at http://localhost:${port}/login first.`);
   }
 }
 
+function portOf(name: string): number {
+  return ports.get(name) ?? SHELL_PORT;
+}
+
 /** Whether something listens on a port of this machine. */
-function isTaken(port) {
+function isInUse(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
@@ -81,60 +70,67 @@ function isTaken(port) {
   });
 }
 
-for (const name of watched) {
-  // The development output is not what a start may serve later: without its stamp the package counts as stale.
-  if (!standAlone) rmSync(join(root, name, 'dist/.inputs'), { force: true });
-  const parameters = ['serve', '--mode', 'development', ...(standAlone ? ['--env', 'standAlone'] : [])];
-  // The deployed product's policy lets the page fetch from here, not hold a socket.
-  if (deployed) parameters.push('--no-client', '--no-web-socket-server', '--no-live-reload');
-  const child = spawn(process.execPath, [require.resolve('webpack-cli/bin/cli.js'), ...parameters], {
-    cwd: join(root, name),
-    stdio: 'inherit',
-  });
-  // Without it nothing is rebuilt any more, which nobody would see.
-  child.on('exit', (code) => stop(code || 1));
-  children.push(child);
+interface Processes {
+  add(child: ChildProcess): ChildProcess;
+  stop(code?: number): void;
 }
 
-/** The page may open the rebuild notices' web sockets, which the policy of a real start refuses. */
-const sockets = watched.map((name) => `ws://localhost:${portOf(name)}`);
-
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let server;
-function restartServer() {
-  const start = () => {
-    const allowed = sockets.map((socket) => `--development-socket=${socket}`);
-    server = spawn(process.execPath, ['server/dist/main.js', ...allowed], { cwd: root, stdio: 'inherit' });
-    children.push(server);
+/** Child processes that end with this one. */
+function superviseProcesses(): Processes {
+  const children: ChildProcess[] = [];
+  const stop = (code = 0) => {
+    for (const child of children) child.kill('SIGTERM');
+    process.exit(code);
   };
-  if (!server || server.exitCode !== null) return start();
-  server.once('exit', start);
-  server.kill('SIGTERM');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop());
+  // A signal to npm ends npm's shell only. A changed parent shows that the shell is gone.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  return {
+    add(child) {
+      children.push(child);
+      return child;
+    },
+    stop,
+  };
 }
 
-if (deployed) {
-  for (const { name, port } of portals.filter((portal) => watched.includes(portal.name)))
-    console.log(
-      `${name}: make an override link to http://localhost:${port} on the Releases page. After a change, reload the page.`,
-    );
-} else {
-  await serveProduct();
+function startWebpack(name: string, { standAlone, deployed }: DevelopOptions, processes: Processes): void {
+  // A later start must not serve the development build. Without its stamp the package counts as changed.
+  if (!standAlone) rmSync(join(root, name, 'dist/.inputs'), { force: true });
+  const words = ['serve', '--mode', 'development', ...(standAlone ? ['--env', 'standAlone'] : [])];
+  // The deployed product's content security policy allows the page to fetch from here, not to open a socket.
+  if (deployed) words.push('--no-client', '--no-web-socket-server', '--no-live-reload');
+  const cli = require.resolve('webpack-cli/bin/cli.js');
+  const child = processes.add(spawn(process.execPath, [cli, ...words], { cwd: join(root, name), stdio: 'inherit' }));
+  // Without webpack the page would silently stop changing.
+  child.on('exit', (code) => processes.stop(code || 1));
 }
 
-async function serveProduct() {
-  const options = serverBuildOptions();
+/** Serves the product and restarts its server after every build of it. */
+async function serveProduct(developed: string[], processes: Processes): Promise<void> {
+  // The content security policy of a real start refuses the web sockets of the rebuild notices.
+  const allowed = developed.map((name) => `--development-socket=ws://localhost:${portOf(name)}`);
+  const start = () =>
+    processes.add(spawn(process.execPath, ['server/dist/main.js', ...allowed], { cwd: root, stdio: 'inherit' }));
+  let server: ChildProcess | undefined;
+  const restart = () => {
+    if (!server || server.exitCode !== null) {
+      server = start();
+      return;
+    }
+    server.once('exit', () => {
+      server = start();
+    });
+    server.kill('SIGTERM');
+  };
+  const restartUnlessFailed = ({ errors }: BuildResult) => {
+    if (errors.length === 0) restart();
+  };
   const watching = await context({
-    ...options,
-    plugins: [
-      { name: 'restart', setup: (builder) => builder.onEnd((result) => result.errors.length === 0 && restartServer()) },
-    ],
+    ...(await readServerBuildOptions()),
+    plugins: [{ name: 'restart', setup: (builder) => builder.onEnd(restartUnlessFailed) }],
   });
   await watching.watch();
-  console.log(`Developing ${watched.join(', ')}: changes are rebuilt and the page reloads.`);
-  for (const { name, base, role, port } of standAlone
-    ? portals.filter((portal) => watched.includes(portal.name))
-    : []) {
-    console.log(`${name} alone: http://localhost:${port}${base}`);
-    if (role) console.log(`  Sign in at http://localhost:${port}/login, then open it.`);
-  }
+  console.log(`Developing ${developed.join(', ')}: changes are rebuilt and the page reloads.`);
 }

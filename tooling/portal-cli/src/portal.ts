@@ -1,84 +1,116 @@
-// What the commands about one portal's releases have in common: the portal they are told, and how they fail.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { build, isStale } from 'federation-preset/build.mjs';
-import { Refusal } from './deploy-client.mjs';
-import { compare } from './live-fit.mjs';
+// The command line for portals: `npm run portal -- --help`. Each command also has a script of its own in package.json.
+import { Command, CommanderError } from 'commander';
+import type { PortalEntry } from 'shared-api/contract';
+import { develop } from './dev';
+import { createPortal } from './new';
+import { check, list, type ReleaseOptions, release, rollBack } from './releases';
+import { Refusal, readPortals } from './repository';
 
-const require = createRequire(import.meta.url);
-const { portals, root } = require('federation-preset/inputs.cjs');
+const portals = readPortals();
+const names = portals.map(({ name }) => name).join(', ');
 
-/**
- * Runs a command. A refusal is printed in its words, without a stack, and ends with exit code 1.
- *
- * @param {string} usage what is printed when it is asked for, and for words that nobody understands
- * @param {import('node:util').ParseArgsConfig['options']} options
- * @param {(portal: { name: string, package: string, base: string }, words: string[], values: Record<string, any>) => Promise<void>} work
- */
-export async function runPortalCommand(usage, options, work) {
+/** Names the npm script that runs each command, where that is not the command's own name. */
+const SCRIPTS: Record<string, string> = { check: 'check:live', new: 'new:portal' };
+const usageOf = (command: Command): string =>
+  command.parent
+    ? `npm run ${SCRIPTS[command.name()] ?? command.name()} -- ${command.usage()}`
+    : `npm run portal -- ${command.usage()}`;
+
+function findPortal(name: string): PortalEntry {
+  const portal = portals.find((entry) => entry.name === name);
+  if (!portal) throw new Refusal(`There is no ${name}. Known: ${names}`);
+  return portal;
+}
+
+const program = new Command('portal')
+  .description('Develops, checks and releases portals.')
+  .usage('<command> [arguments]')
+  .configureHelp({ commandUsage: usageOf })
+  .configureOutput({ outputError: () => {} })
+  .exitOverride();
+
+program
+  .command('dev')
+  .description('Rebuild on every change and reload the open page; all packages if none is named')
+  .usage('[package...] [--stand-alone | --deployed]')
+  .argument('[package...]', `shell, ${names}`)
+  .option('--stand-alone', 'run the named portals in pages of their own, without the shell')
+  .option('--deployed', 'serve only the named portals, for override links of a deployed product')
+  .action(develop);
+
+program
+  .command('check')
+  .description("Check whether the portal's build is compatible with what is live")
+  .usage('<portal>')
+  .argument('<portal>', names, findPortal)
+  .action((portal: PortalEntry) => check(portal));
+
+program
+  .command('release')
+  .description('Build the portal if its sources have changed, check it, upload it and make it live')
+  .usage('<portal> [--canary <percent>] [--user <e-mail>]... [--no-promote]')
+  .argument('<portal>', names, findPortal)
+  .option('--canary <percent>', 'make it live for this percentage of browsers only')
+  .option('--user <e-mail>', 'make it live for this person; can be repeated', (email, emails: string[] = []) => [
+    ...emails,
+    email,
+  ])
+  .option('--no-promote', 'upload it and do not make it live')
+  .action((portal: PortalEntry, options: ReleaseOptions) => release(portal, options));
+
+program
+  .command('rollback')
+  .description('Make the previous version live again, or the named one')
+  .usage('<portal> [version] [--reason "..."]')
+  .argument('<portal>', names, findPortal)
+  .argument('[version]')
+  .option('--reason <text>', 'the reason, for the history')
+  .action((portal: PortalEntry, version: string | undefined, { reason }: { reason?: string }) =>
+    rollBack(portal, version, reason),
+  );
+
+program
+  .command('releases')
+  .description('List the versions with their loads and failures, what is live, and the history')
+  .usage('<portal>')
+  .argument('<portal>', names, findPortal)
+  .action((portal: PortalEntry) => list(portal));
+
+program
+  .command('new')
+  .description('Create a portal for an existing role: its folder and its entry in portals.json')
+  .usage('<name> --base <path> --role <role> [--port <port>]')
+  .argument('<name>', 'lower-case words joined by "-", ending in "-portal"')
+  .requiredOption('--base <path>', 'the address of its pages, such as /noticesDashboard')
+  .requiredOption('--role <role>', 'the role that may open it')
+  .option('--port <port>', 'the port of its development server; the next free one if left out')
+  .action(createPortal);
+
+/** What is wrong with the arguments, in one sentence with the command's usage. */
+function describeMisuse(error: CommanderError): string {
+  const command = program.commands.find((one) => one.name() === program.args[0]) ?? program;
+  const usage = `Usage: ${usageOf(command)}`;
+  if (error.code === 'commander.excessArguments') {
+    const extra = command.args.slice(command.registeredArguments.length);
+    return `Unexpected argument: ${extra.join(' ')}\n${usage}`;
+  }
+  if (error.code === 'commander.missingArgument' && error.message.includes("'portal'"))
+    return `Which portal? Known: ${names}\n${usage}`;
+  const [first = '', ...more] = error.message.replace(/^error: /, '').split('\n');
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.');
+  return [sentence, ...more, usage].join('\n');
+}
+
+async function main(): Promise<void> {
   try {
-    const { portal, words, values } = readWords(usage, options);
-    if (values.help) return console.log(`Usage: ${usage}\nPortals: ${portalNames()}`);
-    await work(portal, words, values);
+    await program.parseAsync();
   } catch (error) {
-    const known = error instanceof Refusal;
-    console.error(error instanceof Error ? error.message : error);
-    for (const detail of known ? error.details : []) console.error(`  - ${detail}`);
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    if (error instanceof CommanderError) console.error(describeMisuse(error));
+    else console.error(error instanceof Error ? error.message : error);
+    for (const detail of error instanceof Refusal ? error.details : []) console.error(`  - ${detail}`);
     process.exitCode = 1;
   }
 }
 
-function readWords(usage, options) {
-  let parsed;
-  try {
-    parsed = parseArgs({ options: { ...options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true });
-  } catch (error) {
-    // What Node adds about words that begin with a dash helps nobody here.
-    throw new Refusal(`${error.message.split('. To specify')[0]}.\nUsage: ${usage}`);
-  }
-  const { values } = parsed;
-  const [name, ...words] = parsed.positionals;
-  const portal = portals.find((entry) => entry.name === name);
-  if (!portal && !values.help) {
-    throw new Refusal(`${name ? `There is no ${name}.` : 'Which portal?'} Known: ${portalNames()}\nUsage: ${usage}`);
-  }
-  const tooMany = words.slice(usage.includes('[version]') ? 1 : 0);
-  if (tooMany.length > 0) throw new Refusal(`Nobody understands: ${tooMany.join(' ')}\nUsage: ${usage}`);
-  return { portal, words, values };
-}
-
-function portalNames() {
-  return portals.map((entry) => entry.name).join(', ');
-}
-
-/** Builds the portal where it is stale, and it alone. @returns its `release.json` */
-export async function buildCandidate({ name }) {
-  if (isStale(name)) await build([name]);
-  else console.log(`The build of ${name} is of these sources already.`);
-  return JSON.parse(readFileSync(join(root, name, 'dist/release.json'), 'utf8'));
-}
-
-/**
- * Prints on one screen how a build fits what is live.
- *
- * @param {ReturnType<typeof import('./deploy-client.mjs').openRegistry>} registry
- * @throws Refusal with every incompatibility
- */
-export async function requireFit(manifest, registry) {
-  const [live, description] = await Promise.all([registry.live(), registry.description()]);
-  const { rows, incompatibilities, released } = compare(manifest, live, description);
-  const name = `${manifest.portal} ${manifest.version}`;
-  console.log(`\n${name} against ${registry.url}, where ${released ?? 'no version'} is live`);
-  printTable([['', 'this build', 'live', ''], ...rows]);
-  if (incompatibilities.length > 0) throw new Refusal(`\n${name} does not fit what is live:`, incompatibilities);
-  console.log(`${name} fits what is live.\n`);
-}
-
-/** Prints rows of text in columns. @param {string[][]} rows */
-export function printTable(rows) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
-  for (const row of rows)
-    console.log(`  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
-}
+void main();

@@ -1,65 +1,198 @@
-// npm run releases -- admin-portal: the portal's versions, which of them is live, and what happened.
+// The commands about one portal's releases: check, release, rollback and releases.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Table from 'cli-table3';
+import type { Canary, PortalEntry, PortalReleases, ReleaseManifest } from 'shared-api/contract';
+import { packBuild } from './build-archive';
+import { createDeployClient, type DeployClient } from './deploy-client';
+import { buildChanged, Refusal, root, step } from './repository';
 
-import { openRegistry } from './deploy-client.mjs';
-import { kilobytes } from './live-fit.mjs';
-import { printTable, runPortalCommand } from './portal-command.mjs';
+/** Builds the portal if its sources have changed, and prints whether the build is compatible with what is live. */
+export async function check(portal: PortalEntry): Promise<void> {
+  const client = createDeployClient();
+  // A server that does not answer is reported before the build.
+  await client.live();
+  await requireFit(await buildCandidate(portal), client);
+}
 
-/** To the minute, UTC. */
-const moment = (iso) => iso.slice(0, 16).replace('T', ' ');
+export interface ReleaseOptions {
+  canary?: string;
+  user?: string[];
+  promote: boolean;
+}
 
-await runPortalCommand('npm run releases -- <portal>', {}, async ({ name }) => {
-  const registry = openRegistry();
-  const { Current, Previous, Canary, Damaged, Releases, History } = await registry.releases(name);
-  console.log(`${name} at ${registry.url} (times are UTC)\n`);
-  if (Releases.length === 0) return console.log('There is no release of it yet.');
+/** Builds the portal if its sources have changed, checks the build, uploads it and makes it live. */
+export async function release(portal: PortalEntry, options: ReleaseOptions): Promise<void> {
+  const canary = readCanary(options);
+  const client = createDeployClient();
+  // A server that does not answer, or a token of another portal, is reported before the build.
+  const { Current: before } = await client.releases(portal.name);
+  const manifest = await buildCandidate(portal);
+  const { version, commit } = manifest;
+  if (commit?.endsWith('-dirty')) console.log(`Some of these sources are not committed: recorded as ${commit}.`);
+  await step('check against what is live', () => requireFit(manifest, client));
+  const archive = await step('pack', () => packBuild(join(root, portal.package, 'dist')));
+  const stored = await step(`upload ${kilobytes(archive.length)} to ${client.url}`, () =>
+    client.upload(portal.name, version, archive),
+  );
+  console.log(`  ${stored.message} (${version}, digest ${stored.Digest.slice(0, 16)})`);
 
-  const marks = ({ Version, Incompatibilities }) =>
-    [
-      Version === Current && 'live',
-      Version === Previous && 'previous',
-      Canary && Version === Canary.Version && `canary, ${describe(Canary)}`,
-      Version === Current && Damaged && 'damaged in the store',
-      Incompatibilities.length > 0 && 'does not fit what is live',
-    ]
-      .filter(Boolean)
-      .join(', ');
+  if (canary) {
+    await step('start the canary', () => client.startCanary(portal.name, version, canary));
+    const named = canary.Users.length > 0 ? ` and for ${canary.Users.join(', ')}` : '';
+    console.log(`\n${portal.name} ${version} is live for ${canary.Share} percent of all browsers${named}.`);
+  } else if (!options.promote) {
+    console.log(`\n${portal.name} ${version} is uploaded and not live.`);
+  } else {
+    const promoted = await step('promote', () => client.promote(portal.name, version));
+    console.log(`\n${portal.name} ${version}: ${promoted.message}`);
+    // If this version was live already, a rollback would undo another release.
+    if (before !== version) console.log(`To undo it: npm run rollback -- ${portal.name}`);
+  }
+  console.log(`Open ${client.url}${portal.base}`);
+  console.log(`Total: ${(performance.now() / 1000).toFixed(1)} s`);
+}
+
+/** @returns undefined for a release to everyone */
+function readCanary({ canary, user = [], promote }: ReleaseOptions): { Share: number; Users: string[] } | undefined {
+  if (canary === undefined && user.length === 0) return undefined;
+  if (!promote) throw new Refusal('A canary is live for some people: leave out --no-promote, or --canary and --user.');
+  const share = Number(canary ?? 0);
+  if (canary?.trim() === '' || !Number.isInteger(share) || share < 0 || share > 100)
+    throw new Refusal(`--canary takes a percentage from 0 to 100, not ${canary}.`);
+  return { Share: share, Users: user };
+}
+
+/** Makes the previous version live again, or the named one. */
+export async function rollBack(portal: PortalEntry, version: string | undefined, reason: string | undefined) {
+  const client = createDeployClient();
+  client.requireToken();
+  const done = await step(`roll back ${portal.name}`, () =>
+    client.rollBack(portal.name, { ...(version ? { Version: version } : {}), ...(reason ? { Reason: reason } : {}) }),
+  );
+  console.log(`\n${done.message}: ${portal.name} ${done.Version} is live.`);
+  console.log(`Open ${client.url}${portal.base}`);
+}
+
+/** Lists the portal's versions and their history. */
+export async function list({ name }: PortalEntry): Promise<void> {
+  const client = createDeployClient();
+  const releases = await client.releases(name);
+  console.log(`${name} at ${client.url} (times are UTC)\n`);
+  if (releases.Releases.length === 0) return console.log('It has no releases yet.');
+
   printTable([
     ['version', 'released', 'by', 'commit', 'size', 'loads', 'failures', ''],
-    ...Releases.map((release) => [
+    ...releases.Releases.map((release) => [
       release.Version,
-      moment(release.ReleasedAt),
+      formatTime(release.ReleasedAt),
       release.ReleasedBy,
-      shortCommit(release.Commit),
+      shortenCommit(release.Commit),
       kilobytes(release.Size),
       `${release.Loads}`,
       `${release.Failures}`,
-      marks(release),
+      describeState(release, releases),
     ]),
   ]);
-  if (Damaged) {
+  if (releases.Damaged) {
     console.log(
-      `\nFiles of the live version were changed in the store or are gone, and are not served: ${Damaged.join(', ')}`,
+      `\nThese files of the live version are missing or changed in the store, and are not served: ${releases.Damaged.join(', ')}`,
     );
-    console.log(`Send the same build again (npm run release -- ${name}), or go back (npm run rollback -- ${name}).`);
+    console.log(
+      `Release the same build again (npm run release -- ${name}), or roll back (npm run rollback -- ${name}).`,
+    );
   }
-  console.log('\nWhat happened');
+  console.log('\nHistory');
   printTable(
-    History.map(({ At, Action, Version, From, By, Reason }) => [
-      moment(At),
+    releases.History.map(({ At, Action, Version, From, By, Reason }) => [
+      formatTime(At),
       Action,
       From ? `${Version} after ${From}` : Version,
       By,
       Reason ?? '',
     ]),
   );
-});
+}
 
-function describe({ Share, Users, Loads, Failures }) {
+function describeState(
+  { Version, Incompatibilities }: PortalReleases['Releases'][number],
+  { Current, Previous, Canary, Damaged }: PortalReleases,
+): string {
+  return [
+    Version === Current && 'live',
+    Version === Previous && 'previous',
+    Canary && Version === Canary.Version && `canary, ${describeCanary(Canary)}`,
+    Version === Current && Damaged && 'damaged in the store',
+    Incompatibilities.length > 0 && 'not compatible with what is live',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function describeCanary({ Share, Users, Loads, Failures }: Canary): string {
   const people = Users.length > 0 ? ` and ${Users.join(', ')}` : '';
   return `${Share} %${people}, ${Failures} of the last ${Loads} loads failed`;
 }
 
-/** A commit as people write it, with the mark of later changes. */
-function shortCommit(commit) {
+/** Builds the portal, and no other package, if its sources have changed. */
+async function buildCandidate(portal: PortalEntry): Promise<ReleaseManifest> {
+  await buildChanged([portal.package]);
+  return JSON.parse(readFileSync(join(root, portal.package, 'dist/release.json'), 'utf8')) as ReleaseManifest;
+}
+
+/**
+ * Prints the server's comparison of a build with what is live.
+ *
+ * @throws Refusal with every incompatibility
+ */
+async function requireFit(manifest: ReleaseManifest, client: DeployClient): Promise<void> {
+  const { LiveVersion, LiveSize, Requirements, Incompatibilities } = await client.check(manifest);
+  const size = Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0);
+  const name = `${manifest.portal} ${manifest.version}`;
+  console.log(`\n${name} against ${client.url}, where ${LiveVersion ?? 'no version'} is live`);
+  printTable([
+    ['', 'this build', 'live', ''],
+    ...Requirements.map(({ Name, Build, Live, Fits }) => [Name, Build, Live, Fits ? 'fits' : 'DOES NOT FIT']),
+    [
+      'size',
+      kilobytes(size),
+      LiveSize === null ? 'not released yet' : kilobytes(LiveSize),
+      LiveSize ? formatGrowth(size / LiveSize - 1) : '',
+    ],
+  ]);
+  if (Incompatibilities.length > 0)
+    throw new Refusal(`\n${name} is not compatible with what is live:`, Incompatibilities);
+  console.log(`${name} is compatible with what is live.\n`);
+}
+
+function formatGrowth(share: number): string {
+  return `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)} %`;
+}
+
+/** Prints rows in columns without borders. */
+function printTable(rows: string[][]): void {
+  const none = ['top', 'bottom', 'left', 'right', 'mid'].flatMap((edge) =>
+    ['', '-left', '-mid', '-right'].map((part) => [`${edge}${part}`, '']),
+  );
+  const table = new Table({
+    chars: { ...Object.fromEntries(none), middle: '  ' },
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+  });
+  table.push(...rows);
+  for (const line of table.toString().split('\n')) console.log(`  ${line}`.trimEnd());
+}
+
+/** A thousand bytes each, as on the Releases page. */
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** To the minute, UTC. */
+function formatTime(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ');
+}
+
+/** The first 10 digits, with the mark of uncommitted changes. */
+function shortenCommit(commit: string | null): string {
   return commit ? commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1') : '';
 }
