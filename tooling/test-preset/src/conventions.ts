@@ -1,6 +1,10 @@
-/** Checks that the portals have the same layout: fails when one of them differs from portals.json or from the others. */
+/**
+ * Checks that the portals have the same layout: fails when one of them differs from portals.json or from the others. Also
+ * fails when a document names a path or a script that does not exist.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkDocuments } from './documents';
 import { conclude, portals, read, root } from './repository';
 
 type Portal = (typeof portals)[number];
@@ -52,9 +56,10 @@ const [first] = portals as [Portal, ...Portal[]];
 conclude(
   [
     ...portals.flatMap((portal) => findingsOf(portal, first)),
+    ...checkDocuments(),
     ...(folders.sort().join() === [...listed].sort().join()
       ? []
       : ['portals.json lists other portals than the folders *-portal']),
   ],
-  `${portals.length} portals have the same layout.`,
+  `${portals.length} portals have the same layout, and every path and command that the documents name exists.`,
 );

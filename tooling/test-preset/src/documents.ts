@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** Checks that every repository path and npm script that a document names exists. */
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { read, root } from './repository';
 
-const root = join(__dirname, '../..');
 const SKIPPED = new Set(['node_modules', 'dist', 'results', 'coverage', 'data', 'data-demo']);
 
 /** Repository paths below a folder, folders with a trailing slash. Hidden folders are left out, except `.github`. */
@@ -16,7 +17,7 @@ function* pathsBelow(folder = ''): Generator<string> {
   }
 }
 
-const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const readJson = (path: string) => JSON.parse(read(path));
 const paths = [...pathsBelow()];
 const manifests = paths.filter((path) => /^[^/]+(\/[^/]+)?\/package\.json$/.test(path)).map(readJson);
 const packageScripts = new Set(manifests.flatMap(({ scripts = {} }) => Object.keys(scripts)));
@@ -46,7 +47,7 @@ function exists(path: string, folder: string): boolean {
 }
 
 /** The paths and scripts that a Markdown text names and that the repository does not have. */
-function findMissing(markdown: string, folder: string): string[] {
+export function findMissing(markdown: string, folder: string): string[] {
   const code = [...markdown.matchAll(CODE)].map(([, block, inline = '']) => block ?? inline);
   const links = [...markdown.replace(CODE, '').matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, to = '']) => to);
   const words = code
@@ -70,33 +71,11 @@ function findMissing(markdown: string, folder: string): string[] {
   ];
 }
 
-describe('documents', () => {
-  const documents = paths.filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md');
-
-  it.each(documents)('%s names paths and scripts that exist', (path) => {
-    expect(findMissing(readFileSync(join(root, path), 'utf8'), dirname(path))).toEqual([]);
-  });
-
-  it.each([
-    ['a link', '[Guide](guide.md)', 'guide.md'],
-    ['a path', 'See `server/src/gone.ts`.', 'server/src/gone.ts'],
-    ['a folder', 'See `server/gone/`.', 'server/gone/'],
-    ['a file without its folder', 'See `gone-for-good.tsx`.', 'gone-for-good.tsx'],
-    ['a placeholder', 'See `server/src/modules/<noun>/gone.ts`.', 'server/src/modules/<noun>/gone.ts'],
-    ['a script', '```sh\nnpm run gone -- admin-portal\n```', 'npm run gone'],
-    ['a task', 'Run `npx lerna run gone --scope intern-portal`.', 'npm run gone'],
-  ])('finds %s that does not exist', (_, markdown, missing) => {
-    expect(findMissing(markdown, 'docs')).toEqual([missing]);
-  });
-
-  it.each([
-    ['a link', '[Contributing](../CONTRIBUTING.md#writing)'],
-    ['an address of the web', '[MDN](https://developer.mozilla.org/en-US/gone)'],
-    ['the end of a path', 'See `docs/decisions/001-contract-erased-in-browsers.md` and `src/portal.tsx`.'],
-    ['a placeholder', 'See `shared-api/src/contract/<noun>.ts` and `*-portal/src/portal.tsx`.'],
-    ['an entry point', 'Import `shared-ui/form`.'],
-    ['a script', 'Run `npm test` and `npm run format`.'],
-  ])('accepts %s that exists', (_, markdown) => {
-    expect(findMissing(markdown, 'docs')).toEqual([]);
-  });
-});
+/** Findings for all Markdown files but the changelog, which describes versions as they were. */
+export function checkDocuments(): string[] {
+  return paths
+    .filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
+    .flatMap((path) =>
+      findMissing(read(path), dirname(path)).map((name) => `${path} names ${name}, which does not exist`),
+    );
+}

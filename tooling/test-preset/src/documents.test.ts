@@ -1,0 +1,26 @@
+import { findMissing } from './documents';
+
+describe('the check of documents', () => {
+  it.each([
+    ['a link', '[Guide](guide.md)', 'guide.md'],
+    ['a path', 'See `server/src/gone.ts`.', 'server/src/gone.ts'],
+    ['a folder', 'See `server/gone/`.', 'server/gone/'],
+    ['a file without its folder', 'See `gone-for-good.tsx`.', 'gone-for-good.tsx'],
+    ['a placeholder', 'See `server/src/modules/<noun>/gone.ts`.', 'server/src/modules/<noun>/gone.ts'],
+    ['a script', '```sh\nnpm run gone -- admin-portal\n```', 'npm run gone'],
+    ['a task', 'Run `npx lerna run gone --scope intern-portal`.', 'npm run gone'],
+  ])('finds %s that does not exist', (_, markdown, missing) => {
+    expect(findMissing(markdown, 'docs')).toEqual([missing]);
+  });
+
+  it.each([
+    ['a link', '[Contributing](../CONTRIBUTING.md#writing)'],
+    ['an address of the web', '[MDN](https://developer.mozilla.org/en-US/gone)'],
+    ['the end of a path', 'See `docs/decisions/001-contract-erased-in-browsers.md` and `src/portal.tsx`.'],
+    ['a placeholder', 'See `shared-api/src/contract/<noun>.ts` and `*-portal/src/portal.tsx`.'],
+    ['an entry point', 'Import `shared-ui/form`.'],
+    ['a script', 'Run `npm test` and `npm run format`.'],
+  ])('accepts %s that exists', (_, markdown) => {
+    expect(findMissing(markdown, 'docs')).toEqual([]);
+  });
+});
