@@ -14,9 +14,9 @@ const same = ['webpack.config.cjs', 'jest.config.cjs', 'src/index.ts', 'src/boot
 const needed = [...same, 'README.md', 'package.json', 'src/portal.tsx', 'src/messages.ts', 'src/features'];
 const entries = ['features', 'testing', 'index.ts', 'bootstrap.tsx', 'portal.tsx', 'messages.ts', 'testing.tsx'];
 
-/** The section "The day" of a portal's README, without the portal's own name and port. */
+/** The section "Daily work" of a portal's README, without the portal's own name and port. */
 function dayOf({ name, package: folder, port }: Portal): string {
-  const [, day = ''] = read(folder, 'README.md').split('## The day\n');
+  const [, day = ''] = read(folder, 'README.md').split('## Daily work\n');
   const own = day.split('\n## ')[0] ?? '';
   return own.replaceAll(name, '<portal>').replaceAll(`:${port}`, ':<port>').replace(/ +#/g, ' #');
 }
@@ -43,7 +43,7 @@ function findingsOf(portal: Portal, first: Portal): string[] {
     findings.push(`${name}/package.json has other peerDependencies than ${first.package}/package.json`);
   const day = dayOf(portal);
   if (!day.includes('npm run release') || day !== dayOf(first))
-    findings.push(`The section "The day" of ${name}/README.md differs from that of ${first.package}/README.md`);
+    findings.push(`The section "Daily work" of ${name}/README.md differs from that of ${first.package}/README.md`);
   for (const feature of readdirSync(join(root, name, 'src/features')))
     if (!/^[a-z]+(-[a-z]+)*$/.test(feature))
       findings.push(`${name}/src/features/${feature}: the name of a feature is in kebab case`);
