@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerConnections } from './connections';
+import { answerClientError, registerErrors } from './errors';
 
 /** Longer than a stop may take and much shorter than the time-out that it must not wait for. */
 const SOON_MS = 3_000;
@@ -13,7 +14,8 @@ let answer: () => void;
 let asked: Promise<void>;
 
 beforeEach(async () => {
-  app = Fastify({ keepAliveTimeout: 60_000 });
+  app = Fastify({ keepAliveTimeout: 60_000, clientErrorHandler: answerClientError, return503OnClosing: false });
+  registerErrors(app);
   registerConnections(app);
   let arrived: () => void;
   asked = new Promise((resolve) => {
@@ -62,5 +64,21 @@ describe('stopping', () => {
     await expect(response).resolves.toBe('answered');
     await stopped;
     agent.destroy();
+  });
+});
+
+describe('a request that is not valid HTTP', () => {
+  it.each([
+    ['is malformed', 'GET / HTTP/1.1\r\nHost\r\n\r\n', 400, 'bad_request'],
+    ['has too many headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+  ])('gets an error answer with a code when it %s', async (_, request, status, code) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (data) => (text += data));
+    socket.write(request);
+    await once(socket, 'close');
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({ code, message: 'The request is not valid.' });
+    await app.close();
   });
 });

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Endpoint, ErrorAnswer, endpoints, type Input } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
 import { forgetDashboard } from './dashboard-hint';
-import { FieldErrors, HttpError, notFound, unauthenticated, unauthorized } from './errors';
+import { HttpError, type Messages, notFound, requireNoErrors, unauthenticated, unauthorized } from './errors';
 import { operationIdOf } from './openapi';
 import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
-import { compileValidator, unusableFields } from './validation';
+import { compileValidator, fieldMessages, unusableFields } from './validation';
 
 /** Where the contract's paths begin. */
 export const API_ROOT = '/api';
@@ -25,8 +25,27 @@ export type Call<E extends Endpoint> = (E extends { bodyType: string } ? Omit<In
   reply: FastifyReply;
 };
 
-/** Binds a contract endpoint to its handler. The handler returns the answer or throws an `HttpError`. */
-export type Mount = <const E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>) => void;
+/**
+ * The rules of a form that its schema cannot hold: past dates, taken names, unknown ids. Answers the messages by field.
+ *
+ * @param call as the handler gets it, but `body` has only the fields that their schema allows
+ * @param errors the messages of the other fields
+ * @throws HttpError for a caller who may not know the record; such a caller reads no message of this check
+ */
+export type Check<E extends Endpoint> = (
+  call: Omit<Call<E>, 'body'> & { body: Partial<NonNullable<Input<E>['body']>> },
+  errors: Messages,
+) => Promise<Messages>;
+
+/**
+ * Binds a contract endpoint to its handler. The handler returns the answer or throws an `HttpError`. It runs only when
+ * neither the schema nor `check` finds an error, so that one 422 has the messages of every field.
+ */
+export type Mount = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+  check?: Check<E>,
+) => void;
 
 /** Makes `mount`, and at ready refuses to start when an endpoint of the contract was left without a handler. */
 export function createMount(app: FastifyInstance, services: { sessions: Sessions; deployers: Deployers }): Mount {
@@ -36,7 +55,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
     if (missing.length > 0) throw new Error(`No handler is mounted for ${missing.join(', ')}`);
   });
 
-  return (endpoint, handler) => {
+  return (endpoint, handler, check) => {
     mounted.add(nameOf(endpoint));
     app.route({
       method: endpoint.method,
@@ -52,6 +71,8 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
         ...part('body', endpoint.body),
         response: { [endpoint.status]: endpoint.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
+      // Errors wait for `requireValid`, which adds those of `check`.
+      attachValidation: true,
       // A multipart body is read and checked by its handler, as a stream.
       validatorCompiler: (route) =>
         route.httpPart === 'body' && endpoint.bodyType ? () => true : compileValidator(route),
@@ -77,13 +98,43 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
           request,
           reply,
         } as unknown as Call<typeof endpoint>;
+        await requireValid(endpoint, call, check);
         return send(reply, endpoint.status, await handler(call));
       },
     });
   };
 }
 
-/** How a body travels that is no JSON. */
+/** Throws 422 with the messages of the schema and of the check, if there are any; 404 for an impossible parameter. */
+async function requireValid<E extends Endpoint>(endpoint: E, call: Call<E>, check?: Check<E>): Promise<void> {
+  const { request } = call;
+  const errors = schemaErrors(endpoint, request);
+  const isValid = Object.keys(errors).length === 0;
+  const found: Messages = {};
+  if (check) {
+    const fields = Object.entries((request.body ?? {}) as object).filter(([field]) => !(field in errors));
+    try {
+      Object.assign(found, await check({ ...call, body: Object.fromEntries(fields) } as never, errors));
+    } catch (error) {
+      // The schema's own messages tell nothing about the record.
+      if (isValid || !(error instanceof HttpError)) throw error;
+    }
+  }
+  requireNoErrors({ ...found, ...errors });
+}
+
+/** What the schema finds wrong with the request's fields. Throws 404 for a parameter: no record has it. */
+function schemaErrors(endpoint: Endpoint, request: FastifyRequest): Messages {
+  const thrown = request.validationError;
+  if (thrown?.validationContext === 'params') throw notFound();
+  return {
+    ...fieldMessages(thrown?.validation ?? []),
+    ...(endpoint.bodyType ? {} : unusableFields(request.body, endpoint.body)),
+    ...unusableFields(request.query),
+  };
+}
+
+/** How a body travels that is not JSON. */
 const CONTENT_TYPES = { multipart: 'multipart/form-data', archive: 'application/gzip' } as const;
 
 const unsupported = () => new HttpError('unsupported_media_type', 'This content type is not supported.');
@@ -141,10 +192,8 @@ async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<vo
   request.body = fields;
 }
 
-/** A body that is no object has no fields: each is then reported as missing, by its own words. */
+/** A body that is not an object has no fields, so each is reported as missing in its own words. */
 function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
-  const unusable = { ...unusableFields(request.body, endpoint.body), ...unusableFields(request.query) };
-  if (Object.keys(unusable).length > 0) throw new FieldErrors(unusable);
   if (!endpoint.body) return;
   const body = request.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) request.body = {};

@@ -6,6 +6,7 @@ import { clientKey } from '../../http/throttles';
 import { foldEmail } from '../../lib/text';
 import { type ApplicationRecord, findNewestApplication, lockApplication } from '../applications';
 import {
+  checkPassword,
   endResetLinks,
   findAccountToken,
   hashPassword,
@@ -13,7 +14,6 @@ import {
   issueResetLink,
   RESET_MS,
   recordActivation,
-  requireStrongPassword,
   useAccountToken,
   wasActivated,
 } from '../credentials';
@@ -33,38 +33,45 @@ function activationRefused(why: string): HttpError {
 export function accountRoutes(mount: Mount, services: MailServices): void {
   const { db, config, throttles, mailer, sessions, background, now } = services;
 
-  mount(activateAccount, async ({ body, request }) => {
-    await throttles.take('credentialByClient', clientKey(request.ip));
-    const application = await findNewestApplication(db, body.email);
-    if (application?.status !== 'Interview Passed') throw activationRefused(NOT_ACCEPTED);
-    if (await findActiveUserByEmail(db, body.email)) throw activationRefused(HAS_ACCOUNT);
-    // A deleted intern does not come back alone, nor does one who has changed the address get a second account.
-    if (await wasActivated(db, application.id)) throw activationRefused(HAD_ACCOUNT);
-    const token = await activationToken(body.token, application, clientKey(request.ip));
-    await requireStrongPassword(body.password, application);
-
-    const passwordHash = await hashPassword(body.password);
-    try {
-      await db.transaction().execute(async (trx) => {
-        if (!(await lockApplication(trx, application.id))) throw activationRefused(NOT_ACCEPTED);
-        if (token && !(await useAccountToken(services, trx, token))) throw activationRefused(LINK_NEEDED);
-        const id = await insertUser(trx, {
-          name: application.name,
-          email: application.email,
-          phone: application.phone,
-          positionId: application.position_id,
-          role: 'INT',
-          passwordHash,
-          at: now().toISOString(),
+  mount(
+    activateAccount,
+    async ({ body, request }) => {
+      const { application, refusal } = await findAccepted(body.email);
+      if (!application) throw activationRefused(refusal);
+      const token = await activationToken(body.token, application, clientKey(request.ip));
+      const passwordHash = await hashPassword(body.password);
+      try {
+        await db.transaction().execute(async (trx) => {
+          if (!(await lockApplication(trx, application.id))) throw activationRefused(NOT_ACCEPTED);
+          if (token && !(await useAccountToken(services, trx, token))) throw activationRefused(LINK_NEEDED);
+          const id = await insertUser(trx, {
+            name: application.name,
+            email: application.email,
+            phone: application.phone,
+            positionId: application.position_id,
+            role: 'INT',
+            passwordHash,
+            at: now().toISOString(),
+          });
+          await recordActivation(services, trx, application.id, id);
         });
-        await recordActivation(services, trx, application.id, id);
-      });
-    } catch (error) {
-      if (isUniqueViolation(error)) throw activationRefused(HAS_ACCOUNT);
-      throw error;
-    }
-    return { message: 'Sign Up Successfull. You can login now' };
-  });
+      } catch (error) {
+        if (isUniqueViolation(error)) throw activationRefused(HAS_ACCOUNT);
+        throw error;
+      }
+      return { message: 'Sign Up Successfull. You can login now' };
+    },
+    async ({ body, request }, errors) => {
+      await throttles.take('credentialByClient', clientKey(request.ip));
+      const { application, refusal } = body.email === undefined ? {} : await findAccepted(body.email);
+      const found = await checkPassword(body.password, application ?? { name: '', email: body.email ?? '' });
+      // Alone, a refusal is the handler's 401, which also sends the link again.
+      if (Object.keys({ ...found, ...errors }).length === 0) return {};
+      const unproven = application && config.activationProof && !(await findProof(body.token, application));
+      const why = refusal ?? (unproven ? LINK_NEEDED : undefined);
+      return why === undefined ? found : { email: [why], ...found };
+    },
+  );
 
   mount(requestPasswordReset, async ({ body, request }) => {
     await throttles.take('linkByClient', clientKey(request.ip));
@@ -81,23 +88,53 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     return { message: 'Please check your email!' };
   });
 
-  mount(resetPassword, async ({ body, request }) => {
-    await throttles.take('credentialByClient', clientKey(request.ip));
-    const token = await findAccountToken(services, 'reset', body.token);
-    const user = token?.user_id ? await findActiveUser(db, token.user_id) : undefined;
-    if (!token || !user) throw new FieldErrors({ token: [DEAD_LINK] });
-    await requireStrongPassword(body.password, user);
-    const passwordHash = await hashPassword(body.password);
-    await db.transaction().execute(async (trx) => {
-      if (!(await useAccountToken(services, trx, token.token_hash))) throw new FieldErrors({ token: [DEAD_LINK] });
-      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
-      // Links that were sent before die with the old password, and so does every session.
-      await endResetLinks(services, trx, user.id);
-      await sessions.endAllOf(user.id, trx);
-    });
-    await throttles.forgetSignIn(foldEmail(user.email));
-    return { message: 'Password Reset Successfully!' };
-  });
+  mount(
+    resetPassword,
+    async ({ body }) => {
+      const { token, user } = await findReset(body.token);
+      if (!token || !user) throw new FieldErrors({ token: [DEAD_LINK] });
+      const passwordHash = await hashPassword(body.password);
+      await db.transaction().execute(async (trx) => {
+        if (!(await useAccountToken(services, trx, token.token_hash))) throw new FieldErrors({ token: [DEAD_LINK] });
+        await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+        // Links that were sent before die with the old password, and so does every session.
+        await endResetLinks(services, trx, user.id);
+        await sessions.endAllOf(user.id, trx);
+      });
+      await throttles.forgetSignIn(foldEmail(user.email));
+      return { message: 'Password Reset Successfully!' };
+    },
+    async ({ body, request }) => {
+      await throttles.take('credentialByClient', clientKey(request.ip));
+      const { user } = body.token === undefined ? {} : await findReset(body.token);
+      const found = await checkPassword(body.password, user ?? { name: '', email: '' });
+      return user ? found : { token: [DEAD_LINK], ...found };
+    },
+  );
+
+  /** The application that an account can be made with, or why there is none. */
+  async function findAccepted(
+    email: string,
+  ): Promise<{ application: ApplicationRecord; refusal?: undefined } | { application?: undefined; refusal: string }> {
+    const application = await findNewestApplication(db, email);
+    if (application?.status !== 'Interview Passed') return { refusal: NOT_ACCEPTED };
+    if (await findActiveUserByEmail(db, email)) return { refusal: HAS_ACCOUNT };
+    // A deleted intern cannot return without an administrator, and a new address does not give a second account.
+    if (await wasActivated(db, application.id)) return { refusal: HAD_ACCOUNT };
+    return { application };
+  }
+
+  /** An unused reset token and its user; either may be missing. */
+  async function findReset(given: string) {
+    const token = await findAccountToken(services, 'reset', given);
+    return { token, user: token?.user_id ? await findActiveUser(db, token.user_id) : undefined };
+  }
+
+  /** The token, if it is an unused one of this application. */
+  async function findProof(given: string | undefined, application: ApplicationRecord) {
+    const token = given ? await findAccountToken(services, 'activation', given) : undefined;
+    return token?.application_id === application.id ? token : undefined;
+  }
 
   /** The hash of the token that proves the address, or null where no proof is asked for. Sends the link again without one. */
   async function activationToken(
@@ -106,8 +143,8 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     client: string,
   ): Promise<string | null> {
     if (!config.activationProof) return null;
-    const token = given ? await findAccountToken(services, 'activation', given) : undefined;
-    if (token?.application_id === application.id) return token.token_hash;
+    const proof = await findProof(given, application);
+    if (proof) return proof.token_hash;
     await throttles.take('linkByClient', client);
     if (await throttles.allows('linkByEmail', foldEmail(application.email))) {
       await db.transaction().execute(async (trx) => {

@@ -115,23 +115,31 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
     };
   });
 
-  mount(decideApplication, async ({ params, body, user }) => {
-    const application = await findApplication(db, params.id);
-    if (!application) throw notFound();
-    if (application.erased_at) throw refuse(conflicts.erased);
-    const message = DECIDED[body.ApplicationStatus];
-    const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate };
-    if (body.ApplicationStatus === 'Declined') {
-      const { outcomes, undoUntil } = await decline(services, [application.id], seen, user);
-      requireDone(outcomes);
-      return { message, ...undoTime(undoUntil, now()) };
-    }
-    const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
-    const refused = overtaken(application, seen, now());
-    if (refused) throw refuse(refused);
-    await decide(services, application, body.ApplicationStatus, date, user);
-    return { message };
-  });
+  mount(
+    decideApplication,
+    async ({ params, body, user }) => {
+      const application = await findApplication(db, params.id);
+      if (!application) throw notFound();
+      if (application.erased_at) throw refuse(conflicts.erased);
+      const message = DECIDED[body.ApplicationStatus];
+      const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate };
+      if (body.ApplicationStatus === 'Declined') {
+        const { outcomes, undoUntil } = await decline(services, [application.id], seen, user);
+        requireDone(outcomes);
+        return { message, ...undoTime(undoUntil, now()) };
+      }
+      const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
+      const refused = overtaken(application, seen, now());
+      if (refused) throw refuse(refused);
+      await decide(services, application, body.ApplicationStatus, date, user);
+      return { message };
+    },
+    async ({ body }, errors) => {
+      const decidesElse = body.ApplicationStatus !== undefined && body.ApplicationStatus !== 'Accepted';
+      // Alone, a past date comes after what has become of the application (404, 409).
+      return decidesElse || Object.keys(errors).length === 0 ? {} : checkInterviewDate(body.Date, services);
+    },
+  );
 
   mount(undoDecline, async ({ params, user }) => {
     requireDone(await undoDeclines(services, [params.id], user));
@@ -174,9 +182,12 @@ function undoTime(until: Date | null, now: Date): { UndoUntil?: string; UndoFor?
 }
 
 function interviewDate(date: string | undefined, services: MailServices): string {
-  if (!date) throw new FieldErrors({ Date: ['Choose a date.'] });
-  requireNoErrors(checkUpcoming('Date', date, services));
-  return date;
+  requireNoErrors(checkInterviewDate(date, services));
+  return date ?? '';
+}
+
+function checkInterviewDate(date: string | undefined, services: MailServices): Messages {
+  return date ? checkUpcoming('Date', date, services) : { Date: ['Choose a date.'] };
 }
 
 /** Finds everything that is wrong with the form, so that one answer says it all. */

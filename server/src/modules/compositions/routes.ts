@@ -1,5 +1,5 @@
 import { linkToComposition, linkToOverride, listCompositions } from 'shared-api/contract';
-import { FieldErrors, notFound } from '../../http/errors';
+import { FieldErrors, type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { findActiveUserByEmail } from '../users';
@@ -10,6 +10,9 @@ const SHOWN_COMPOSITIONS = 50;
 const HOUR_MS = 3_600_000;
 /** Long enough to look for an error in what somebody saw, and over by tomorrow. */
 const COMPOSITION_HOURS = 8;
+
+const NO_ADDRESS = 'Enter an address such as http://localhost:3104.';
+const NO_PERSON = 'Nobody with this e-mail address can sign in.';
 
 /** What was live, and links that show one person something else than everybody. */
 export function compositionRoutes(mount: Mount, services: Services): void {
@@ -27,24 +30,41 @@ export function compositionRoutes(mount: Mount, services: Services): void {
     return linkToPreview(services, preview, inHours(COMPOSITION_HOURS));
   });
 
-  mount(linkToOverride, async ({ params, body }) => {
+  mount(
+    linkToOverride,
+    async ({ params, body }) => {
+      requireOverride(params.portal);
+      const address = folderAddress(body.Address);
+      const person = await findActiveUserByEmail(db, body.Email);
+      if (!address || !person) throw new FieldErrors(await checkOverride(body));
+      const preview = { kind: 'override', portal: params.portal, address, person: person.id } as const;
+      return linkToPreview(services, preview, inHours(body.Hours));
+    },
+    ({ params, body }) => {
+      requireOverride(params.portal);
+      return checkOverride(body);
+    },
+  );
+
+  function requireOverride(portal: string): void {
     requireAllowed(config, { kind: 'override' });
-    if (!portals.some(({ name }) => name === params.portal)) throw notFound();
-    const address = folderAddress(body.Address);
-    const person = await findActiveUserByEmail(db, body.Email);
-    if (!person) throw new FieldErrors({ Email: ['Nobody with this e-mail address can sign in.'] });
-    const preview = { kind: 'override', portal: params.portal, address, person: person.id } as const;
-    return linkToPreview(services, preview, inHours(body.Hours));
-  });
+    if (!portals.some(({ name }) => name === portal)) throw notFound();
+  }
+
+  async function checkOverride({ Address, Email }: { Address?: string; Email?: string }): Promise<Messages> {
+    return {
+      ...(Address !== undefined && !folderAddress(Address) ? { Address: [NO_ADDRESS] } : {}),
+      ...(Email !== undefined && !(await findActiveUserByEmail(db, Email)) ? { Email: [NO_PERSON] } : {}),
+    };
+  }
 }
 
 /**
  * The folder's address without query, fragment and a slash at its end. Its origin becomes a part of the page's content
  * policy, so a host has to be a plain one: a semicolon, an asterisk or a quote would be read as something else there.
  */
-function folderAddress(text: string): string {
+function folderAddress(text: string): string | null {
   const { origin, hostname, pathname, username, password } = new URL(text);
   const plain = /^([\w.-]+|\[[0-9a-f:.]+\])$/.test(hostname) && username === '' && password === '';
-  if (!plain) throw new FieldErrors({ Address: ['Enter an address such as http://localhost:3104.'] });
-  return `${origin}${pathname.replace(/\/+$/, '')}`;
+  return !plain ? null : `${origin}${pathname.replace(/\/+$/, '')}`;
 }

@@ -11,4 +11,4 @@ export {
   WELCOME_MS,
   wasActivated,
 } from './account-links';
-export { hashPassword, requireStrongPassword, verifyPassword } from './passwords';
+export { checkPassword, hashPassword, verifyPassword } from './passwords';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { FieldErrors } from '../../http/errors';
+import type { Messages } from '../../http/errors';
 
 /** The package's number for Argon2id; its enum cannot be imported where each file is compiled alone. */
 const ARGON2ID = 2;
@@ -38,15 +38,17 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** Refuses a password that is easy to guess, with the reason, under the field `password`. */
-export async function requireStrongPassword(password: string, person: { name: string; email: string }): Promise<void> {
+/** The reason why a password is easy to guess, under the field `password`. A missing password has none. */
+export async function checkPassword(
+  password: string | undefined,
+  person: { name: string; email: string },
+): Promise<Messages> {
+  if (password === undefined) return {};
   estimator ??= loadEstimator();
   const words = [person.email, ...person.name.split(/\s+/), ...person.email.split(/[@.\-_+]/)];
   const context = words.filter((word) => word.length > 2);
   const { score, feedback } = (await estimator).check(password, context);
-  if (score >= LOWEST_SCORE) return;
+  if (score >= LOWEST_SCORE) return {};
   const advice = [feedback.warning, ...feedback.suggestions].filter(Boolean).join(' ');
-  throw new FieldErrors({
-    password: [`This password is easy to guess. ${advice || 'Use a longer or less common one.'}`],
-  });
+  return { password: [`This password is easy to guess. ${advice || 'Use a longer or less common one.'}`] };
 }

@@ -1,5 +1,5 @@
 import { createDeployToken, listDeployTokens, revokeDeployToken } from 'shared-api/contract';
-import { FieldErrors, notFound } from '../../http/errors';
+import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { endDeployToken, findDeployTokens, insertDeployToken } from './repository';
@@ -7,16 +7,19 @@ import { endDeployToken, findDeployTokens, insertDeployToken } from './repositor
 export function deployTokenRoutes(mount: Mount, { db, now, portals }: Services): void {
   mount(listDeployTokens, async () => ({ DeployTokens: await findDeployTokens(db) }));
 
-  mount(createDeployToken, async ({ body, user }) => {
-    if (!portals.some(({ name }) => name === body.Portal)) throw new FieldErrors({ Portal: ['Choose a portal.'] });
-    const token = await insertDeployToken(db, {
-      portal: body.Portal,
-      name: body.Name,
-      userId: user.id,
-      at: now().toISOString(),
-    });
-    return { message: 'Deploy Token Created', token };
-  });
+  mount(
+    createDeployToken,
+    async ({ body, user }) => {
+      const token = await insertDeployToken(db, {
+        portal: body.Portal,
+        name: body.Name,
+        userId: user.id,
+        at: now().toISOString(),
+      });
+      return { message: 'Deploy Token Created', token };
+    },
+    async ({ body }) => (portals.some(({ name }) => name === body.Portal) ? {} : { Portal: ['Choose a portal.'] }),
+  );
 
   mount(revokeDeployToken, async ({ params }) => {
     if ((await endDeployToken(db, params.id, now().toISOString())) === undefined) throw notFound();

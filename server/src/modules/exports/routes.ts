@@ -1,5 +1,5 @@
 import { createExport } from 'shared-api/contract';
-import { FieldErrors } from '../../http/errors';
+import { FieldErrors, type Messages, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { fileFormats } from './files';
@@ -9,29 +9,33 @@ import { type ExportSource, exportSources } from './sources';
 export function exportRoutes(mount: Mount, { db, links, config }: Services): void {
   const sources = exportSources(db, config);
 
-  mount(createExport, async ({ body }) => {
-    const request = toExportRequest(body);
-    const source = sources[request.list];
-    requireKnownColumns(source, request);
-    const Rows = await source.count(request.selection);
-    requireRoom(request.format, Rows);
-    const Export = linkTo(links, request);
-    if (Export.length > MAX_LINK)
-      throw new FieldErrors({ filter: ['These filters are too long for a link. Remove some and export again.'] });
-    return { Export, Rows };
-  });
+  mount(
+    createExport,
+    async ({ body }) => {
+      const request = toExportRequest(body);
+      const source = sources[request.list];
+      requireNoErrors(checkColumns(source, request.columns));
+      const Rows = await source.count(request.selection);
+      requireRoom(request.format, Rows);
+      const Export = linkTo(links, request);
+      if (Export.length > MAX_LINK)
+        throw new FieldErrors({ filter: ['These filters are too long for a link. Remove some and export again.'] });
+      return { Export, Rows };
+    },
+    async ({ body: { List, Columns } }) => (List && Columns ? checkColumns(sources[List], Columns) : {}),
+  );
 }
 
 /** Node refuses a request whose address and headers exceed 16 KiB together. */
 const MAX_LINK = 12 * 1024;
 
-function requireKnownColumns({ columns }: ExportSource, request: ExportRequest): void {
-  const ids = request.columns.map(({ id }) => id);
+function checkColumns({ columns }: ExportSource, asked: readonly { id: string }[]): Messages {
+  const ids = asked.map(({ id }) => id);
   const unknown = ids.find((id) => !columns.includes(id));
   if (unknown !== undefined) {
-    throw new FieldErrors({ Columns: [`The list has no column ${JSON.stringify(unknown)} to export.`] });
+    return { Columns: [`The list has no column ${JSON.stringify(unknown)} to export.`] };
   }
-  if (new Set(ids).size < ids.length) throw new FieldErrors({ Columns: ['Name each column once.'] });
+  return new Set(ids).size < ids.length ? { Columns: ['Name each column once.'] } : {};
 }
 
 /** Refuses what a file of the format cannot hold. */

@@ -1,7 +1,7 @@
 import type { CorrectedField, correctPersonalData, Input } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
-import { FieldErrors, notFound, requireUnchanged } from '../../http/errors';
+import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { normalizePhone } from '../../http/validation';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
@@ -74,6 +74,19 @@ export async function correctDetails(
   if (fields.length === 0) return;
   mailer.wake();
   log.info({ application: id, by: by.id, fields }, 'personal data corrected');
+}
+
+/** What the database says against corrected details: an address that has another open application. */
+export async function checkDetails(
+  services: MailServices,
+  id: string,
+  { Email }: { Email?: string },
+): Promise<Messages> {
+  await requireHeld(services, id);
+  const before = await findApplication(services.db, id);
+  if (!before || Email === undefined || before.status === 'Declined') return {};
+  const moved = foldEmail(Email) !== foldEmail(before.email);
+  return moved && (await hasOpenApplication(services.db, Email, id)) ? { Email: [OPEN_APPLICATION] } : {};
 }
 
 const addressTaken = () => new FieldErrors({ Email: [OPEN_APPLICATION] });

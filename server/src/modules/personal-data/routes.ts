@@ -9,7 +9,7 @@ import { count } from '../../database/lists/lists';
 import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { MailServices } from '../mails';
-import { correctDetails } from './corrections';
+import { checkDetails, correctDetails } from './corrections';
 import { erasePerson, requireHeld } from './erasure';
 import { linkToExport } from './export';
 import { areMailsOf, mailsOf } from './mails';
@@ -38,10 +38,16 @@ export function personalDataRoutes(mount: Mount, services: MailServices): void {
     return { Link: linkToExport(links, params.id) };
   });
 
-  mount(correctPersonalData, async ({ params, body, user }) => {
-    await correctDetails(services, params.id, body, user);
-    return { message: 'Details Updated' };
-  });
+  mount(
+    correctPersonalData,
+    async ({ params, body, user }) => {
+      await correctDetails(services, params.id, body, user);
+      return { message: 'Details Updated' };
+    },
+    async ({ params, body }, errors) =>
+      // Alone, a taken address comes after what has changed meanwhile (409).
+      Object.keys(errors).length > 0 ? checkDetails(services, params.id, body) : {},
+  );
 
   mount(erasePersonalData, async ({ params, user }) => {
     await erasePerson(services, params.id, user);

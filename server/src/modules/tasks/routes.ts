@@ -1,5 +1,5 @@
 import { assignTask, completeTask, getTask, getTaskForEdit, listTasks, updateTask } from 'shared-api/contract';
-import { FieldErrors, type Messages, requireNoErrors } from '../../http/errors';
+import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { type MailServices, taskAssigned } from '../mails';
@@ -7,6 +7,8 @@ import { findPerson, isOwnIntern } from '../users';
 import { findComments } from './comments';
 import { requireTask } from './policy';
 import { changeTask, findTask, findTasks, insertTask, markCompleted, toTask } from './repository';
+
+const NOT_OWN = 'Choose one of your interns.';
 
 export function taskRoutes(mount: Mount, services: MailServices): void {
   const { db, config, mailer, now } = services;
@@ -26,42 +28,53 @@ export function taskRoutes(mount: Mount, services: MailServices): void {
     return { task: { id, Task, Description, Deadline } };
   });
 
-  mount(assignTask, async ({ body, user }) => {
-    const intern = await findPerson(db, body.AssignedTo);
-    const errors: Messages = checkUpcoming('Deadline', body.Deadline, services);
-    const isOwn = intern !== undefined && isOwnIntern(user, intern);
-    if (!isOwn) errors.AssignedTo = ['Choose one of your interns.'];
-    if (!isOwn || errors.Deadline) throw new FieldErrors(errors);
-    await db.transaction().execute(async (trx) => {
-      const id = await insertTask(trx, {
-        title: body.Task,
-        description: body.TaskDescription,
-        deadline: body.Deadline,
-        assignedTo: body.AssignedTo,
-        assignedBy: user.id,
-        at: now().toISOString(),
-      });
-      await mailer.enqueue(
-        trx,
-        taskAssigned(intern, {
-          task: body.Task,
+  mount(
+    assignTask,
+    async ({ body, user }) => {
+      const intern = await findPerson(db, body.AssignedTo);
+      if (!intern || !isOwnIntern(user, intern)) throw new FieldErrors({ AssignedTo: [NOT_OWN] });
+      await db.transaction().execute(async (trx) => {
+        const id = await insertTask(trx, {
+          title: body.Task,
+          description: body.TaskDescription,
           deadline: body.Deadline,
-          supervisor: user.name,
-          link: `${config.publicUrl}/internDashboard/tasks/${id}`,
-        }),
-      );
-    });
-    mailer.wake();
-    return { message: 'Task Assigned Successfully' };
-  });
+          assignedTo: body.AssignedTo,
+          assignedBy: user.id,
+          at: now().toISOString(),
+        });
+        await mailer.enqueue(
+          trx,
+          taskAssigned(intern, {
+            task: body.Task,
+            deadline: body.Deadline,
+            supervisor: user.name,
+            link: `${config.publicUrl}/internDashboard/tasks/${id}`,
+          }),
+        );
+      });
+      mailer.wake();
+      return { message: 'Task Assigned Successfully' };
+    },
+    async ({ body, user }) => {
+      const intern = body.AssignedTo === undefined ? undefined : await findPerson(db, body.AssignedTo);
+      const isOwn = intern !== undefined && isOwnIntern(user, intern);
+      return { ...checkUpcoming('Deadline', body.Deadline, services), ...(isOwn ? {} : { AssignedTo: [NOT_OWN] }) };
+    },
+  );
 
-  mount(updateTask, async ({ params, body, user }) => {
-    const task = requireTask(user, await findTask(db, params.id));
-    // A deadline that has passed meanwhile may stay as it is.
-    if (body.Deadline !== task.deadline) requireNoErrors(checkUpcoming('Deadline', body.Deadline, services));
-    await changeTask(db, task.id, { title: body.Task, description: body.Description, deadline: body.Deadline });
-    return { message: 'Task Updated' };
-  });
+  mount(
+    updateTask,
+    async ({ params, body, user }) => {
+      const task = requireTask(user, await findTask(db, params.id));
+      await changeTask(db, task.id, { title: body.Task, description: body.Description, deadline: body.Deadline });
+      return { message: 'Task Updated' };
+    },
+    async ({ params, body, user }) => {
+      const task = requireTask(user, await findTask(db, params.id));
+      // A deadline that has passed may stay as it is.
+      return body.Deadline === task.deadline ? {} : checkUpcoming('Deadline', body.Deadline, services);
+    },
+  );
 
   mount(completeTask, async ({ params, user }) => {
     const task = requireTask(user, await findTask(db, params.id));

@@ -1,12 +1,12 @@
 import { type Input, type Role, updateUser } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
-import { conflict, FieldErrors } from '../../http/errors';
+import { conflict, FieldErrors, type Messages } from '../../http/errors';
 import { createFieldCheck } from '../../http/validation';
 import { type MailServices, supervisorAssigned } from '../mails';
 import { findActiveUser, findPerson, lockActiveUser, type PersonRecord } from './repository';
 
 const { InternID, SupervisorID } = updateUser.body.properties;
-const checkAssignment = createFieldCheck({
+const checkGiven = createFieldCheck({
   type: 'object',
   properties: { InternID, SupervisorID },
   required: ['InternID', 'SupervisorID'],
@@ -26,13 +26,10 @@ export async function assignSupervisor(
 ): Promise<void> {
   const { db, config, mailer } = services;
   const seen = body.SeenSupervisorID;
-  const errors = checkAssignment(body);
-  const intern = await findOfRole(db, 'INT', body.InternID);
+  const intern = await findOfRole(db, 'INT', id);
   const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
-  if (!intern) errors.InternID ??= [NO_INTERN];
-  else if (intern.id !== id) errors.InternID = ['This is not the intern that the call is about.'];
-  if (!supervisor) errors.SupervisorID ??= [NO_SUPERVISOR];
-  if (!intern || !supervisor || errors.InternID) throw new FieldErrors(errors);
+  if (!intern) throw new FieldErrors({ InternID: [NO_INTERN] });
+  if (!supervisor) throw new FieldErrors({ SupervisorID: [NO_SUPERVISOR] });
 
   await db.transaction().execute(async (trx) => {
     // Held until the commit, so that a supervisor who is just being deleted gets no intern.
@@ -50,6 +47,21 @@ export async function assignSupervisor(
     await mailer.enqueue(trx, supervisorAssigned(intern, { supervisor: supervisor.name, link }));
   });
   mailer.wake();
+}
+
+/** What is wrong with an assignment: missing or unknown people, or an intern other than the one of the call. */
+export async function checkAssignment(
+  db: DbOrTransaction,
+  id: string,
+  body: Input<typeof updateUser>['body'],
+): Promise<Messages> {
+  const errors = checkGiven(body);
+  const intern = await findOfRole(db, 'INT', body.InternID);
+  const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
+  if (!intern) errors.InternID ??= [NO_INTERN];
+  else if (intern.id !== id) errors.InternID = ['This is not the intern that the call is about.'];
+  if (!supervisor) errors.SupervisorID ??= [NO_SUPERVISOR];
+  return errors;
 }
 
 /** Tells why an assignment changed nothing, unless the intern has that supervisor already. */

@@ -23,7 +23,7 @@ const NO_POSITION = 'Choose a position from the list.';
 
 const { Name, Email, PhoneNumber } = updateUser.body.properties;
 /** A profile is changed as a whole: what is missing is reported in the contract's own words. */
-const checkProfile = createFieldCheck({
+const checkWhole = createFieldCheck({
   type: 'object',
   properties: { Name, Email, PhoneNumber },
   required: ['Name', 'Email', 'PhoneNumber'],
@@ -46,9 +46,7 @@ export async function changeProfile(
   const { db, mailer } = services;
   const before = await findActiveUser(db, id);
   if (!before) throw notFound();
-  const errors = checkProfile(body);
-  const position = by.role === 'ADM' ? body.Position : undefined;
-  const { person, positionId } = await readPerson(db, { ...body, Position: position }, errors, id);
+  const { person, positionId } = await readPerson(db, { ...body, Position: positionFor(by, body) });
   const moved = foldEmail(person.email) !== foldEmail(before.email);
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
@@ -79,7 +77,7 @@ export async function makeSupervisor(
   body: Input<typeof createSupervisor>['body'],
 ): Promise<void> {
   const { db, mailer, now } = services;
-  const { person, positionId = null } = await readPerson(db, body, {});
+  const { person, positionId = null } = await readPerson(db, body);
   const at = now().toISOString();
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
@@ -90,19 +88,44 @@ export async function makeSupervisor(
   mailer.wake();
 }
 
-/** The fields in their stored form. Throws what is wrong with any of them, together with the errors found so far. */
+/** What is wrong with a changed profile: missing fields, a taken address, an unknown position. */
+export async function checkProfile(
+  db: DbOrTransaction,
+  by: SessionUser,
+  id: string,
+  body: Input<typeof updateUser>['body'],
+): Promise<Messages> {
+  const found = await checkPerson(db, { ...body, Position: positionFor(by, body) }, id);
+  return { ...found, ...checkWhole(body) };
+}
+
+/** What the database says against these fields: a taken address, an unknown position. Missing fields are left out. */
+export async function checkPerson(
+  db: DbOrTransaction,
+  { Email, Position }: { Email?: string; Position?: string },
+  ownId?: string,
+): Promise<Messages> {
+  const position = Position === undefined ? undefined : await findPosition(db, Position);
+  const holder = Email === undefined ? undefined : await findActiveUserByEmail(db, Email);
+  return {
+    ...(Position !== undefined && !position ? { Position: [NO_POSITION] } : {}),
+    ...(holder && holder.id !== ownId ? { Email: [TAKEN] } : {}),
+  };
+}
+
+/** Only administrators change a position. */
+function positionFor(by: SessionUser, { Position }: { Position?: string }): string | undefined {
+  return by.role === 'ADM' ? Position : undefined;
+}
+
+/** The checked fields in their stored form. */
 async function readPerson(
   db: DbOrTransaction,
   fields: { Name?: string; Email?: string; PhoneNumber?: string; Position?: string },
-  errors: Messages,
-  ownId?: string,
 ): Promise<{ person: PersonFields; positionId?: string }> {
   const { Name: name = '', Email: email = '', PhoneNumber: phone = '', Position: nameOrId } = fields;
   const position = nameOrId === undefined ? undefined : await findPosition(db, nameOrId);
-  if (nameOrId !== undefined && !position) errors.Position = [NO_POSITION];
-  const holder = errors.Email ? undefined : await findActiveUserByEmail(db, email);
-  if (holder && holder.id !== ownId) errors.Email = [TAKEN];
-  if (Object.keys(errors).length > 0) throw new FieldErrors(errors);
+  if (nameOrId !== undefined && !position) throw new FieldErrors({ Position: [NO_POSITION] });
   return { person: { name, email, phone: normalizePhone(phone) ?? '' }, positionId: position?.id };
 }
 

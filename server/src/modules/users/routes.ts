@@ -12,10 +12,10 @@ import {
 import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { MailServices } from '../mails';
-import { assignSupervisor } from './assignment';
+import { assignSupervisor, checkAssignment } from './assignment';
 import { deleteAccount } from './deletion';
 import { mayEditProfile } from './policy';
-import { changeProfile, makeSupervisor } from './profiles';
+import { changeProfile, checkPerson, checkProfile, makeSupervisor } from './profiles';
 import { countInterns, countOpenTasks, findPerson, listUsers, toUser } from './repository';
 
 const DELETED: Record<Role, string> = {
@@ -53,21 +53,37 @@ export function userRoutes(mount: Mount, services: MailServices): void {
     return { User: { user_id, Name, Email, PhoneNumber, Position } };
   });
 
-  mount(updateUser, async ({ params, body, user }) => {
-    if (body.InternID !== undefined || body.SupervisorID !== undefined) {
-      if (user.role !== 'ADM') throw unauthorized();
-      await assignSupervisor(services, params.id, body);
-      return { message: 'Supervisor Assigned' };
-    }
-    if (!mayEditProfile(user, params.id)) throw notFound();
-    await changeProfile(services, user, params.id, body);
-    return { message: 'Details Updated' };
-  });
+  mount(
+    updateUser,
+    async ({ params, body, user }) => {
+      if (body.InternID !== undefined || body.SupervisorID !== undefined) {
+        if (user.role !== 'ADM') throw unauthorized();
+        await assignSupervisor(services, params.id, body);
+        return { message: 'Supervisor Assigned' };
+      }
+      if (!mayEditProfile(user, params.id)) throw notFound();
+      await changeProfile(services, user, params.id, body);
+      return { message: 'Details Updated' };
+    },
+    async ({ params, body, user }, errors) => {
+      const given = { ...body, ...errors };
+      if (given.InternID !== undefined || given.SupervisorID !== undefined) {
+        if (user.role !== 'ADM') throw unauthorized();
+        return checkAssignment(db, params.id, body);
+      }
+      if (!mayEditProfile(user, params.id)) throw notFound();
+      return checkProfile(db, user, params.id, body);
+    },
+  );
 
-  mount(createSupervisor, async ({ body }) => {
-    await makeSupervisor(services, body);
-    return { message: 'Supervisor Created' };
-  });
+  mount(
+    createSupervisor,
+    async ({ body }) => {
+      await makeSupervisor(services, body);
+      return { message: 'Supervisor Created' };
+    },
+    ({ body }) => checkPerson(db, body),
+  );
 
   mount(deleteUser, async ({ params, user }) => ({ message: DELETED[await deleteAccount(services, user, params.id)] }));
 }

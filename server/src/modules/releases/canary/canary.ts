@@ -1,6 +1,6 @@
 import type { Canary } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../../database/connection';
-import { conflict, FieldErrors } from '../../../http/errors';
+import { conflict, type Messages, requireNoErrors } from '../../../http/errors';
 import { foldEmail } from '../../../lib/text';
 import { requireFit } from '../builds/incompatibilities';
 import { changeLive, type LivePortal, NO_CANARY, readLivePortal } from '../live/live';
@@ -37,10 +37,8 @@ export async function giveCanary(services: Needs, request: CanaryRequest): Promi
   if (live.current?.version === version)
     throw conflict('already_live', `Version ${version} is live: everybody gets it already.`);
   requireFit(manifest, await readShell());
-  const users = await idsOf(db, request.users);
-  if (share === 0 && users.length === 0) {
-    throw new FieldErrors({ Share: ['Enter a share from 1 to 100 percent, or name somebody.'] });
-  }
+  requireNoErrors(await checkAudience(db, { Share: share, Users: request.users }));
+  const { ids: users } = await findUsers(db, request.users);
   const at = now().toISOString();
   const runs = live.canary?.version === version && live.canarySince !== null;
   await db.transaction().execute(async (trx) => {
@@ -111,10 +109,24 @@ function audience(share: number, people: number): string {
   return share === 0 ? `For ${named}.` : `For ${share} percent of browsers and ${named}.`;
 }
 
-/** Ids of the people with these addresses, each once. */
-async function idsOf(db: DbOrTransaction, emails: readonly string[]): Promise<string[]> {
+/** What is wrong with the audience of a canary: unknown people, or an audience of none. */
+export async function checkAudience(
+  db: DbOrTransaction,
+  { Share, Users }: { Share?: number; Users?: readonly string[] },
+): Promise<Messages> {
+  const { ids, unknown } = await findUsers(db, Users ?? []);
+  if (unknown.length > 0) return { Users: unknown.map((email) => `Nobody with the address ${email} can sign in.`) };
+  const isEmpty = Share === 0 && Users !== undefined && ids.length === 0;
+  return isEmpty ? { Share: ['Enter a share from 1 to 100 percent, or name somebody.'] } : {};
+}
+
+/** Ids of the people with these addresses, each once, and the addresses that nobody has. */
+async function findUsers(
+  db: DbOrTransaction,
+  emails: readonly string[],
+): Promise<{ ids: string[]; unknown: string[] }> {
   const wanted = [...new Set(emails.map((email) => email.trim()).filter((email) => email !== ''))];
-  if (wanted.length === 0) return [];
+  if (wanted.length === 0) return { ids: [], unknown: [] };
   const rows = await db
     .selectFrom('users')
     .select(['id', 'email_folded'])
@@ -123,10 +135,7 @@ async function idsOf(db: DbOrTransaction, emails: readonly string[]): Promise<st
     .execute();
   const ids = new Map(rows.map((row) => [row.email_folded, row.id]));
   const unknown = wanted.filter((email) => !ids.has(foldEmail(email)));
-  if (unknown.length > 0) {
-    throw new FieldErrors({ Users: unknown.map((email) => `Nobody with the address ${email} can sign in.`) });
-  }
-  return [...new Set(ids.values())];
+  return { ids: [...new Set(ids.values())], unknown };
 }
 
 async function emailsOf(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {

@@ -1,14 +1,20 @@
 import { endCanary, startCanary } from 'shared-api/contract';
 import type { Mount } from '../../../http/mount';
 import type { ReleaseServices } from '../services';
-import { giveCanary, takeCanaryBack } from './canary';
+import { checkAudience, giveCanary, takeCanaryBack } from './canary';
 
 /** Versions that some people get before everybody does. */
 export function canaryRoutes(mount: Mount, services: ReleaseServices): void {
-  mount(startCanary, async ({ params: { portal, version }, body, user }) => {
-    await giveCanary(services, { portal, version, share: body.Share, users: body.Users, by: user.name });
-    return { message: `Version ${version} is the canary.` };
-  });
+  mount(
+    startCanary,
+    async ({ params: { portal, version }, body, user }) => {
+      await giveCanary(services, { portal, version, share: body.Share, users: body.Users, by: user.name });
+      return { message: `Version ${version} is the canary.` };
+    },
+    async ({ body }, errors) =>
+      // Alone, these come after what has become of the version (404, 409).
+      Object.keys(errors).length > 0 ? checkAudience(services.db, body) : {},
+  );
 
   mount(endCanary, async ({ params: { portal }, user }) => {
     const version = await takeCanaryBack(services, { portal, by: user.name });
