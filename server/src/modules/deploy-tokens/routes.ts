@@ -1,5 +1,5 @@
 import { createDeployToken, listDeployTokens, revokeDeployToken } from 'shared-api/contract';
-import { notFound } from '../../http/errors';
+import { type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { endDeployToken, findDeployTokens, insertDeployToken } from './repository';
@@ -18,7 +18,8 @@ export function deployTokenRoutes(mount: Mount, { db, now, portals }: Services):
       });
       return { message: 'Deploy Token Created', token };
     },
-    async ({ body }) => (portals.some(({ name }) => name === body.Portal) ? {} : { Portal: ['Choose a portal.'] }),
+    async ({ body }): Promise<Messages> =>
+      portals.some(({ name }) => name === body.Portal) ? {} : { Portal: ['Choose a portal.'] },
   );
 
   mount(revokeDeployToken, async ({ params }) => {
