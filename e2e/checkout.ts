@@ -20,6 +20,8 @@ export interface Checkout {
   append(file: string, text: string): void;
   /** Runs `npm run <command> -- <words>` against a product. */
   run(product: Product, token: string, command: string, ...words: string[]): Promise<CommandResult>;
+  /** Runs `npm run new:portal -- <words>`, which needs no product. */
+  newPortal(...words: string[]): Promise<CommandResult>;
   delete(): void;
 }
 
@@ -47,6 +49,11 @@ export async function checkOut(): Promise<Checkout> {
   const { code, output } = await runNode([join(root, 'tooling/federation-preset/checkout.mjs'), folder], root, {});
   if (code !== 0) throw new Error(output);
   const scripts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts as Record<string, string>;
+  const runScript = (command: string, words: string[], settings: Record<string, string> = {}) => {
+    const [, script] = /^tsx (.+)$/.exec(scripts[command] ?? '') ?? [];
+    if (!script) throw new Error(`package.json has no script ${command} that tsx runs`);
+    return runNode(['--import', 'tsx', ...script.split(' '), ...words], folder, settings);
+  };
   return {
     folder,
     change(file, from, to) {
@@ -55,12 +62,9 @@ export async function checkOut(): Promise<Checkout> {
       writeFileSync(join(folder, file), text.replace(from, to));
     },
     append: (file, text) => writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8') + text),
-    run(product, token, command, ...words) {
-      const [, script] = /^tsx (.+)$/.exec(scripts[command] ?? '') ?? [];
-      if (!script) throw new Error(`package.json has no script ${command} that tsx runs`);
-      const settings = { DEPLOY_URL: product.url, DEPLOY_TOKEN: token };
-      return runNode(['--import', 'tsx', ...script.split(' '), ...words], folder, settings);
-    },
+    run: (product, token, command, ...words) =>
+      runScript(command, words, { DEPLOY_URL: product.url, DEPLOY_TOKEN: token }),
+    newPortal: (...words) => runScript('new:portal', words),
     delete: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -32,6 +32,8 @@ export interface ProductOptions {
   smtpUrl?: string;
   /** Serves another build of the shell. */
   shellDist?: string;
+  /** Runs on another portals.json, whose further portals have no build yet. */
+  portalsFile?: string;
   /** Starts with the seeded demonstration programme. */
   demo?: boolean;
   /** Further settings of the server's environment. */
@@ -46,14 +48,15 @@ export function releaseOf(product: Product, portal: string): string {
   return join(folder, versions[0] ?? '');
 }
 
-function copyFiles(target: string, shellDist = join(root, 'shell/dist')): void {
+function copyFiles(target: string, options: ProductOptions): void {
+  const { shellDist = join(root, 'shell/dist'), portalsFile = join(root, 'portals.json') } = options;
   mkdirSync(target, { recursive: true });
   cpSync(shellDist, join(target, 'shell/dist'), { recursive: true });
   for (const name of ['server', ...portals.map((portal) => portal.package)]) {
     cpSync(join(root, name, 'dist'), join(target, name, 'dist'), { recursive: true });
   }
   cpSync(join(root, 'server/package.json'), join(target, 'server/package.json'));
-  cpSync(join(root, 'portals.json'), join(target, 'portals.json'));
+  cpSync(portalsFile, join(target, 'portals.json'));
   symlinkSync(join(root, 'node_modules'), join(target, 'node_modules'));
   if (existsSync(join(root, 'server/node_modules'))) {
     symlinkSync(join(root, 'server/node_modules'), join(target, 'server/node_modules'));
@@ -65,8 +68,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = mkdtempSync(join(tmpdir(), 'internship-portals-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const ownFiles = options.shellDist !== undefined;
-  if (ownFiles) copyFiles(join(dataDir, 'files'), options.shellDist);
+  const ownFiles = options.shellDist !== undefined || options.portalsFile !== undefined;
+  if (ownFiles) copyFiles(join(dataDir, 'files'), options);
   const main = join(ownFiles ? join(dataDir, 'files') : root, 'server/dist/main.js');
   let child: ChildProcess | undefined;
 

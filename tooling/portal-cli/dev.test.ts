@@ -8,10 +8,13 @@ function run(words: string[], settings: Record<string, string> = {}) {
     cwd: root,
     env: { PATH: process.env.PATH, ...settings },
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 120_000,
   });
   return { code: status, output: stdout + stderr };
 }
+
+// Under load, starting a command takes long.
+jest.setTimeout(120_000);
 
 describe('npm run dev', () => {
   it.each([

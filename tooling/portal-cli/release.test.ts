@@ -20,6 +20,9 @@ import { gunzipSync } from 'node:zlib';
 import type { PortalReleases, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
 import { t } from 'tar';
 
+// Under load, starting a command takes long.
+jest.setTimeout(120_000);
+
 const root = join(__dirname, '../..');
 const CLI = ['--import', 'tsx', 'tooling/portal-cli/src/portal.ts'];
 const TOKEN = `deploy_${'a'.repeat(43)}`;

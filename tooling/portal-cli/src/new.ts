@@ -29,7 +29,7 @@ export interface NewPortalOptions {
  * @throws Refusal before anything is written
  */
 export function createPortal(name: string, options: NewPortalOptions): void {
-  const { entry, model } = plan(name, options);
+  const { entry, model } = planPortal(name, options);
   const files = { ...copiedFiles(entry, model), ...ownFiles(entry) };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name, file)), { recursive: true });
@@ -47,8 +47,12 @@ export function createPortal(name: string, options: NewPortalOptions): void {
   console.log(`  npm run dev -- ${name}   rebuilds on every change; npm start builds and serves the product`);
 }
 
-/** Checks the new entry against portals.json, and finds the portal that it is made after: the first of its role. */
-function plan(name: string, options: NewPortalOptions): { entry: PortalEntry; model: PortalEntry } {
+/**
+ * The new entry, and the portal that it is modelled on: the first of its role. Writes nothing.
+ *
+ * @throws Refusal when the name, base, role or port cannot be taken
+ */
+export function planPortal(name: string, options: NewPortalOptions): { entry: PortalEntry; model: PortalEntry } {
   const portals = readPortals();
   if (!/^[a-z]+(-[a-z]+)*-portal$/.test(name) || name.length > 60)
     throw new Refusal(`${name}: a portal's name is made of lower-case words joined by "-", and ends in "-portal".`);

@@ -1,13 +1,16 @@
 // The command line for portals: `npm run portal -- --help`. Each command also has a script of its own in package.json.
 import { Command, CommanderError } from 'commander';
 import type { PortalEntry } from 'shared-api/contract';
-import { develop } from './dev';
-import { createPortal } from './new';
-import { check, list, type ReleaseOptions, release, rollBack } from './releases';
+import type { DevelopOptions } from './dev';
+import type { NewPortalOptions } from './new';
+import type { ReleaseOptions } from './releases';
 import { Refusal, readPortals } from './repository';
 
 const portals = readPortals();
 const names = portals.map(({ name }) => name).join(', ');
+
+/** Each command's module is loaded when the command runs: help and misuse need none of them. */
+const releases = () => import('./releases');
 
 /** Names the npm script that runs each command, where that is not the command's own name. */
 const SCRIPTS: Record<string, string> = { check: 'check:live', new: 'new:portal' };
@@ -36,14 +39,14 @@ program
   .argument('[package...]', `shell, ${names}`)
   .option('--stand-alone', 'run the named portals in pages of their own, without the shell')
   .option('--deployed', 'serve only the named portals, for override links of a deployed product')
-  .action(develop);
+  .action(async (packages: string[], options: DevelopOptions) => (await import('./dev')).develop(packages, options));
 
 program
   .command('check')
   .description("Check whether the portal's build is compatible with what is live")
   .usage('<portal>')
   .argument('<portal>', names, findPortal)
-  .action((portal: PortalEntry) => check(portal));
+  .action(async (portal: PortalEntry) => (await releases()).check(portal));
 
 program
   .command('release')
@@ -56,7 +59,7 @@ program
     email,
   ])
   .option('--no-promote', 'upload it and do not make it live')
-  .action((portal: PortalEntry, options: ReleaseOptions) => release(portal, options));
+  .action(async (portal: PortalEntry, options: ReleaseOptions) => (await releases()).release(portal, options));
 
 program
   .command('rollback')
@@ -65,8 +68,8 @@ program
   .argument('<portal>', names, findPortal)
   .argument('[version]')
   .option('--reason <text>', 'the reason, for the history')
-  .action((portal: PortalEntry, version: string | undefined, { reason }: { reason?: string }) =>
-    rollBack(portal, version, reason),
+  .action(async (portal: PortalEntry, version: string | undefined, { reason }: { reason?: string }) =>
+    (await releases()).rollBack(portal, version, reason),
   );
 
 program
@@ -74,7 +77,7 @@ program
   .description('List the versions with their loads and failures, what is live, and the history')
   .usage('<portal>')
   .argument('<portal>', names, findPortal)
-  .action((portal: PortalEntry) => list(portal));
+  .action(async (portal: PortalEntry) => (await releases()).list(portal));
 
 program
   .command('new')
@@ -84,7 +87,7 @@ program
   .requiredOption('--base <path>', 'the address of its pages, such as /noticesDashboard')
   .requiredOption('--role <role>', 'the role that may open it')
   .option('--port <port>', 'the port of its development server; the next free one if left out')
-  .action(createPortal);
+  .action(async (name: string, options: NewPortalOptions) => (await import('./new')).createPortal(name, options));
 
 /** What is wrong with the arguments, in one sentence with the command's usage. */
 function describeMisuse(error: CommanderError): string {

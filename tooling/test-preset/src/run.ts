@@ -13,12 +13,12 @@ import { parseArgs } from 'node:util';
 import { type Change, changeSince } from './changes';
 import { findChromium } from './chromium';
 import { type Cluster, startPostgresql } from './postgresql';
-import { root } from './repository';
+import { portals, root } from './repository';
 import { checkResults, checkSources, specificationRows } from './specification-map';
 import { reportOf, resultsOf, type TestResult } from './test-results';
 
-/** Packages with tests, those that take longest first: the cores then finish together. */
-const packages = [
+/** Packages whose tests take long, the longest first: the cores then finish together. */
+const longest = [
   'server',
   'admin-portal',
   'shared-ui',
@@ -31,6 +31,8 @@ const packages = [
   'tooling/test-preset',
   'tooling/federation-preset',
 ];
+/** All packages with tests. */
+const packages = [...new Set([...longest, ...portals.map((portal) => portal.package)])];
 const cores = Math.max(2, availableParallelism());
 
 interface Outcome {

@@ -120,7 +120,7 @@ export function checkSources(rows: Row[]): string[] {
     for (const one of subjects) findings.push(`${section}: ${one} is not in the product`);
   };
   compare('Calls', contractCalls());
-  compare('Routes', productRoutes());
+  compare('Routes', productRoutes(rows));
   return findings;
 }
 
@@ -131,10 +131,13 @@ function contractCalls(): string[] {
   );
 }
 
-/** Addresses of the shell's own pages and of the portals' routes. */
-function productRoutes(): string[] {
+/** Addresses of the shell's own pages and of the routes of the specification's portals: those whose base has a row. */
+function productRoutes(rows: Row[]): string[] {
   const own = JSON.parse(read('shell/src/own-pages.json')) as string[];
-  const ofPortals = portals.flatMap((portal) => {
+  const specified = portals.filter(({ base }) =>
+    rows.some(({ section, subject }) => section === 'Routes' && subject === base),
+  );
+  const ofPortals = specified.flatMap((portal) => {
     const base = portal.base.replace(/\/$/, '');
     const source = read(portal.package, 'src/portal.tsx');
     const index = /index: true/.test(source) ? [portal.base] : [];
