@@ -31,7 +31,7 @@ describe('npm run dev', () => {
     });
   });
 
-  it('takes calls and the sign-in of a portal that stands alone from the product, wherever that listens', () => {
+  it('sends the calls and the sign-in of a stand-alone portal to the product, on its port', () => {
     const config = `require('./tooling/federation-preset/webpack.cjs')('${root}/intern-portal')({ standAlone: true })`;
     const { output } = run(['-p', `JSON.stringify(${config}.devServer)`], { PORT: '4321' });
     const { proxy, allowedHosts } = JSON.parse(output);

@@ -386,6 +386,15 @@ describe('release', () => {
     expect([code, output]).toEqual([1, `The server says: ${message}\n`]);
   });
 
+  it('says what to do when the server does not know the portal', async () => {
+    const body = { code: 'portal_not_found', message: 'There is no portal named small-portal.' };
+    refusals['GET /api/Release/small-portal'] = { status: 404, body };
+    const { output } = await run('release');
+    expect(output).toBe(
+      `The server says: ${body.message}\n  - Start the server with a portals.json that lists it first.\n`,
+    );
+  });
+
   it.each(['check', 'release', 'new'])('explains %s', async (command) => {
     const { code, output } = await run(command, ['--help'], { DEPLOY_TOKEN: '' });
     expect([code, output]).toEqual([
@@ -440,7 +449,7 @@ describe('rollback and releases', () => {
   });
 });
 
-// The last one: what it leaves in dist is no release.
+// The last one: it leaves a development build in dist.
 describe('developing against the deployed rest', () => {
   it('says when the portal is built, and ends as a whole with what has started it', async () => {
     // As npm does: a shell is between, which ends by a signal and passes none on.

@@ -3,6 +3,7 @@ import {
   type Answer,
   checkRelease,
   type Endpoint,
+  type ErrorAnswer,
   getLiveComposition,
   type Input,
   listReleases,
@@ -105,15 +106,12 @@ async function reach(address: string, options: RequestInit): Promise<Response> {
 /** @throws Refusal with the server's message when the answer is not a success */
 async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
-  const answer = parse(text) as { message?: unknown; errors?: Record<string, unknown[]> } | null | undefined;
+  const answer = parse(text) as Partial<ErrorAnswer> | null | undefined;
   if (response.ok && answer !== undefined) return answer;
   if (typeof answer?.message === 'string') {
-    throw new Refusal(
-      `The server says: ${answer.message}`,
-      Object.values(answer.errors ?? {})
-        .flat()
-        .map(String),
-    );
+    const details = Object.values(answer.errors ?? {}).flat();
+    if (answer.code === 'portal_not_found') details.push('Start the server with a portals.json that lists it first.');
+    throw new Refusal(`The server says: ${answer.message}`, details);
   }
   throw new Refusal(
     `${response.url} answered ${response.status} without a message. Is DEPLOY_URL the address of the product's server?`,
