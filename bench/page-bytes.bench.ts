@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
-import { type Product, root, startProduct } from '../e2e/product';
+import { type Product, root, startProduct } from 'e2e/product';
 
 const bundle = join(root, '.build/one-bundle');
 /** Accounts of the demonstration (server/src/demo.ts). */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import journeys from '../e2e/playwright.config';
+import journeys from 'e2e/playwright.config';
 
 /** Measurements: one at a time, so that they do not take each other's cores. */
 export default defineConfig({

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { administrator, root } from 'e2e/product';
 import { freePort } from 'test-preset/free-port';
-import { administrator, root } from '../e2e/product';
 
 const main = join(root, 'server/dist/main.js');
 

@@ -1,7 +1,7 @@
 /** An administrator's working day: applications, people, positions and the files that are taken along. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readExport } from './exported-files';
+import { readExport } from 'test-preset/exported-files';
 import { dayFromNow, expect, expectAccessible, schedule, signIn, signInAsAdministrator, test } from './journey';
 import { api, newApplicant, newSupervisor, type Person } from './people';
 import type { Product } from './product';

@@ -7,7 +7,7 @@ import type { Product } from './product';
 import { root } from './product';
 
 /** How a command ended, with everything that it printed. */
-export interface CommandResult {
+interface CommandResult {
   code: number;
   output: string;
   seconds: number;

@@ -6,7 +6,7 @@ import { type MailServer, startMailServer } from './mail-server';
 import { administrator, type Product, type ProductOptions, startProduct } from './product';
 
 /** Requests that fail on purpose appear in the console of Chromium; a journey names them. */
-export interface Watch {
+interface Watch {
   /** Console messages that are expected in this journey. */
   expectConsole(pattern: RegExp): void;
 }

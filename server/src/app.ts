@@ -54,7 +54,7 @@ export interface BuildOptions {
 }
 
 /** The services of every module. */
-export type AppServices = MailServices & ReleaseServices;
+type AppServices = MailServices & ReleaseServices;
 
 /** The assembled application. It does not listen yet. */
 export interface App {

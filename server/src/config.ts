@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 
 /** Every setting of the environment, once: name, default, rule and the words for a bad value. */
-export const Settings = Type.Object({
+const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, words: 'a port number between 0 and 65535' }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', words: 'a host name or address' }),
   PUBLIC_URL: Type.Optional(Type.String({ format: 'web-url', words: 'an address such as https://example.com' })),

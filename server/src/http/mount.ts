@@ -19,7 +19,7 @@ type Caller<E extends Endpoint> = E['access'] extends 'public'
     : SessionUser;
 
 /** What a handler gets: the validated input, and who is calling where the contract asks for somebody. */
-export type Call<E extends Endpoint> = (E extends { bodyType: string } ? Omit<Input<E>, 'body'> : Input<E>) & {
+type Call<E extends Endpoint> = (E extends { bodyType: string } ? Omit<Input<E>, 'body'> : Input<E>) & {
   user: Caller<E>;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 1000;
 
 /** What is wrong with the command or the database, in one line. */
-export class SeedError extends Error {
+class SeedError extends Error {
   override name = 'SeedError';
   /** `main` shows the message of an error that carries a code without its stack. */
   readonly code = 'SEED';

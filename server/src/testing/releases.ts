@@ -7,7 +7,7 @@ import type { Limits } from '../http/throttles';
 import { changeLive, readLivePortal } from '../modules/releases';
 import { NO_LIMITS, startTestServer, type TestServer } from './server';
 
-export type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
+type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
 
 /** A server with three portals and a shell, whose store and registry tests fill. */
 export interface TestProduct extends TestServer {
@@ -26,7 +26,7 @@ export interface TestProduct extends TestServer {
   history(portal: PortalName): Promise<{ action: ReleaseEvent['Action']; version: string; reason: string | null }[]>;
 }
 
-export interface TestPage {
+interface TestPage {
   registry: Registry;
   /** Of the registry, by name. */
   portal(name: PortalName): Registry['portals'][number];

@@ -3,7 +3,7 @@ import { Form } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
 import { TextField } from '../form/text-fields';
 import { useServerForm } from '../form/use-server-form';
-import type { CommentTexts } from './comments';
+import type { CommentTexts } from './types';
 
 /** Rows of a comment box (specification, section 9). */
 export const COMMENT_ROWS = 4;

@@ -11,7 +11,7 @@ import { SubmitButton } from '../form/submit-button';
 import { TextField } from '../form/text-fields';
 import { useServerForm } from '../form/use-server-form';
 import { COMMENT_ROWS } from './comment-form';
-import type { CommentTexts, ShownComment } from './comments';
+import type { CommentTexts, ShownComment } from './types';
 
 interface Props {
   comment: ShownComment;

@@ -3,40 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { CommentForm } from './comment-form';
 import { CommentItem } from './comment-item';
-
-/** One comment as it is shown. */
-export interface ShownComment {
-  id: string;
-  text: string;
-  author: string;
-  /** UTC, ISO 8601. */
-  at: string;
-  edited: boolean;
-  /** Written by the person who looks at it, who may therefore change it. */
-  own: boolean;
-}
-
-/** The words of adding and editing; an intern comments, a supervisor remarks. */
-export interface CommentTexts {
-  title: string;
-  empty: string;
-  /** Label of the field. */
-  field: string;
-  add: string;
-  adding: string;
-  added: string;
-  addFailed: string;
-  edit: string;
-  /** Label of the field while a comment is being edited. */
-  editField: string;
-  save: string;
-  saving: string;
-  cancel: string;
-  edited: string;
-  editFailed: string;
-  /** Stands behind the time of a comment that was changed. */
-  wasEdited: string;
-}
+import type { CommentTexts, ShownComment } from './types';
 
 export interface CommentsProps {
   texts: CommentTexts;

@@ -5,10 +5,21 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useId } from 'react';
-import type { ModalProps } from './modal';
+import { type ReactNode, useId } from 'react';
 
-/** The body of `Modal`, in a chunk of its own. */
+export interface ModalProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  actions?: ReactNode;
+  width?: 'xs' | 'sm' | 'md';
+  /** The user must answer: the dialog has the role `alertdialog` and no close button in its corner. */
+  alert?: boolean;
+  describedBy?: string;
+}
+
+/** The dialog that `Modal` loads on demand. */
 export function ModalDialog({ title, open, onClose, children, actions, width = 'sm', alert, describedBy }: ModalProps) {
   const id = useId();
   return (
@@ -25,7 +36,7 @@ export function ModalDialog({ title, open, onClose, children, actions, width = '
         <DialogTitle id={id} variant="h2" sx={{ pb: 1.5, flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        {/* A dialog with buttons has its own way out; a second 'Close' would only be another stop of the Tab key. */}
+        {/* A dialog with buttons can be closed by one of them; a close button would only add a Tab stop. */}
         {!alert && !actions && (
           <IconButton aria-label="Close dialog" onClick={onClose} size="small" sx={{ mt: 1.5 }}>
             <Close fontSize="small" />

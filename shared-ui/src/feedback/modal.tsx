@@ -1,21 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ModalProps } from './modal-dialog';
 
-export interface ModalProps {
-  title: string;
-  open: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  actions?: ReactNode;
-  width?: 'xs' | 'sm' | 'md';
-  /** A question that must be answered: announced as one, without a close button in the corner. */
-  alert?: boolean;
-  describedBy?: string;
-}
-
-// Dialogs are not part of a first screen: their code travels when the first one opens.
+// No page opens with a dialog, so the dialog's code loads with the first one that opens.
 const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog')).ModalDialog }));
 
-/** A dialog over the page: keeps the focus inside, closes with Escape, gives the focus back. */
+/** A modal dialog. It traps the focus, closes with Escape and then returns the focus to where it was. */
 export function Modal(props: ModalProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { BusyButton } from '../feedback/busy-button';
-import { Modal, type ModalProps } from '../feedback/modal';
+import { Modal } from '../feedback/modal';
+import type { ModalProps } from '../feedback/modal-dialog';
 import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
 import { Form } from './form';
 import type { ServerForm } from './use-server-form';

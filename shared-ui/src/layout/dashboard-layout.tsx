@@ -10,6 +10,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'reac
 import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../portal';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
+import type { AccountPages } from './overlays';
 import { ProductMark } from './product-mark';
 import { SidebarList, SidebarTitle } from './sidebar-list';
 import { Main, SkipLink } from './skip-link';
@@ -21,8 +22,7 @@ export interface DashboardLayoutProps {
   title: string;
   navigation: NavigationItem[];
   user: { name: string };
-  /** Addresses of the user menu's pages; the menu does not name a page that a portal does not have. */
-  menu: { profile?: string; resetPassword?: string };
+  menu: AccountPages;
   onSignOut: () => void;
   children: ReactNode;
 }

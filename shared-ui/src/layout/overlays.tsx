@@ -11,9 +11,14 @@ import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonMenu } from './button-menu';
-import type { DashboardLayoutProps } from './dashboard-layout';
 import { ProductMark } from './product-mark';
 import { SidebarTitle } from './sidebar-list';
+
+/** Addresses of the account pages. An item is left out when the portal has no such page. */
+export interface AccountPages {
+  profile?: string;
+  resetPassword?: string;
+}
 
 /** The menu under the user's name. */
 export function UserMenu({
@@ -25,7 +30,7 @@ export function UserMenu({
 }: {
   id: string;
   anchor: HTMLElement | null;
-  menu: DashboardLayoutProps['menu'];
+  menu: AccountPages;
   onClose: () => void;
   onSignOut: () => void;
 }) {

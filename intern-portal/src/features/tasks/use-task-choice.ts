@@ -5,7 +5,7 @@ import { inOrder, type Order, orders } from './order';
 
 /** What the cards can be narrowed to, as it stands in the address. */
 export const statuses = ['Assigned', 'Overdue', 'Completed'] as const;
-export type StatusChoice = (typeof statuses)[number];
+type StatusChoice = (typeof statuses)[number];
 
 /** Which tasks are shown and how they are ordered; undefined is all of them, and what to do next first. */
 export interface TaskChoice {

@@ -5,7 +5,7 @@ import { FieldErrors } from '../../http/errors';
 import { fold, foldEmail, likePattern } from '../../lib/text';
 
 /** How one column of a list is sorted and filtered. */
-export interface ListColumn {
+interface ListColumn {
   /** The stored column, as `table.column`. */
   by: string;
   filter?: 'exact' | 'contains';

@@ -1,10 +1,7 @@
 import { escapeHtml } from '../../lib/text';
 
 /** One paragraph of a mail; a link becomes a button in HTML and an address of its own line in plain text. */
-export type Part =
-  | { text: string }
-  | { link: string; label: string }
-  | { facts: readonly (readonly [string, string])[] };
+type Part = { text: string } | { link: string; label: string } | { facts: readonly (readonly [string, string])[] };
 
 /** Content of a mail before it is laid out. */
 export interface Letter {

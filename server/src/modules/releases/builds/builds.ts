@@ -80,7 +80,7 @@ export function sizeOf({ files }: Pick<ReleaseManifest, 'files'>): number {
  *
  * @throws 422 with the first thing that is wrong
  */
-export function readManifest(text: string): ReleaseManifest {
+function readManifest(text: string): ReleaseManifest {
   let manifest: unknown;
   try {
     manifest = JSON.parse(text);

@@ -11,7 +11,7 @@ const WHOLE_MS = 60_000;
 /** How long a list of releases waits for a store that does not answer. */
 const PATIENCE_MS = 1_000;
 
-export type FileState = 'fine' | 'missing' | 'changed';
+type FileState = 'fine' | 'missing' | 'changed';
 
 /** Checks a file and its precompressed forms, of which the browser gets one, again only when they have changed. */
 export type CheckFile = (release: ReleaseName, manifest: ReleaseManifest, file: string) => Promise<FileState>;

@@ -25,7 +25,7 @@ export interface LiveState {
 }
 
 /** What one visitor's page is made of. */
-export interface Visit {
+interface Visit {
   registry: Registry;
   /** By portal: what the version that this visitor gets says of itself, for hints. */
   chosen: ReadonlyMap<string, ReleaseManifest>;
