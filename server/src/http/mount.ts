@@ -32,7 +32,7 @@ type Call<E extends Endpoint> = (E extends { bodyType: string } ? Omit<Input<E>,
  * @param errors the messages of the other fields
  * @throws HttpError for a caller who may not know the record; such a caller reads no message of this check
  */
-export type Check<E extends Endpoint> = (
+type Check<E extends Endpoint> = (
   call: Omit<Call<E>, 'body'> & { body: Partial<NonNullable<Input<E>['body']>> },
   errors: Messages,
 ) => Promise<Messages>;
