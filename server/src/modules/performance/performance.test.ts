@@ -123,7 +123,7 @@ describe('POST /Supervisor/Task/Rate/{id}', () => {
     const answer = await rate(id, 50);
     expect([answer.status, answer.body]).toEqual([
       409,
-      { message: 'This task is not completed yet. It can be rated once it is.' },
+      { code: 'task_not_completed', message: 'This task is not completed yet. It can be rated once it is.' },
     ]);
     expect((await get(intern, `/Task/${id}`)).task).toMatchObject({ Rating: null });
   });

@@ -88,13 +88,18 @@ export async function makeSupervisor(
   mailer.wake();
 }
 
-/** What is wrong with a changed profile: missing fields, a taken address, an unknown position. */
+/**
+ * What is wrong with a changed profile: missing fields, a taken address, an unknown position.
+ *
+ * @throws 404 when the account does not exist
+ */
 export async function checkProfile(
   db: DbOrTransaction,
   by: SessionUser,
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<Messages> {
+  if (!(await findActiveUser(db, id))) throw notFound();
   const found = await checkPerson(db, { ...body, Position: positionFor(by, body) }, id);
   return { ...found, ...checkWhole(body) };
 }
