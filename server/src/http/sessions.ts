@@ -37,7 +37,7 @@ export interface Deployers {
 /** Sessions are rows: ending one is deleting it, and nothing of it is believed from the browser. */
 export interface Sessions {
   /** Makes a session and answers its token, which is not kept in clear. */
-  start(userId: string): Promise<string>;
+  start(userId: string, on?: DbOrTransaction): Promise<string>;
   /** The user of the request's bearer token, or null when there is none or it is over. */
   find(request: FastifyRequest): Promise<SessionUser | null>;
   end(request: FastifyRequest): Promise<void>;
@@ -56,10 +56,10 @@ export function createSessions(
   const writeAfterMs = Math.min(60_000, limits.sessionIdleMs / 20);
 
   return {
-    async start(userId) {
+    async start(userId, on = db) {
       const token = newToken();
       const at = now().toISOString();
-      await db
+      await on
         .insertInto('sessions')
         .values({ token_hash: hashToken(token), user_id: userId, created_at: at, last_used_at: at })
         .execute();

@@ -1,3 +1,4 @@
+import { moments } from '../../testing/races';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
 const MINUTE_MS = 60_000;
@@ -100,6 +101,23 @@ describe('POST /Account/Activate', () => {
     }
   });
 
+  it.each(Object.entries(moments))('makes no account when the decision is reverted %s', async (moment, during) => {
+    const email = `reverted-${moment.replaceAll(' ', '-')}@example.com`;
+    await passed(email);
+    const id = await server.applicationId(email);
+    const token = await tokenIn('interview-passed', email);
+    const answer = await during(
+      server.services.db,
+      (trx) => trx.updateTable('applications').set({ status: 'Accepted For Interview' }).where('id', '=', id).execute(),
+      () => activate(email, NEW_PASSWORD, token),
+    );
+    expect([answer.status, answer.body.errors]).toEqual([
+      401,
+      { email: ['There is no accepted application for this e-mail address.'] },
+    ]);
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(401);
+  });
+
   it('needs no link where mail cannot be delivered', async () => {
     const files = await startTestServer();
     await passed('files@example.com', files, (await files.signInAs('ADM')).token);
@@ -131,6 +149,20 @@ describe('POST /PasswordReset and POST /Reset', () => {
     expect(known.body.message).toBe('Please check your email!');
     const files = (await server.mails()).map((mail) => mail.file).filter((file) => file.includes('password-reset'));
     expect(files).toHaveLength(1);
+  });
+
+  it.each(Object.entries(moments))('sends no link to an address that is changed %s', async (_moment, during) => {
+    const { id, email } = await server.signInAs('SUP');
+    const moved = `new.${email}`;
+    await during(
+      server.services.db,
+      (trx) => trx.updateTable('users').set({ email: moved, email_folded: moved }).where('id', '=', id).execute(),
+      async () => {
+        await ask(email);
+        await server.services.background.settle();
+      },
+    );
+    expect((await server.mails()).filter(({ to }) => to?.[0]?.address === email)).toEqual([]);
   });
 
   it('sets a password once and ends every session of the user', async () => {

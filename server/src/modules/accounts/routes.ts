@@ -4,7 +4,7 @@ import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
 import { foldEmail } from '../../lib/text';
-import { type ApplicationRecord, findNewestApplication, lockApplication } from '../applications';
+import { type ApplicationRecord, findApplication, findNewestApplication, lockApplication } from '../applications';
 import {
   checkPassword,
   endResetLinks,
@@ -18,7 +18,7 @@ import {
   wasActivated,
 } from '../credentials';
 import { activationLink, type MailServices, passwordReset } from '../mails';
-import { findActiveUser, findActiveUserByEmail, insertUser } from '../users';
+import { findActiveUser, findActiveUserByEmail, insertUser, lockActiveUser } from '../users';
 
 const NOT_ACCEPTED = 'There is no accepted application for this e-mail address.';
 const HAS_ACCOUNT = 'There is already an account for this e-mail address.';
@@ -80,8 +80,11 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       const user = await findActiveUserByEmail(db, body.email);
       if (!user || !(await throttles.allows('linkByEmail', foldEmail(body.email)))) return;
       await db.transaction().execute(async (trx) => {
+        // Locked and read again: no link goes to an address that the account has left, nor to a deleted account.
+        const present = (await lockActiveUser(trx, user.id)) ? await findActiveUserByEmail(trx, body.email) : undefined;
+        if (present?.id !== user.id) return;
         const resetLink = await issueResetLink(services, trx, user.id, RESET_MS);
-        await mailer.enqueue(trx, passwordReset(user, { resetLink }));
+        await mailer.enqueue(trx, passwordReset(present, { resetLink }));
       });
       mailer.wake();
     });
@@ -149,8 +152,11 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     if (await throttles.allows('linkByEmail', foldEmail(application.email))) {
       await db.transaction().execute(async (trx) => {
         if (!(await lockApplication(trx, application.id))) return;
+        const present = await findApplication(trx, application.id);
+        // A correction in between has given it another address, to which this request is no proof.
+        if (!present || foldEmail(present.email) !== foldEmail(application.email)) return;
         const { link } = await issueActivationLink(services, trx, application.id);
-        await mailer.enqueue(trx, activationLink(application, { activationLink: link }));
+        await mailer.enqueue(trx, activationLink(present, { activationLink: link }));
       });
       mailer.wake();
     }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { HistoryEntry } from 'shared-api/contract';
 import { SMTPServer } from 'smtp-server';
 import { today } from '../../lib/calendar';
+import { moments } from '../../testing/races';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');
@@ -138,6 +139,35 @@ describe('POST /Admin/Mail/{id}/Retry', () => {
       409,
       'A later decision has been made: this e-mail would no longer be true.',
     ]);
+  });
+
+  it.each(Object.entries(moments))('does not tell of a decision that is replaced %s', async (moment, during) => {
+    const id = await newApplication(`${moment.replaceAll(' ', '-')}@example.com`);
+    await decide(id, { ApplicationStatus: 'Accepted', Date: tomorrow });
+    const invitation = (await historyOf(id))[1]?.Mail?.id ?? '';
+    const { db } = server.services;
+    await db.updateTable('mails').set({ state: 'failed' }).where('id', '=', invitation).execute();
+    const answer = await during(
+      db,
+      async (trx) => {
+        await trx.updateTable('applications').set({ status: 'Interview Passed' }).where('id', '=', id).execute();
+        await trx
+          .insertInto('application_history')
+          .values({
+            id: `later-${id}`,
+            application_id: id,
+            at: '2099-01-01T00:00:00.000Z',
+            by_user_id: null,
+            from_status: 'Accepted For Interview',
+            to_status: 'Interview Passed',
+            interview_date: tomorrow,
+          })
+          .execute();
+      },
+      () => retry(invitation),
+    );
+    expect(answer.status).toBe(409);
+    expect((await historyOf(id))[1]?.Mail).toMatchObject({ State: 'failed' });
   });
 
   it('answers 404 for an e-mail that does not exist', async () => {

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
+import { lockApplication } from './repository';
 
 /** An application's history from the application on, each line with the delivery of its mail. */
 export async function listHistory(db: Db, applicationId: string): Promise<HistoryEntry[]> {
@@ -54,7 +55,10 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
   }));
 }
 
-/** Whether a line still says how the application stands; the first one, which confirms the receipt, always does. */
+/**
+ * Whether a line still describes the application; the first one, which confirms the receipt, always does. Locks the
+ * application until the transaction ends: a decision in progress finishes first.
+ */
 export async function stillHolds(on: DbOrTransaction, historyId: string): Promise<boolean> {
   const line = await on
     .selectFrom('application_history')
@@ -62,6 +66,7 @@ export async function stillHolds(on: DbOrTransaction, historyId: string): Promis
     .where('id', '=', historyId)
     .executeTakeFirstOrThrow();
   if (line.from_status === null) return true;
+  await lockApplication(on, line.application_id);
   const newest = await findNewestLine(on, line.application_id);
   return newest?.id === historyId;
 }

@@ -1,3 +1,4 @@
+import { moments } from '../../testing/races';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string };
@@ -117,5 +118,20 @@ describe('PUT /Comment/{id}', () => {
     const comment = await added(intern, `Before ${String(text).length}`);
     const answer = await edit(intern, comment.id, text);
     expect([answer.status, answer.body.errors]).toEqual([422, { Comment: [message] }]);
+  });
+});
+
+describe('an author whose account is deleted', () => {
+  it.each(Object.entries(moments))('writes nothing more, also when it is deleted %s', async (_moment, during) => {
+    const leaving = await server.signInAs('INT', { supervisorId: supervisor.id });
+    const { db } = server.services;
+    const id = await server.assignTask(supervisor, leaving);
+    const answer = await during(
+      db,
+      (trx) => trx.updateTable('users').set({ active: 0 }).where('id', '=', leaving.id).execute(),
+      () => add(leaving, { Taskid: id }),
+    );
+    expect(answer.status).toBe(401);
+    expect(await db.selectFrom('comments').select('id').where('author_id', '=', leaving.id).execute()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-export { type ClaimedMail, createMailer, type MailServices, reasonOf, registerMails, type StoredMail } from './outbox';
+export { createMailer, type MailServices, registerMails } from './mailer';
+export type { ClaimedMail, StoredMail } from './outbox';
 export { mailRoutes } from './routes';
 export {
   activationLink,
@@ -12,3 +13,4 @@ export {
   supervisorWelcome,
   taskAssigned,
 } from './templates';
+export { reasonOf } from './worker';

@@ -1,5 +1,5 @@
-import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
 import { longDate } from '../../lib/calendar';
+import { interviewEvent } from './calendar';
 import { type Letter, layOutHtml, layOutText } from './layout';
 
 /** A mail ready for the outbox. */
@@ -59,36 +59,6 @@ export function interviewInvitation(
     }),
     calendar: interviewEvent(about),
   };
-}
-
-/** An all-day event; a new date for the same application replaces the event of the earlier one. */
-function interviewEvent(about: {
-  applicationId: string;
-  position: string;
-  date: string;
-  sequence: number;
-  now: Date;
-  organizer: string;
-}): string {
-  const start = new Date(`${about.date}T00:00:00Z`);
-  const calendar = ical({
-    prodId: { company: 'Internship Portals', product: 'Interviews', language: 'EN' },
-    method: ICalCalendarMethod.PUBLISH,
-  });
-  calendar.createEvent({
-    id: `${about.applicationId}@internship-portals`,
-    sequence: about.sequence,
-    stamp: about.now,
-    start,
-    end: new Date(start.getTime() + 86_400_000),
-    allDay: true,
-    timezone: 'UTC',
-    summary: 'Internship interview',
-    description: `Interview for the internship in ${about.position}.`,
-    busystatus: ICalEventBusyStatus.BUSY,
-    organizer: { name: 'Internship Team', email: about.organizer },
-  });
-  return calendar.toString();
 }
 
 export function applicationDeclined(to: Recipient, about: { position: string }): Mail {

@@ -6,7 +6,9 @@ import { clientKey } from '../../http/throttles';
 import { foldEmail } from '../../lib/text';
 import type { Services } from '../../services';
 import { verifyPassword } from '../credentials';
-import { findActiveUserByEmail } from '../users';
+import { findActiveUser, findActiveUserByEmail, lockActiveUser } from '../users';
+
+const wrongCredentials = () => new HttpError('wrong_credentials', 'These credentials do not match our records.');
 
 export function sessionRoutes(mount: Mount, services: Services): void {
   const { db, sessions, throttles } = services;
@@ -19,11 +21,17 @@ export function sessionRoutes(mount: Mount, services: Services): void {
     await throttles.takeSignIn(account);
     const user = await findActiveUserByEmail(db, body.email);
     const right = await verifyPassword(user?.password_hash, body.password);
-    if (!user || !right) throw new HttpError('wrong_credentials', 'These credentials do not match our records.');
+    if (!user || !right) throw wrongCredentials();
     await throttles.giveBack('signInByClient', client);
     await throttles.forgetSignIn(account);
+    const token = await db.transaction().execute(async (trx) => {
+      // Locked until the commit: a reset of the password or a deletion ends the sessions that were started before it.
+      const present = (await lockActiveUser(trx, user.id)) ? await findActiveUser(trx, user.id) : undefined;
+      if (present?.password_hash !== user.password_hash) throw wrongCredentials();
+      return sessions.start(user.id, trx);
+    });
     rememberDashboard(services, reply, user);
-    return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token: await sessions.start(user.id) };
+    return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token };
   });
 
   mount(signOut, async ({ request, reply }) => {

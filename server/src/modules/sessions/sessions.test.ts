@@ -1,3 +1,4 @@
+import { moments } from '../../testing/races';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
 const HOUR_MS = 3_600_000;
@@ -37,6 +38,21 @@ describe('POST /login', () => {
         message: 'These credentials do not match our records.',
       });
     }
+  });
+
+  it.each(Object.entries(moments))('starts no session when the password is reset %s', async (_moment, during) => {
+    const { id, email } = await server.signInAs('SUP');
+    const { db } = server.services;
+    const answer = await during(
+      db,
+      async (trx) => {
+        await trx.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+        await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+      },
+      () => signIn(email),
+    );
+    expect(answer.status).toBe(401);
+    expect(await db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
   });
 
   it('says which field is empty', async () => {

@@ -51,6 +51,16 @@ export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRec
   return selectTasks(db).where('tasks.id', '=', id).executeTakeFirst();
 }
 
+/** Locks a task until the transaction ends: other changes of it wait. */
+export async function lockTask(trx: DbOrTransaction, id: string): Promise<void> {
+  // A change that changes nothing, since SQLite has no `for update`.
+  await trx
+    .updateTable('tasks')
+    .set((set) => ({ status: set.ref('status') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Writes a new task and answers its id. */
 export async function insertTask(
   on: DbOrTransaction,

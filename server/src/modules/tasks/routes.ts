@@ -3,10 +3,10 @@ import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { type MailServices, taskAssigned } from '../mails';
-import { findPerson, isOwnIntern } from '../users';
+import { findPerson, isOwnIntern, lockActiveUser } from '../users';
 import { findComments } from './comments';
 import { requireTask } from './policy';
-import { changeTask, findTask, findTasks, insertTask, markCompleted, toTask } from './repository';
+import { changeTask, findTask, findTasks, insertTask, lockTask, markCompleted, toTask } from './repository';
 
 const NOT_OWN = 'Choose one of your interns.';
 

@@ -1,4 +1,5 @@
 import { today } from '../../lib/calendar';
+import { moments } from '../../testing/races';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 const DAY_MS = 86_400_000;
@@ -72,6 +73,24 @@ describe('POST /Task', () => {
   ])('refuses the %s %p', async (field, value, message) => {
     const answer = await as(supervisor, 'POST', '/Task', assignment({ [field]: value }));
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+  });
+
+  describe.each(Object.entries(moments))('for an intern who leaves %s', (_moment, during) => {
+    it.each<[string, { active: 0 } | { supervisor_id: null }]>([
+      ['is deleted', { active: 0 }],
+      ['gets another supervisor', { supervisor_id: null }],
+    ])('assigns nothing and writes no mail when the intern %s', async (_change, values) => {
+      const leaving = await server.signInAs('INT', { supervisorId: supervisor.id });
+      const { db } = server.services;
+      const answer = await during(
+        db,
+        (trx) => trx.updateTable('users').set(values).where('id', '=', leaving.id).execute(),
+        () => as(supervisor, 'POST', '/Task', assignment({ AssignedTo: leaving.id })),
+      );
+      expect([answer.status, answer.body.errors]).toEqual([422, { AssignedTo: ['Choose one of your interns.'] }]);
+      expect(await db.selectFrom('tasks').select('id').where('assigned_to', '=', leaving.id).execute()).toEqual([]);
+      expect((await server.mails()).filter(({ to }) => to?.[0]?.address === leaving.email)).toEqual([]);
+    });
   });
 
   it('says at once what is wrong with the deadline and the intern', async () => {

@@ -32,7 +32,7 @@ export async function assignSupervisor(
   if (!supervisor) throw new FieldErrors({ SupervisorID: [NO_SUPERVISOR] });
 
   await db.transaction().execute(async (trx) => {
-    // Held until the commit, so that a supervisor who is just being deleted gets no intern.
+    // Locked until the commit, so that a supervisor who is being deleted gets no intern.
     if (!(await lockActiveUser(trx, supervisor.id))) throw new FieldErrors({ SupervisorID: [NO_SUPERVISOR] });
     const { numUpdatedRows } = await trx
       .updateTable('users')
@@ -43,8 +43,14 @@ export async function assignSupervisor(
       .$if(seen !== undefined, (update) => update.where('supervisor_id', seen === null ? 'is' : '=', seen ?? null))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return requireSupervisor(trx, intern.id, supervisor.id);
+    // Read again: names and addresses may have changed since the check.
+    const assigned = await findPerson(trx, intern.id);
+    if (!assigned) return;
     const link = `${config.publicUrl}/internDashboard`;
-    await mailer.enqueue(trx, supervisorAssigned(intern, { supervisor: supervisor.name, link }));
+    await mailer.enqueue(
+      trx,
+      supervisorAssigned(assigned, { supervisor: assigned.supervisor ?? supervisor.name, link }),
+    );
   });
   mailer.wake();
 }

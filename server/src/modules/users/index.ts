@@ -5,6 +5,7 @@ export {
   findActiveUserByEmail,
   findPerson,
   insertUser,
+  lockActiveUser,
   type PersonRecord,
   peopleList,
   toUser,

@@ -50,9 +50,13 @@ export async function changeProfile(
   const moved = foldEmail(person.email) !== foldEmail(before.email);
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
+      // Locked until the commit, so that of two who save at the same moment one comes second.
+      const before = (await lockActiveUser(trx, id)) ? await findActiveUser(trx, id) : undefined;
+      if (!before) throw notFound();
       if (body.Seen) await requireSeen(trx, id, body.Seen);
-      if (!(await changeUser(trx, id, person, positionId))) throw notFound();
-      if (moved) await followAddress(services, trx, by, { ...before, ...person });
+      await changeUser(trx, id, person, positionId);
+      if (foldEmail(person.email) !== foldEmail(before.email))
+        await followAddress(services, trx, by, { ...before, ...person });
     }),
   );
   mailer.wake();
@@ -64,8 +68,7 @@ async function requireSeen(
   id: string,
   seen: NonNullable<Input<typeof updateUser>['body']['Seen']>,
 ): Promise<void> {
-  // Held until the commit, so that of two who save at the same moment one comes second.
-  const person = (await lockActiveUser(trx, id)) ? await findPerson(trx, id) : undefined;
+  const person = await findPerson(trx, id);
   if (!person) throw notFound();
   const { Name, Email, PhoneNumber, Position } = toUser(person);
   requireUnchanged(seen, { Name, Email, PhoneNumber, Position });

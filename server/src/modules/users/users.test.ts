@@ -1,3 +1,4 @@
+import { moments } from '../../testing/races';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string; email: string };
@@ -29,6 +30,19 @@ describe('PUT /User/{id}, a profile', () => {
     Email: 'zoe@example.com',
     PhoneNumber: '+254 712 345 678 ext. 12',
     ...values,
+  });
+
+  it.each(Object.entries(moments))('ends the sessions when another address is saved %s', async (_moment, during) => {
+    const intern = await server.signInAs('INT');
+    const moved = `new.${intern.email}`;
+    const answer = await during(
+      server.services.db,
+      (trx) =>
+        trx.updateTable('users').set({ email: moved, email_folded: moved }).where('id', '=', intern.id).execute(),
+      () => as(admin, 'PUT', `/User/${intern.id}`, profile({ Email: intern.email })),
+    );
+    expect(answer.status).toBe(200);
+    expect(await isSignedIn(intern)).toBe(false);
   });
 
   it('changes what GET /User/{id}/edit shows and what lists find', async () => {

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../../config';
+import type { Db } from '../../database/connection';
+import type { Services } from '../../services';
+import { createOutbox, type Outbox } from './outbox';
+import { createSender } from './senders';
+import { startWorker, type Worker } from './worker';
+
+/** Writes mails with the changes that they report, and delivers them. */
+export interface Mailer extends Outbox, Worker {
+  /** Throws when the mail server cannot be reached within 10 seconds or refuses the sign-in. */
+  check(): Promise<void>;
+}
+
+/** The services of modules that write e-mails. */
+export interface MailServices extends Services {
+  mailer: Mailer;
+}
+
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  db: Db,
+  now: () => Date,
+  log: FastifyBaseLogger,
+): Mailer {
+  const sender = createSender(config, now, log);
+  return { ...createOutbox(now), ...startWorker(db, sender, now, log), check: sender.check };
+}
+
+/** Delivers at the start what is due. */
+export function registerMails(server: FastifyInstance, { mailer }: Pick<MailServices, 'mailer'>): void {
+  server.addHook('onReady', async () => mailer.wake());
+}
