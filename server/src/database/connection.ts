@@ -93,23 +93,6 @@ async function migrate({ db, engine }: OpenDatabase): Promise<void> {
   // The migrator holds a lock of the database, so instances that start together migrate once.
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
-  if (engine === 'sqlite') await dropOldRemains(db);
-}
-
-/**
- * Before `secure_delete` was set, deleted bytes stayed in the file until something else took their place. Rewriting the
- * file once leaves them behind.
- */
-async function dropOldRemains(db: Db): Promise<void> {
-  const mark = { key: 'remains-dropped', value: 'yes' };
-  const done = await db.selectFrom('settings').select('key').where('key', '=', mark.key).executeTakeFirst();
-  if (done) return;
-  await sql`vacuum`.execute(db);
-  await db
-    .insertInto('settings')
-    .values(mark)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
 }
 
 /**

@@ -133,7 +133,10 @@ export interface Tables {
     expires_at: string;
     used_at: string | null;
   };
+  /** Values that every instance shares, such as the signing secret. */
   settings: { key: string; value: string };
+  /** See `locks.ts`; the holder is null while only transactions take turns. */
+  locks: { name: string; holder: string | null; held_until: string | null };
   releases: {
     id: string;
     portal: string;

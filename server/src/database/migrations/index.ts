@@ -8,6 +8,7 @@ import { personalData } from './0006-personal-data';
 import { searchTrigrams } from './0007-search-trigrams';
 import { releases } from './0008-releases';
 import { applicationCorrections } from './0009-application-corrections';
+import { locks } from './0010-locks';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -22,5 +23,6 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0007-search-trigrams': searchTrigrams(types),
     '0008-releases': releases(types),
     '0009-application-corrections': applicationCorrections(types),
+    '0010-locks': locks(types),
   };
 }

@@ -75,12 +75,12 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
 
   mount(requestPasswordReset, async ({ body, request }) => {
     await throttles.take('linkByClient', clientKey(request.ip));
-    // After the answer: neither its words nor its time may tell whether the account exists.
+    // After the answer: neither its text nor its time may reveal whether the account exists.
     background.run('sending a password reset link', async () => {
       const user = await findActiveUserByEmail(db, body.email);
       if (!user || !(await throttles.allows('linkByEmail', foldEmail(body.email)))) return;
       await db.transaction().execute(async (trx) => {
-        // Locked and read again: no link goes to an address that the account has left, nor to a deleted account.
+        // Locked and read again: the address may have changed, or the account may have been deleted, since the check.
         const present = (await lockActiveUser(trx, user.id)) ? await findActiveUserByEmail(trx, body.email) : undefined;
         if (present?.id !== user.id) return;
         const resetLink = await issueResetLink(services, trx, user.id, RESET_MS);
@@ -139,7 +139,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     return token?.application_id === application.id ? token : undefined;
   }
 
-  /** The hash of the token that proves the address, or null where no proof is asked for. Sends the link again without one. */
+  /** The hash of the token that proves the address; null when no proof is required. Without a valid token, sends the link. */
   async function activationToken(
     given: string | undefined,
     application: ApplicationRecord,
@@ -153,7 +153,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       await db.transaction().execute(async (trx) => {
         if (!(await lockApplication(trx, application.id))) return;
         const present = await findApplication(trx, application.id);
-        // A correction in between has given it another address, to which this request is no proof.
+        // A correction has changed the address since the check: the caller did not ask for a link to the new one.
         if (!present || foldEmail(present.email) !== foldEmail(application.email)) return;
         const { link } = await issueActivationLink(services, trx, application.id);
         await mailer.enqueue(trx, activationLink(present, { activationLink: link }));

@@ -46,7 +46,7 @@ export function refuse({ code, message }: Refusal): HttpError {
   return new HttpError(code, message);
 }
 
-/** What an administrator had before them when they decided; what is left out was not looked at. */
+/** What the administrator's page showed at the time of the decision; fields left out are not compared. */
 export interface Seen {
   status?: ApplicationStatus;
   interviewDate?: string;
@@ -58,12 +58,12 @@ export function overtaken(application: ApplicationRecord, seen: Seen, at: Date):
   const decided = seen.status !== undefined && seen.status !== status;
   const moved = seen.interviewDate !== undefined && date !== null && seen.interviewDate !== date;
   if (!decided && !moved) return null;
-  // It waits for its mail and may still be taken back.
+  // The other decision waits for its mail and may still be reverted.
   if (isPending(application, at)) return conflicts.pending;
   return decided ? conflicts.now(status) : conflicts.moved(date ?? '');
 }
 
-/** Whether another decision on the application waits for its mail. */
+/** Whether another decision on the application is waiting for its mail. */
 export function isPending(application: ApplicationRecord, at: Date): boolean {
   return application.lease_until !== null && application.lease_until >= at.toISOString();
 }

@@ -11,23 +11,23 @@ import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplication, insertHistory } from './repository';
 import { mailOfState } from './state-mail';
 
-/** Longer than a delivery may take; after a crash the change stands, and the queue delivers its mail. */
+/** Longer than a delivery may take. After a crash the change stays in effect, and the queue delivers its mail. */
 const LEASE_MS = 60_000;
 
-/** A decision as it stands in the database while its mail is being delivered. */
+/** A decision that is stored while its mail is being delivered. */
 interface Pending {
   leaseId: string;
   historyId: string;
   claimed: ClaimedMail;
   tokenHash: string | null;
-  /** The mail of a decline that this decision came before. */
+  /** The unsent mail of the decline that this decision replaces. */
   overtaken: StoredMail | null;
 }
 
 /**
- * Accepts or passes an application and tells the applicant (for a refusal see `decline`). The change, its history and its mail are one transaction; then the
- * first delivery is awaited, and when the mail server does not take the mail the change is taken back as a whole (502).
- * No transaction is open meanwhile: a lease on the row keeps other decisions away (409).
+ * Accepts or passes an application and e-mails the applicant (for a refusal see `decline`). One transaction writes the
+ * change, its history and its mail. Then the first delivery is awaited: when the mail server refuses the mail, the whole
+ * change is reverted (502). No transaction is open during the delivery: a lease on the row refuses other decisions (409).
  */
 export async function decide(
   services: MailServices,
@@ -50,10 +50,7 @@ export async function decide(
   try {
     await services.mailer.deliver(pending.claimed);
   } catch (error) {
-    services.log.warn(
-      { application: application.id, reason: reasonOf(error) },
-      'decision taken back: mail not accepted',
-    );
+    services.log.warn({ application: application.id, reason: reasonOf(error) }, 'decision reverted: mail refused');
     await revert(services, application, pending);
     throw emailNotSent();
   }
@@ -78,7 +75,7 @@ async function change(
   const interviewDate = to === 'Accepted For Interview' ? date : application.interview_date;
   try {
     return await db.transaction().execute(async (trx) => {
-      // A decline whose mail has not gone yet: nobody shall read of it after the invitation.
+      // The unsent mail of a decline must not arrive after the invitation.
       const [undoable] = application.status === 'Declined' ? await findUndoable(trx, [application.id]) : [];
       const overtaken = undoable ? await mailer.withdrawUntried(trx, undoable.mail_id) : null;
       const { numUpdatedRows } = await trx
@@ -105,14 +102,14 @@ async function change(
         to_status: to,
         interview_date: interviewDate,
       });
-      // Read anew: name and address may have been corrected since the application was read.
+      // Read again: name and address may have been corrected since.
       const changed = (await findApplication(trx, application.id)) ?? application;
       const { mail, tokenHash } = await mailOfState(services, trx, changed);
       const claimed = await mailer.enqueueClaimed(trx, mail, historyId);
       return { leaseId, historyId, claimed, tokenHash, overtaken };
     });
   } catch (error) {
-    // Re-accepting would make two open applications of one address.
+    // Accepting again would leave two open applications with one address.
     if (isUniqueViolation(error)) throw refuse(conflicts.newerApplication);
     throw error;
   }
@@ -132,7 +129,7 @@ async function revert({ db, mailer }: MailServices, application: ApplicationReco
       .where('id', '=', application.id)
       .where('lease_id', '=', pending.leaseId)
       .execute();
-    // The mail points to the line, so it goes first.
+    // The mail refers to the line, so it is deleted first.
     await mailer.withdraw(trx, pending.claimed);
     await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
     if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);

@@ -5,12 +5,12 @@ import { conflicts, isPending, type Refusal, refuse } from './conflicts';
 import type { Outcome } from './declines';
 import { type ApplicationRecord, findApplications, hasOpenApplication, insertHistory } from './repository';
 
-/** How often a whole call is tried again when an application of the same address came in between. */
+/** How often a call is tried when a new application with the same address interferes. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * The declines of these applications whose mail nobody has begun to deliver, in the order of the applications' ids. Such
- * a mail belongs to the newest line: accepting anew withdraws it.
+ * The declines of these applications whose delivery has not begun, by application id. Such a mail belongs to the newest
+ * line, since accepting again withdraws it.
  */
 export function findUndoable(on: DbOrTransaction, applicationIds: readonly string[]) {
   return on
@@ -42,8 +42,8 @@ export function findUndoable(on: DbOrTransaction, applicationIds: readonly strin
 }
 
 /**
- * Takes declines back whose mail has not gone: the former state again, the mail withdrawn, and a further line in the
- * history. Whoever removes the mail first decides, the one who takes back or the one who delivers: never both.
+ * Undoes declines whose mail has not been sent: restores the former state, withdraws the mail and adds a line to the
+ * history. Either the undo or the worker gets the mail's row, never both.
  */
 export async function undoDeclines(
   services: MailServices,
@@ -63,7 +63,7 @@ export async function undoDeclines(
   });
 }
 
-/** One transaction for all of them; answers what it has dealt with: null for taken back, or why not. */
+/** Undoes all of them in one transaction. Returns null for each that was undone, or the reason why not. */
 async function revertTogether(
   services: MailServices,
   ids: readonly string[],
@@ -73,7 +73,7 @@ async function revertTogether(
     try {
       return await services.db.transaction().execute((trx) => revert(trx, services, ids, by));
     } catch (error) {
-      // The applicant applied anew at this very moment: with another look that is seen, and said.
+      // The applicant has just applied again. The next attempt reads that and reports it.
       if (!isUniqueViolation(error)) throw error;
       if (attempt === MAX_ATTEMPTS) throw refuse(conflicts.newerApplication);
     }
@@ -93,7 +93,7 @@ async function revert(
     const { application_id: id, from_status: status } = decline;
     const application = applications.get(id);
     if (!application || !status) continue;
-    // Besides this one: another administrator may have taken it back a moment ago.
+    // Without this one: another administrator may have just undone it.
     if (await hasOpenApplication(trx, application.email, id)) {
       results.set(id, conflicts.newerApplication);
       continue;

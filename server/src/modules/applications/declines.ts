@@ -7,30 +7,30 @@ import { conflicts, isPending, overtaken, type Refusal, type Seen } from './conf
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplications } from './repository';
 
-/** How long a decline can be taken back: its mail goes only then. */
+/** How long a decline can be undone; its mail is sent afterwards. */
 export const UNDO_MS = 10_000;
 
-/** What became of one of the applications that a call was about. */
+/** The result of a call for one application. */
 export interface Outcome {
   id: string;
-  /** Null where there is no such application. */
+  /** Null when the application does not exist. */
   name: string | null;
-  /** Why nothing happened; null where it did. */
+  /** Why it was not changed; null when it was. */
   refused: Refusal | null;
 }
 
-/** What became of each application, and until when the declines can be taken back. */
+/** The result for each application, and the time until which the declines can be undone. */
 export interface Declines {
   outcomes: Outcome[];
-  /** Null where nothing was declined. */
+  /** Null when nothing was declined. */
   undoUntil: Date | null;
 }
 
 /**
- * Declines applications, each told of what became of it. Change, history and mails are one transaction; the mails wait
- * `UNDO_MS`, so the mail server is asked first whether it would take any: when it cannot be reached nothing changes (502).
+ * Declines applications and returns the result for each. One transaction writes changes, history and mails. The mails
+ * wait `UNDO_MS`, so the mail server is checked first: when it cannot be reached, nothing changes (502).
  *
- * @param seen what the administrator has before them: an application that is past it is not declined
+ * @param seen what the administrator's page shows: an application with another state is not declined
  */
 export async function decline(
   services: MailServices,
@@ -41,7 +41,7 @@ export async function decline(
   const { db, mailer, now } = services;
   const asked = [...new Set(ids)];
   const read = await findApplications(db, asked);
-  // In the order of their ids, so that two calls about the same rows wait for each other and not each for the other.
+  // Locked in the order of their ids, so that two calls cannot deadlock.
   const open = [...read.values()]
     .filter(({ status }) => statusAfter(status, 'Declined') !== null)
     .filter((application) => overtaken(application, seen, now()) === null)
@@ -51,7 +51,7 @@ export async function decline(
   const undoUntil = new Date(at.getTime() + UNDO_MS);
   const declined = await db.transaction().execute((trx) => change(trx, services, open, { at, undoUntil, by }));
   if (declined.size > 0) mailer.wake();
-  // Whatever kept the others from it may have happened since they were read.
+  // Read again: the others may have changed since.
   const present = await findApplications(
     db,
     asked.filter((id) => !declined.has(id)),
@@ -67,7 +67,7 @@ async function askMailServer({ mailer, log }: MailServices): Promise<void> {
   try {
     await mailer.check();
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'nothing declined: no mail can be sent');
+    log.warn({ reason: reasonOf(error) }, 'nothing declined: mail cannot be sent');
     throw emailNotSent();
   }
 }
@@ -103,7 +103,7 @@ async function change(
     interview_date: application.interview_date,
   }));
   await trx.insertInto('application_history').values(lines).execute();
-  // Read anew: name and address may have been corrected since the applications were read.
+  // Read again: names and addresses may have been corrected since.
   const present = await findApplications(
     trx,
     changed.map(({ id }) => id),
@@ -128,7 +128,7 @@ function reasonFor(
   if (present.erased_at) return conflicts.erased;
   const past = overtaken(present, seen, at);
   if (past) return past;
-  // A decision that waits for its mail may still be taken back: its state is not the last word.
+  // The state of a pending decision is not final: it may still be reverted.
   const decided = present.status !== read?.status || statusAfter(present.status, 'Declined') === null;
   return decided && !isPending(present, at) ? conflicts.now(present.status) : conflicts.pending;
 }

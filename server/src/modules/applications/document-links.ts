@@ -11,7 +11,7 @@ export function linkToDocument(links: SignedLinks, id: string): string {
   return `${API_ROOT}/Document/${id}?${links.sign('document', id)}`;
 }
 
-/** Serves the signed links. Not a call of the contract: the browser opens it as a page of its own. */
+/** Serves the signed links. They are not in the contract, because the browser opens them as pages. */
 export function registerDocuments(app: FastifyInstance, { db, links }: Services): void {
   app.route<{ Params: { id: string }; Querystring: LinkProof }>({
     method: 'GET',
@@ -40,8 +40,8 @@ export function registerDocuments(app: FastifyInstance, { db, links }: Services)
 }
 
 /**
- * Nothing that a document carries may run or reach out, and only our own pages may frame it. Chromium's viewer shows it
- * all the same, in a window and in a frame (seen with version 156; docs/decisions/009).
+ * A document may not run scripts or load anything, and only our own pages may frame it. Chromium's viewer works under
+ * this policy, in a window and in a frame (checked with version 156; docs/decisions/009).
  */
 const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";

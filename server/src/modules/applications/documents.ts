@@ -9,15 +9,15 @@ export interface UploadedDocument {
   bytes: Buffer;
 }
 
-/** Documents are stored in pieces of this size: no single value grows with the file. */
+/** Documents are stored in chunks of this size, so that no single value grows with the file. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** `%PDF-` stands within the first 1,024 bytes and an end-of-file marker near the end (other programs may append a little). */
+/** Whether `%PDF-` is in the first 1,024 bytes and an end-of-file marker near the end, where programs may append data. */
 export function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 1024).includes('%PDF-') && bytes.subarray(-2048).includes('%%EOF');
 }
 
-/** Writes a document within the transaction of its application. */
+/** Inserts a document in the transaction of its application. */
 export async function insertDocument(
   on: DbOrTransaction,
   applicationId: string,
@@ -44,9 +44,9 @@ export async function insertDocument(
 }
 
 /**
- * A document as it was sent, or undefined when there is none of that id.
+ * A document as it was uploaded; undefined when it does not exist.
  *
- * @throws Error when the stored bytes are not those that were received
+ * @throws Error when the stored bytes differ from the uploaded ones
  */
 export async function readDocument(
   db: DbOrTransaction,

@@ -2,7 +2,7 @@ import type { HistoryEntry } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { lockApplication } from './repository';
 
-/** An application's history from the application on, each line with the delivery of its mail. */
+/** An application's history, the oldest line first, each with the delivery of its mail. */
 export async function listHistory(db: Db, applicationId: string): Promise<HistoryEntry[]> {
   const lines = await db
     .selectFrom('application_history as line')
@@ -36,7 +36,7 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
     By: line.by,
     From: line.from_status,
     To: line.to_status,
-    // A line keeps the date that was set at the time; it says something only where an interview is what was decided.
+    // Every line has the interview date of its time; it matters only for a line about an interview.
     InterviewDate: line.to_status === 'Accepted For Interview' ? line.interview_date : null,
     Mail:
       line.mail_id === null
@@ -71,7 +71,7 @@ export async function stillHolds(on: DbOrTransaction, historyId: string): Promis
   return newest?.id === historyId;
 }
 
-/** The last change of an application that stands: not one that was taken back, nor the taking back itself. */
+/** The latest line that is in effect: neither an undone decline nor the undo itself. */
 export async function findNewestLine(on: DbOrTransaction, applicationId: string) {
   return on
     .selectFrom('application_history as line')

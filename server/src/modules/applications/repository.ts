@@ -24,7 +24,7 @@ export interface ApplicationRecord {
   interview_date: string | null;
   applied_at: string;
   decided_at: string | null;
-  /** Until when a decision that waits for its mail keeps others away. */
+  /** The end of the lease of a decision that is waiting for its mail. */
   lease_until: string | null;
   erased_at: string | null;
 }
@@ -64,7 +64,7 @@ const listShape = (db: Db): ListShape => ({
   },
   search: ['applications.search'],
   searchAlso: async (word) => {
-    // Asked beforehand: with a subquery in the condition PostgreSQL would not use its index for the search.
+    // A query of its own: with a subquery in the condition PostgreSQL would not use the search index.
     const positions = await db.selectFrom('positions').select('id').where(contains('name_folded', word)).execute();
     const ids = positions.map((position) => position.id);
     const statuses = STATUSES.filter((status) => fold(status).includes(word));
@@ -77,11 +77,11 @@ const listShape = (db: Db): ListShape => ({
   id: 'applications.id',
 });
 
-/** Literally as in the indexes of the lists (migration 0002): a bound value would not find them. */
+/** Written literally, as in migration 0002: with a bound value the indexes would not be used. */
 const WAITING = sql<boolean>`applications.status = 'Processing'`;
 const DECIDED = sql<boolean>`applications.status <> 'Processing'`;
 
-/** Applications that wait for a decision, or those that have had one. */
+/** The undecided or the decided applications. */
 export function applicantList(
   db: Db,
   which: 'waiting' | 'decided',
@@ -99,7 +99,7 @@ export function applicantList(
   };
 }
 
-/** One of the two lists of applications, as its call answers it. */
+/** The answer of a call for one of the two lists. */
 export async function listApplicants(
   db: Db,
   which: 'waiting' | 'decided',
@@ -110,7 +110,7 @@ export async function listApplicants(
   return { Applicants: rows.map((row) => toApplicant(row, retention)), ...totals };
 }
 
-/** How many applications each of the two lists has. */
+/** The number of applications in each of the two lists. */
 export async function countApplications(db: Db): Promise<{ waiting: number; decided: number }> {
   const [waiting, decided] = await Promise.all([
     count(db.selectFrom('applications').where(WAITING)),
@@ -119,12 +119,12 @@ export async function countApplications(db: Db): Promise<{ waiting: number; deci
   return { waiting, decided };
 }
 
-/** An application in whatever state, erased ones too. */
+/** An application in any state, including erased ones. */
 export async function findApplication(db: DbOrTransaction, id: string): Promise<ApplicationRecord | undefined> {
   return selectApplications(db).where('applications.id', '=', id).executeTakeFirst();
 }
 
-/** Those of the applications that exist, by id. */
+/** The existing ones of these applications, by id. */
 export async function findApplications(
   db: DbOrTransaction,
   ids: readonly string[],
@@ -134,7 +134,7 @@ export async function findApplications(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** When the personal data of an application was erased, if it was, and the name of the administrator who did it. */
+/** When the personal data of an application was erased, and the name of the administrator who did it. */
 export async function findErasure(on: DbOrTransaction, id: string) {
   return on
     .selectFrom('applications')
@@ -144,11 +144,9 @@ export async function findErasure(on: DbOrTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Whether the application still tells who it is of. Within a transaction the row stays held until its end: an erasure
- * waits. (A change that changes nothing, since the embedded engine has no `for update`.)
- */
+/** Whether the application still has its personal data. Locks its row until the transaction ends: an erasure waits. */
 export async function lockApplication(trx: DbOrTransaction, id: string): Promise<boolean> {
+  // An update without an effect, since SQLite has no `for update`.
   const { numUpdatedRows } = await trx
     .updateTable('applications')
     .set({ erased_at: null })
@@ -158,7 +156,7 @@ export async function lockApplication(trx: DbOrTransaction, id: string): Promise
   return numUpdatedRows === 1n;
 }
 
-/** The newest application of an address, without regard to case: the one that the status look-up tells of. */
+/** The newest application with an address, ignoring case: the one that the status look-up shows. */
 export async function findNewestApplication(
   db: DbOrTransaction,
   email: string,
@@ -170,7 +168,7 @@ export async function findNewestApplication(
     .executeTakeFirst();
 }
 
-/** @param besides the id of an application that does not count */
+/** @param besides the id of an application to leave out */
 export async function hasOpenApplication(db: DbOrTransaction, email: string, besides = ''): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
@@ -182,7 +180,7 @@ export async function hasOpenApplication(db: DbOrTransaction, email: string, bes
   return row !== undefined;
 }
 
-/** Writes a new application, waiting for a decision, and the first line of its history; answers the ids of both. */
+/** Inserts an undecided application and the first line of its history; returns both ids. */
 export async function insertApplication(
   on: DbOrTransaction,
   person: { name: string; email: string; phone: string },
@@ -218,7 +216,7 @@ export async function insertApplication(
   return { id, historyId };
 }
 
-/** Adds one line to the history and answers its id. */
+/** Adds a line to the history and returns its id. */
 export async function insertHistory(
   on: DbOrTransaction,
   line: Omit<Insertable<Tables['application_history']>, 'id'>,
@@ -231,16 +229,16 @@ export async function insertHistory(
   return id;
 }
 
-/** The settings that say when a declined application is erased. */
+/** The settings that decide when a declined application is erased. */
 export type Retention = Pick<Config, 'retentionDays' | 'timeZone'>;
 
-/** An application in the contract's words. */
+/** An application with the contract's field names. */
 export function toApplicant(record: ApplicationRecord, retention: Retention): Applicant {
   const due = eraseOn(record, retention);
   return {
     id: record.id,
     Name: record.name,
-    // What stands in its place keeps the rows apart in the database; nobody can write to it.
+    // The stored placeholder is not an address; it only keeps the row unique.
     Email: record.erased_at ? '' : record.email,
     PhoneNumber: record.phone,
     Position: record.position,
@@ -252,7 +250,7 @@ export function toApplicant(record: ApplicationRecord, retention: Retention): Ap
   };
 }
 
-/** The day on which the retention period of a declined application ends; null while none runs. */
+/** The last day of a declined application's retention period; null without one. */
 function eraseOn(record: ApplicationRecord, { retentionDays, timeZone }: Retention): string | null {
   if (retentionDays === 0 || record.erased_at || record.status !== 'Declined' || !record.decided_at) return null;
   return dayOf(new Date(Date.parse(record.decided_at) + retentionDays * DAY_MS), timeZone);

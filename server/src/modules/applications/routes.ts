@@ -76,7 +76,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new FieldErrors({ Email: [OPEN_APPLICATION] });
-      // Deleted since it was looked up.
+      // The position was deleted after the check.
       if (isForeignKeyViolation(error)) throw new FieldErrors({ Position: [NO_POSITION] });
       throw error;
     }
@@ -158,7 +158,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
   });
 }
 
-/** For a call about one application: says why when nothing happened. */
+/** Throws the reason when a call about one application changed nothing. */
 function requireDone(outcomes: readonly Outcome[]): void {
   for (const { name, refused } of outcomes) {
     if (name === null) throw notFound();
@@ -175,7 +175,7 @@ function divided(outcomes: readonly Outcome[]) {
   };
 }
 
-/** Until when a decline can be taken back, as long as that is to come. */
+/** The time until which a decline can be undone, unless it has passed. */
 function undoTime(until: Date | null, now: Date): { UndoUntil?: string; UndoFor?: number } {
   const left = until ? until.getTime() - now.getTime() : 0;
   return until && left > 0 ? { UndoUntil: until.toISOString(), UndoFor: left } : {};
@@ -190,7 +190,7 @@ function checkInterviewDate(date: string | undefined, services: MailServices): M
   return date ? checkUpcoming('Date', date, services) : { Date: ['Choose a date.'] };
 }
 
-/** Finds everything that is wrong with the form, so that one answer says it all. */
+/** Checks the whole form, so that one answer has all messages. */
 async function checkForm({ db }: MailServices, { fields, fileErrors }: ApplicationForm) {
   const errors: Messages = { ...checkFields(fields), ...fileErrors };
   const text = (name: string) => String(fields[name] ?? '');

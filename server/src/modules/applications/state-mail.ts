@@ -4,13 +4,13 @@ import { issueActivationLink } from '../credentials';
 import { applicationDeclined, applicationReceived, interviewInvitation, interviewPassed, type Mail } from '../mails';
 import type { ApplicationRecord } from './repository';
 
-/** An e-mail, and the hash of the activation link in it where it has one. */
+/** An e-mail, with the hash of its activation link if it has one. */
 export interface StateMail {
   mail: Mail;
   tokenHash: string | null;
 }
 
-/** The e-mail that tells an applicant where the application stands, with a new activation link for one who has passed. */
+/** The e-mail about the application's present status, with a new activation link after a passed interview. */
 export async function mailOfState(
   services: Services,
   on: DbOrTransaction,
@@ -37,7 +37,7 @@ export async function mailOfState(
 async function invitation({ config, now }: Services, on: DbOrTransaction, application: ApplicationRecord) {
   const { id, position, interview_date } = application;
   if (!interview_date) throw new Error(`Application ${id} is invited to an interview without a date.`);
-  // Each change has a line, so a later event of the same application has the higher number.
+  // Each change adds a line, so a later event of the same application has a higher number.
   const { count } = await on
     .selectFrom('application_history')
     .select((select) => select.fn.countAll<number | string>().as('count'))

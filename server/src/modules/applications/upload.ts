@@ -6,10 +6,10 @@ import { HttpError, type Messages, uploadInterrupted } from '../../http/errors';
 import { isPdf } from './documents';
 
 const KINDS: readonly DocumentKind[] = ['Cv', 'AttachmentLetter'];
-/** A body up to this size is read to its end, so that every field's message is found; what is too much is thrown away. */
+/** A body up to this size is read to its end, so that all fields get their messages; excess bytes are dropped. */
 const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
 
-/** The form as it came: text fields, files, and what is wrong with the files. */
+/** The uploaded form: text fields, files, and messages about the files. */
 export interface ApplicationForm {
   fields: Record<string, unknown>;
   files: Partial<Record<DocumentKind, { filename: string; bytes: Buffer }>>;
@@ -17,8 +17,8 @@ export interface ApplicationForm {
 }
 
 /**
- * Reads the multipart form as a stream. No more than two documents of the allowed size are ever in memory, however much
- * is sent. Throws when the connection breaks, before anything was written.
+ * Reads the multipart form as a stream. Memory never holds more than two documents of the allowed size. Throws when the
+ * connection breaks, before anything is written.
  */
 export async function readApplicationForm(request: FastifyRequest): Promise<ApplicationForm> {
   if (!request.isMultipart()) throw new HttpError('unsupported_media_type', 'Send the form as multipart/form-data.');
@@ -64,7 +64,7 @@ export async function readApplicationForm(request: FastifyRequest): Promise<Appl
   } finally {
     stop.end();
   }
-  // When reading stopped early the rest was never seen: only what is known to be wrong is said.
+  // When reading stopped early, missing files are unknown: only errors that were found are reported.
   if (!stop.stoppedEarly) {
     for (const kind of KINDS) if (!files[kind]) fileErrors[kind] ??= [documentMessages.required];
   } else if (Object.keys(fileErrors).length === 0) {
@@ -74,12 +74,12 @@ export async function readApplicationForm(request: FastifyRequest): Promise<Appl
 }
 
 function fileError(filename: string | undefined, bytes: Buffer): string | null {
-  // A file field without a choice travels as an empty file without a name.
+  // Browsers send a file field without a choice as an empty file without a name.
   if (bytes.length === 0) return filename ? documentMessages.empty : documentMessages.required;
   return isPdf(bytes) ? null : documentMessages.type;
 }
 
-/** The last part of the name without control characters, for the header of the answer. */
+/** The last part of the name, without control characters, for a response header. */
 function safeFilename(filename: string | undefined, kind: DocumentKind): string {
   const name =
     (filename ?? '')
@@ -98,7 +98,7 @@ function broken(error: unknown): unknown {
   return uploadInterrupted();
 }
 
-/** Notices when far more arrives than any form needs, and lets the rest pass by unread for a bounded time. */
+/** Detects a body that is far too large, and drains the rest for a limited time. */
 class OverflowWatch {
   readonly announcedTooMuch: boolean;
   private received = 0;
@@ -124,7 +124,7 @@ class OverflowWatch {
   }
 
   async or<T extends { done?: boolean }>(next: Promise<T>): Promise<T | 'overflow'> {
-    // Left alone after an overflow, it may still fail.
+    // It may still fail after an overflow, when nothing awaits it.
     next.catch(() => {});
     const winner = await Promise.race([next, this.overflow]);
     if (winner !== 'overflow' && winner.done) this.finished = true;

@@ -11,7 +11,7 @@ export async function findComment(db: DbOrTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Writes a new comment; its author is whoever calls. */
+/** Inserts a comment by the caller. */
 export async function insertComment(
   on: DbOrTransaction,
   comment: { taskId: string; authorId: string; text: string; at: string },
@@ -29,7 +29,7 @@ export async function insertComment(
     .execute();
 }
 
-/** Changes the text; the same text again is no edit. */
+/** Changes the text. Saving the same text again does not count as an edit. */
 export async function changeComment(on: DbOrTransaction, id: string, text: string, at: string): Promise<void> {
   await on
     .updateTable('comments')

@@ -3,12 +3,12 @@ import { answerLinkError } from '../../http/signed-links';
 import type { Services } from '../../services';
 import { leavePreview, PREVIEW_PATH, type PreviewQuery, startPreview } from './previews';
 
-/** Serves the links that start a preview, and the way out of it. No calls of the contract: browsers open them. */
+/** Serves the links that start and leave a preview. They are not in the contract, because browsers open them as pages. */
 export function registerPreviews(app: FastifyInstance, services: Services): void {
   app.route<{ Querystring: PreviewQuery }>({
     method: 'GET',
     url: PREVIEW_PATH,
-    // Asking for its headers alone starts nothing.
+    // A HEAD request must not start a preview.
     exposeHeadRoute: false,
     schema: { hide: true },
     errorHandler: answerLinkError,

@@ -143,7 +143,7 @@ describe('an override', () => {
 describe('the link of a preview', () => {
   it.each([
     ['opened by another person', (link: string) => [link, 'other'] as const, 'This link is for another person.'],
-    ['opened by nobody', (link: string) => [link, ''] as const, 'Nobody is signed in here.'],
+    ['opened by nobody', (link: string) => [link, ''] as const, 'You are not signed in here.'],
     ['altered', (link: string) => [link.replace('preview=', 'preview=x'), ''] as const, 'This link is not complete'],
     ['cut off', (link: string) => [link.slice(0, -3), ''] as const, 'This link is not complete'],
     ['without anything', () => ['/portals/preview', ''] as const, 'This link is not complete'],
@@ -158,7 +158,7 @@ describe('the link of a preview', () => {
     const headers = { ...BROWSER, cookie: `person=${ben.id}` };
     const answer = await product.call('GET', await linkTo(), { headers });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
-    expect(String(answer.raw)).toContain('<h1>Nobody is signed in here.');
+    expect(String(answer.raw)).toContain('<h1>You are not signed in here.');
   });
 
   it('says when it is over', async () => {

@@ -5,16 +5,16 @@ import { HttpError } from '../../http/errors';
 import { changedLink, type LinkProof } from '../../http/signed-links';
 import type { Services } from '../../services';
 
-/** What one person sees instead of what everybody sees. */
+/** Versions that one person sees instead of the live ones. */
 export type Preview = {
   /** Id of the person. */ person: string;
-} /** `canary` is the portal whose canary of that time is shown in place of what everybody got. */ & (
+} /** `canary` is the portal whose canary of that time is shown instead of its live version. */ & (
   | { kind: 'composition'; composition: string; canary?: string }
-  /** `address` is the folder of a release.json elsewhere, without a slash at its end. */
+  /** `address` is the folder of a release.json on another host, without a trailing slash. */
   | { kind: 'override'; portal: string; address: string }
 );
 
-/** A preview that holds now. */
+/** A valid preview. */
 export interface RunningPreview {
   preview: Preview;
   until: Date;
@@ -24,14 +24,14 @@ export const PREVIEW_PATH = '/portals/preview';
 const COOKIE = 'preview';
 const AGAIN = 'Ask for a new one under Releases.';
 
-/** What the address of a preview carries in its query. */
+/** The query of a preview's address. */
 export interface PreviewQuery extends LinkProof {
   preview?: unknown;
 }
 
 type Signing = Pick<Services, 'config' | 'links'>;
 
-/** The absolute address that starts a preview, for its person and until the moment given. */
+/** The absolute address that starts a preview for its person, valid until the given time. */
 export function linkToPreview({ config, links }: Signing, preview: Preview, until: Date) {
   const what = Buffer.from(JSON.stringify(preview)).toString('base64url');
   const url = `${config.publicUrl}${PREVIEW_PATH}?preview=${what}&${links.sign('preview', what, until)}`;
@@ -39,9 +39,9 @@ export function linkToPreview({ config, links }: Signing, preview: Preview, unti
 }
 
 /**
- * Starts the preview of a link in the browser that it was opened in.
+ * Starts a link's preview in the browser that opens the link.
  *
- * @throws 403 when the link was altered, is over, is for another person, or is of a kind that the setting forbids
+ * @throws 403 when the link was altered, has expired, is for another person, or is not allowed by PORTAL_OVERRIDES
  */
 export function startPreview(
   { config, links, now }: Signing & Pick<Services, 'now'>,
@@ -55,11 +55,11 @@ export function startPreview(
   const preview = JSON.parse(Buffer.from(what, 'base64url').toString()) as Preview;
   const person = personOf({ links }, request);
   if (person === null)
-    throw new HttpError('sign_in_required', 'Nobody is signed in here. Sign in first, then open the link again.');
+    throw new HttpError('sign_in_required', 'You are not signed in here. Sign in first, then open the link again.');
   if (person !== preview.person) {
     throw new HttpError(
       'link_of_another_person',
-      'This link is for another person. Sign in as the one whom it was made for, then open it again.',
+      'This link is for another person. Sign in as that person, then open it again.',
     );
   }
   requireAllowed(config, preview);
@@ -69,12 +69,12 @@ export function startPreview(
   return preview;
 }
 
-/** Everybody's versions again. */
+/** Returns to the live versions. */
 export function leavePreview(reply: FastifyReply): void {
   setCookie(reply, COOKIE, '', 0);
 }
 
-/** The preview that this browser is in. One that is over, was altered or is another person's is forgotten. */
+/** This browser's preview. Deletes its cookie if the preview is invalid. */
 export function runningPreview(
   { config, links }: Signing,
   request: FastifyRequest,
@@ -93,7 +93,7 @@ export function runningPreview(
   return null;
 }
 
-/** 403 in words for an administrator where the setting forbids it. */
+/** Throws 403 with a message for administrators when PORTAL_OVERRIDES does not allow the preview. */
 export function requireAllowed(config: Services['config'], preview: Pick<Preview, 'kind'>): void {
   if (isAllowed(config, preview)) return;
   throw new HttpError(

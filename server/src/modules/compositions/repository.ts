@@ -2,21 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Composition, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
+import { lockName } from '../../database/locks';
 
 /**
- * Writes down which set of versions is live from now on, where it is another one than before. Part of the transaction
- * that changes the set, so that no set is missed. Changes of two portals at once take turns here: each has to see
- * what the other has made live.
+ * Records the set of live versions if it has changed. Called in the transaction that makes the change, so that no set is
+ * missed. Simultaneous changes of two portals wait for each other here: each must see the other's result.
  *
  * @param at ISO time
- * @param shell the shell's version where it may be another one; as it was when left out
+ * @param shell the shell's version if it may have changed
  */
 export async function recordComposition(trx: Transaction<Tables>, at: string, shell?: string): Promise<void> {
-  await trx
-    .insertInto('settings')
-    .values({ key: 'composition-turn', value: at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: at }))
-    .execute();
+  await lockName(trx, 'composition');
   const rows = await trx
     .selectFrom('live_portals')
     .select(['portal', 'current_version', 'canary_version'])
@@ -39,7 +35,7 @@ export async function recordComposition(trx: Transaction<Tables>, at: string, sh
     .execute();
 }
 
-/** The set of versions that is live. */
+/** The live composition. */
 export async function findOpenComposition(db: DbOrTransaction) {
   return db
     .selectFrom('compositions')
@@ -54,7 +50,7 @@ function parse(versions: string): Composition['Versions'] {
   return JSON.parse(versions) as Composition['Versions'];
 }
 
-/** Sets of versions that were live, the newest first. */
+/** Compositions, the newest first. */
 export async function listCompositionsOf(db: Db, most: number): Promise<Composition[]> {
   const rows = await db.selectFrom('compositions').selectAll().orderBy('id', 'desc').limit(most).execute();
   return rows.map((row) => ({
@@ -66,7 +62,7 @@ export async function listCompositionsOf(db: Db, most: number): Promise<Composit
   }));
 }
 
-/** By portal, the versions that everybody got and those that some people got; null when there is no such composition. */
+/** A composition's versions and canaries by portal; null when it does not exist. */
 export async function findComposition(db: Db, id: string): Promise<Pick<Composition, 'Versions' | 'Canaries'> | null> {
   const row = await db
     .selectFrom('compositions')
@@ -77,9 +73,9 @@ export async function findComposition(db: Db, id: string): Promise<Pick<Composit
 }
 
 /**
- * By portal, what the versions of a composition say of themselves, as far as they are still stored.
+ * The manifests of a composition's versions by portal, if they are still stored.
  *
- * @param canary the portal of which the canary is wanted
+ * @param canary the portal whose canary is wanted
  */
 export async function readComposedManifests(
   db: Db,

@@ -8,7 +8,7 @@ import { findComposition, listCompositionsOf } from './repository';
 
 const SHOWN_COMPOSITIONS = 50;
 const HOUR_MS = 3_600_000;
-/** Long enough to look for an error in what somebody saw, and over by tomorrow. */
+/** Long enough to find an error; expired by the next day. */
 const COMPOSITION_HOURS = 8;
 
 const NO_ADDRESS = 'Enter an address such as http://localhost:3104.';
@@ -60,8 +60,8 @@ export function compositionRoutes(mount: Mount, services: Services): void {
 }
 
 /**
- * The folder's address without query, fragment and a slash at its end. Its origin becomes a part of the page's content
- * policy, so a host has to be a plain one: a semicolon, an asterisk or a quote would be read as something else there.
+ * The folder's address without query, fragment and trailing slash. Its origin becomes part of the page's content policy,
+ * so the host must not contain characters with a meaning there, such as a semicolon, an asterisk or a quote.
  */
 function folderAddress(text: string): string | null {
   const { origin, hostname, pathname, username, password } = new URL(text);

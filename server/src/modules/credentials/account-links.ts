@@ -8,7 +8,7 @@ const ACTIVATION_MS = 30 * DAY_MS;
 
 /** How long a link that sets a password works. */
 export const RESET_MS = 30 * MINUTE_MS;
-/** The same of the link in a new supervisor's welcome, who may be away for some days. */
+/** How long the link in a new supervisor's welcome works: the person may be away for some days. */
 export const WELCOME_MS = 7 * DAY_MS;
 
 type Owner = { user_id: string; application_id: null } | { user_id: null; application_id: string };
@@ -37,7 +37,7 @@ async function issue(
   return { token, tokenHash };
 }
 
-/** A link that proves that an applicant reads the address of the application. */
+/** A link that proves that the applicant reads mail sent to the application's address. */
 export async function issueActivationLink(services: Services, on: DbOrTransaction, applicationId: string) {
   const owner = { user_id: null, application_id: applicationId };
   const { token, tokenHash } = await issue(services, on, 'activation', owner, ACTIVATION_MS);
@@ -62,7 +62,7 @@ export async function findAccountToken({ db, now }: Services, kind: 'activation'
     .executeTakeFirst();
 }
 
-/** Whether an account was made with this application before, whatever has become of it. */
+/** Whether an account was created with this application before, including accounts that were deleted since. */
 export async function wasActivated(db: DbOrTransaction, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_tokens')
@@ -73,7 +73,7 @@ export async function wasActivated(db: DbOrTransaction, applicationId: string): 
   return row !== undefined;
 }
 
-/** Keeps which account an application has made, as a token that is spent. */
+/** Records which account an application has created, as a used token. */
 export async function recordActivation(
   { now }: Services,
   on: DbOrTransaction,
@@ -95,7 +95,7 @@ export async function recordActivation(
     .execute();
 }
 
-/** Marks a token as used; false when somebody else was first. */
+/** Marks a token as used; false when it was used before. */
 export async function useAccountToken({ now }: Services, on: DbOrTransaction, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await on
     .updateTable('account_tokens')
@@ -106,12 +106,12 @@ export async function useAccountToken({ now }: Services, on: DbOrTransaction, to
   return numUpdatedRows === 1n;
 }
 
-/** Ends the unused links of a user, as a new password, a new address and a deletion do. */
+/** Ends a user's unused links: after a new password, a new address or a deletion. */
 export function endResetLinks(services: Services, on: DbOrTransaction, userId: string): Promise<void> {
   return endLinks(services, on, 'user_id', userId);
 }
 
-/** Ends the unused links that would activate an account with an application, as a new address does. */
+/** Ends the unused activation links of an application: after a new address. */
 export function endActivationLinks(services: Services, on: DbOrTransaction, applicationId: string): Promise<void> {
   return endLinks(services, on, 'application_id', applicationId);
 }
@@ -125,7 +125,7 @@ async function endLinks({ now }: Services, on: DbOrTransaction, owner: keyof Own
     .execute();
 }
 
-/** Forgets a link whose mail was refused: nobody has it. */
+/** Deletes a link whose mail was refused. */
 export async function deleteAccountToken(on: DbOrTransaction, tokenHash: string): Promise<void> {
   await on.deleteFrom('account_tokens').where('token_hash', '=', tokenHash).execute();
 }

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Messages } from '../../http/errors';
 
-/** The package's number for Argon2id; its enum cannot be imported where each file is compiled alone. */
+/** The package's number for Argon2id; its const enum cannot be imported with isolatedModules. */
 const ARGON2ID = 2;
 /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -13,18 +13,19 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), ARGON2);
 }
 
-let stranger: Promise<string> | undefined;
+/** Verified when there is no account, so that the answer takes the same time. */
+let placeholder: Promise<string> | undefined;
 
 /** Verifies a password. Without an account it takes the same time, and fails. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  stranger ??= hashPassword('nobody has this password');
-  const right = await verify(passwordHash ?? (await stranger), password.normalize('NFC'));
+  placeholder ??= hashPassword('a password that is never valid');
+  const right = await verify(passwordHash ?? (await placeholder), password.normalize('NFC'));
   return right && Boolean(passwordHash);
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-// The dictionaries are large and wanted rarely: they are read when the first password is chosen, not at the start.
+// The dictionaries are large and rarely needed: they are loaded with the first new password, not at the start.
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -3,9 +3,8 @@ import type { Db } from '../../database/connection';
 import { RESET_MS } from '../credentials';
 
 /**
- * E-mails that were given up and are still worth sending, the newest first. Left out are those of a decision that a later
- * one has replaced, which cannot be sent again (`stillHolds`), and links to reset a password that work no longer: whoever
- * asked for one asks again.
+ * Failed e-mails that are worth sending again, the newest first. It leaves out mails about a decision that a later one
+ * has replaced, which cannot be sent again (`stillHolds`), and expired links to reset a password.
  */
 export async function listFailedMails(db: Db, now: Date) {
   const linkWorks = new Date(now.getTime() - RESET_MS).toISOString();
@@ -16,7 +15,7 @@ export async function listFailedMails(db: Db, now: Date) {
     .where((where) => where.or([where('kind', '<>', 'password-reset'), where('created_at', '>', linkWorks)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    // One more than are counted tells whether there are more.
+    // One extra row shows whether there are more.
     .limit(COUNTED_MAILS + 1);
   const rows = await db
     .selectFrom(newest.as('mail'))
@@ -47,7 +46,7 @@ export async function listFailedMails(db: Db, now: Date) {
     .execute();
   const holding = rows
     .slice(0, COUNTED_MAILS)
-    // The first line confirms the receipt, which stays true.
+    // The first line confirms the receipt, so no decision replaces it.
     .filter(({ history_id, from_status, newest_line }) => from_status === null || newest_line === history_id);
   return {
     Total: holding.length,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, mondayOf } from '../../lib/calendar';
 
-/** Literally as in the index (migration 0005): a bound value would not find it. */
+/** Written literally, as in migration 0005: with a bound value the index would not be used. */
 const OPEN = sql<boolean>`applications.status = 'Accepted For Interview'`;
 
 /** Interviews without a result: those of this week by day, and those of earlier weeks. */

@@ -7,8 +7,8 @@ import type { Place } from './waiting';
 import { lastWeeks } from './weeks';
 
 /**
- * How far applications have come. The row tells it without the history: the date of an interview stays when the applicant
- * is declined afterwards, and is there for nobody who was never invited.
+ * How many applications have reached each stage. No history is needed: a declined application keeps its interview date,
+ * and only invited applicants have one.
  */
 export async function countPath(db: Db, { today, timeZone }: Place) {
   const since = startOfDay(lastWeeks(today)[0] ?? today, timeZone);
@@ -16,7 +16,7 @@ export async function countPath(db: Db, { today, timeZone }: Place) {
   return { Recent, Always };
 }
 
-/** What is counted of applications in each state that is told apart. */
+/** The numbers that the stages are computed from. */
 interface Counts {
   applied: number;
   /** Invited, without a result yet. */
@@ -28,7 +28,7 @@ interface Counts {
   activated: number;
 }
 
-/** The applications that arrived from a moment on, in one reading of their index. */
+/** Applications since a moment, counted with one scan of their index. */
 async function countRecent(db: Db, since: string): Promise<ApplicationPath> {
   const recent = db.selectFrom('applications').where('applied_at', '>=', since);
   const counted = (condition: RawBuilder<unknown>) => sql<number | string>`count(*) filter (where ${condition})`;
@@ -66,7 +66,7 @@ async function countRecent(db: Db, since: string): Promise<ApplicationPath> {
   });
 }
 
-/** All applications: counted by the indexes of the two lists (migration 0002), each condition as it stands there. */
+/** All applications, counted in the indexes of the two lists: each condition is written as in migration 0002. */
 async function countAll(db: Db): Promise<ApplicationPath> {
   const applications = db.selectFrom('applications');
   const [waiting, decided, dated, activated] = await Promise.all([

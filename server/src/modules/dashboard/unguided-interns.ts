@@ -2,7 +2,7 @@ import { SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 
-/** Active interns whom nobody guides: how many, and the first by name. */
+/** Active interns without a supervisor: their number, and the first by name. */
 export async function listUnguidedInterns(db: Db) {
   const unguided = db
     .selectFrom('users')

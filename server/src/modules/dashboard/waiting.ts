@@ -3,10 +3,10 @@ import { SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';
 
-/** Literally as in the indexes of the list (migration 0002): a bound value would not find them. */
+/** Written literally, as in migration 0002: with a bound value the indexes would not be used. */
 const WAITING = sql<boolean>`applications.status = 'Processing'`;
 
-/** Calendar days that an application has waited, from and to; the last group has no limit. */
+/** Groups by calendar days of waiting, from and to; the last has no limit. */
 const AGES: readonly (readonly [from: number, to: number | null])[] = [
   [0, 0],
   [1, 3],
@@ -15,13 +15,13 @@ const AGES: readonly (readonly [from: number, to: number | null])[] = [
   [15, null],
 ];
 
-/** Today as a date, and where that is. */
+/** Today's date, and the time zone it belongs to. */
 export interface Place {
   today: string;
   timeZone: string;
 }
 
-/** Applications that wait for a decision: how many for how long, and those that have waited longest. */
+/** Undecided applications: their number by age, and those that have waited longest. */
 export async function listWaiting(db: Db, { today, timeZone }: Place) {
   const startOf = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone);
   const countAge = ([from, to]: (typeof AGES)[number], place: number) => {
@@ -30,7 +30,7 @@ export async function listWaiting(db: Db, { today, timeZone }: Place) {
       .select([sql<number>`${sql.lit(place)}`.as('place'), sql<number | string>`count(*)`.as('count')])
       .where(WAITING);
     if (to !== null) group = group.where('applied_at', '>=', startOf(to));
-    // What has come today has no limit: clocks of several servers may differ.
+    // Today's group has no upper limit, since the clocks of several servers may differ.
     return from > 0 ? group.where('applied_at', '<', startOf(from - 1)) : group;
   };
   const [first, ...others] = AGES.map(countAge);

@@ -7,18 +7,18 @@ import type { Place } from './waiting';
 
 const WEEKS = 12;
 
-/** The Mondays of the last 12 weeks, the present one last. */
+/** The Mondays of the last 12 weeks, the current week last. */
 export function lastWeeks(today: string): string[] {
   const monday = mondayOf(today);
   return Array.from({ length: WEEKS }, (_, week) => addDays(monday, (week - WEEKS + 1) * 7));
 }
 
-/** Applications that arrived in each of the last weeks, by position; the rarest positions are folded into one series. */
+/** Applications in each of the last weeks, by position; the least frequent positions share one series. */
 export async function countWeeks(db: Db, { today, timeZone }: Place) {
   const weeks = lastWeeks(today);
   const nextWeek = addDays(mondayOf(today), 7);
   const borders = [...weeks, nextWeek].map((monday) => startOfDay(monday, timeZone));
-  // With both borders SQLite goes by the time of arrival; with one alone it would read every application by position.
+  // With both limits SQLite uses the index by time; with one alone it would scan all applications by position.
   const countWeek = (place: number) =>
     db
       .selectFrom('applications')
@@ -41,7 +41,7 @@ export async function countWeeks(db: Db, { today, timeZone }: Place) {
   const series = positions
     .map(({ id, Position }) => ({ Position, Counts: counts.get(id) ?? none() }))
     .filter(({ Counts }) => sum(Counts) > 0)
-    // Positions come by name, which decides between equal ones.
+    // The sort is stable: equal sums stay in the order of the names.
     .sort((a, b) => sum(b.Counts) - sum(a.Counts));
   const folded = series.slice(SHOWN_POSITIONS);
   const other = { Position: null, Counts: weeks.map((_, week) => sum(folded.map(({ Counts }) => Counts[week] ?? 0))) };

@@ -7,7 +7,7 @@ import type { Deployer, Deployers } from '../../http/sessions';
 import { hashToken, newToken } from '../../lib/tokens';
 
 const PREFIX = 'deploy_';
-/** Writing at every call would cost more than the call: within this time the last use is not moved on. */
+/** The time of the last use is updated at most this often: a write costs more than the call. */
 const WRITE_AFTER_MS = 60_000;
 
 /** Checks the deploy tokens that requests carry. */
@@ -47,7 +47,7 @@ async function requireDeployer(db: Db, token: string, portal: string, now: () =>
   return { name: row.name };
 }
 
-/** Makes a token; what it answers is not kept in clear. */
+/** Creates a token and returns it; only its hash is stored. */
 export async function insertDeployToken(
   db: DbOrTransaction,
   { portal, name, userId, at }: { portal: string; name: string; userId: string; at: string },
@@ -60,7 +60,7 @@ export async function insertDeployToken(
   return token;
 }
 
-/** Ends a token; undefined where there is none, its name otherwise, also when it had ended before. */
+/** Revokes a token and returns its name, even if it was revoked before; undefined when it does not exist. */
 export async function endDeployToken(db: DbOrTransaction, id: string, at: string): Promise<string | undefined> {
   await db
     .updateTable('deploy_tokens')

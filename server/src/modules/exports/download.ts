@@ -17,15 +17,15 @@ const FILE_NAMES: Record<ExportedList, string> = {
 };
 
 /**
- * Serves the links of `POST /Admin/Export`. The length is not known beforehand, so the answer comes in chunks, and one
- * that fails half-way is cut off without the last chunk: browsers report it and keep no half of a file as the whole.
+ * Serves the links of `POST /Admin/Export`. The length is unknown, so the answer is chunked. When it fails half-way the
+ * connection ends without the last chunk, and browsers report an incomplete download.
  */
 export function registerExportDownload(app: FastifyInstance, { exportDb, links, config, now }: Services): void {
   const sources = exportSources(exportDb, config);
   app.route<{ Querystring: LinkProof & { export?: unknown } }>({
     method: 'GET',
     url: DOWNLOAD_PATH,
-    // It would read all rows for the sake of a few headers.
+    // HEAD would read all rows to answer a few headers.
     exposeHeadRoute: false,
     schema: { hide: true },
     errorHandler: answerLinkError,

@@ -7,19 +7,19 @@ import type { ExportFormat } from 'shared-api/contract';
 /** How a table becomes the bytes of a file. */
 interface FileFormat {
   contentType: string;
-  /** The most rows that a file of this kind holds, the headers aside. */
+  /** The maximum number of rows in a file, without the headers. */
   maxRows: number;
-  /** The file as it is being written: rows are pulled as the reader reads, and nothing is kept. */
+  /** The file as a stream: rows are read on demand, and none is kept. */
   write(headers: readonly string[], rows: AsyncIterable<string[]>): Readable;
 }
 
-/** The kinds of file that a table can be taken home as. */
+/** The file formats of an export. */
 export const fileFormats: Record<ExportFormat, FileFormat> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
     maxRows: Number.POSITIVE_INFINITY,
     write(headers, rows) {
-      // RFC 4180. Without the byte order mark Excel takes UTF-8 for the code page of its machine.
+      // RFC 4180. Without the byte order mark Excel does not recognize UTF-8.
       const lines = mapped(withHeaders(headers, rows), neutralised);
       return toNode(writeCsvStream(lines, { bom: true, lineSeparator: '\r\n' }));
     },
@@ -35,15 +35,14 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
 };
 
 /**
- * What a spreadsheet would take for a formula when it opens a CSV file gets an apostrophe (OWASP, "CSV Injection"):
- * cells that begin with = + - @, a tab or a line break, and the full-width forms of the four signs. Phone numbers are
- * no exception.
+ * Puts an apostrophe before cells that a spreadsheet would read as a formula (OWASP, "CSV Injection"): those that begin
+ * with = + - @, a tab or a line break, and the full-width forms of the four signs. This includes phone numbers.
  */
 export function neutralised(cell: string): string {
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? `'${cell}` : cell;
 }
 
-/** Cells of a workbook are texts by their type and no formula, so they stay as they are but for what XML cannot carry. */
+/** Cells of a workbook have the type text and are never formulas: only what XML cannot contain is replaced. */
 function inXml(cell: string): string {
   return (
     cell
@@ -62,7 +61,7 @@ async function* mapped(rows: AsyncIterable<string[]>, change: (cell: string) => 
   for await (const row of rows) yield row.map(change);
 }
 
-/** The library styles whole columns, and looks at the style as it writes each row: the first row's is bold. */
+/** The library styles whole columns and reads the style for each row: it is bold for the first row only. */
 function boldFirstRow(headers: readonly string[], rows: AsyncIterable<string[]>) {
   let style: { font: { bold: boolean } } | undefined = { font: { bold: true } };
   const columns = headers.map((header) => ({

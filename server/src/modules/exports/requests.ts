@@ -3,7 +3,7 @@ import type { ListSelection } from '../../database/lists/batches';
 import { API_ROOT } from '../../http/mount';
 import { changedLink, type LinkProof, type SignedLinks } from '../../http/signed-links';
 
-/** What an export was asked for: the whole of it travels in the link, so that the server keeps nothing. */
+/** An export request. It is part of the link, so the server stores nothing. */
 export interface ExportRequest {
   list: ExportedList;
   format: ExportFormat;
@@ -11,10 +11,10 @@ export interface ExportRequest {
   selection: ListSelection;
 }
 
-/** Address of the download, which is not a call of the contract: the browser opens it by itself. */
+/** The address of the download. It is not in the contract, because the browser opens it as a page. */
 export const DOWNLOAD_PATH = `${API_ROOT}/Export`;
 
-/** What the link will carry of the call's body: what the contract names and nothing else. */
+/** The part of the call's body that goes into the link: only fields of the contract. */
 export function toExportRequest(body: Input<typeof createExport>['body']): ExportRequest {
   const { List, Format, Columns, search, sort, filter } = body;
   return {
@@ -33,7 +33,11 @@ export function linkTo(links: SignedLinks, request: ExportRequest): string {
 
 const AGAIN = 'Go back to the table and export it again.';
 
-/** The export that a link asks for. Refuses (403) a link that was not signed like this, or no longer works. */
+/**
+ * The export that a link asks for.
+ *
+ * @throws 403 for a link that was altered or has expired
+ */
 export function readLink(links: SignedLinks, query: LinkProof & { export?: unknown }): ExportRequest {
   const { export: what } = query;
   if (typeof what !== 'string') throw changedLink(AGAIN);

@@ -38,7 +38,7 @@ function checkColumns({ columns }: ExportSource, asked: readonly { id: string }[
   return new Set(ids).size < ids.length ? { Columns: ['Name each column once.'] } : {};
 }
 
-/** Refuses what a file of the format cannot hold. */
+/** Throws 422 when a file of the format cannot hold this many rows. */
 export function requireRoom(format: ExportRequest['format'], rows: number): void {
   const { maxRows } = fileFormats[format];
   if (rows <= maxRows) return;

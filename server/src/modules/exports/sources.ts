@@ -7,23 +7,23 @@ import { type ApplicationRecord, applicantList, toApplicant } from '../applicati
 import { selectPositions } from '../positions';
 import { peopleList, toUser } from '../users';
 
-/** A list as files carry it. */
+/** A list, for writing it to a file. */
 export interface ExportSource {
-  /** Ids of the columns that hold data, as the list's answers name them. */
+  /** Ids of the columns that can be exported: field names of the list's answers. */
   columns: readonly string[];
-  /** How many rows match. An unknown sort or filter is the caller's mistake (422). */
+  /** The number of matching rows. Throws 422 for an unknown sort or filter. */
   count(selection: ListSelection): Promise<number>;
-  /** The cells of some columns, in the order of the columns and of the list. */
+  /** The cells of these columns, in the order of the list. */
   read(selection: ListSelection, columns: readonly string[]): AsyncIterable<string[]>;
 }
 
-/** What a column says of a row; times as ISO 8601, empty where there is nothing. */
+/** The text of each column; times as ISO 8601, empty without a value. */
 type Cells<Answer> = Record<string, (answer: Answer) => string>;
 
 const person = {
   Name: (row: Applicant | User) => row.Name,
   Email: (row: Applicant | User) => row.Email,
-  // As on the screen: E.164, and the extension in words.
+  // As on the screen: E.164, with the extension as text.
   PhoneNumber: (row: Applicant | User) => row.PhoneNumber.replace(';ext=', ' ext. '),
   Position: (row: Applicant | User) => row.Position,
 };
@@ -39,7 +39,7 @@ const intern: Cells<User> = { ...person, Supervisor: (row) => row.Supervisor?.Na
 
 const position: Cells<Position> = { id: (row) => row.id, Position: (row) => row.Position };
 
-/** Where the rows of each list come from: the lists' own queries, so that a file cannot differ from the screen. */
+/** The rows of each list, from the same queries as the screens. */
 export function exportSources(db: Db, config: Config): Record<ExportedList, ExportSource> {
   const toAnswer = (row: ApplicationRecord) => toApplicant(row, config);
   return {

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus } from 'ical-generator';
 
-/** An all-day event; a new date for the same application replaces the event of the earlier one. */
+/** An all-day iCalendar event. A later event of the same application replaces the earlier one. */
 export function interviewEvent(about: {
   applicationId: string;
   position: string;

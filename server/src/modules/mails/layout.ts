@@ -3,7 +3,7 @@ import { escapeHtml } from '../../lib/text';
 /** One paragraph of a mail; a link becomes a button in HTML and an address of its own line in plain text. */
 type Part = { text: string } | { link: string; label: string } | { facts: readonly (readonly [string, string])[] };
 
-/** Content of a mail before it is laid out. */
+/** The content of a mail, before the layout. */
 export interface Letter {
   greeting: string;
   parts: readonly Part[];
@@ -22,7 +22,7 @@ export function layOutText({ greeting, parts }: Letter): string {
   return `${[greeting, ...blocks, SIGNATURE, `-- \n${FOOTER}`].join('\n\n')}\n`;
 }
 
-/** The HTML half: tables and inline styles, since mail clients read little else. */
+/** The HTML half, with tables and inline styles: mail clients support little else. */
 export function layOutHtml(title: string, { greeting, parts }: Letter): string {
   const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
   const paragraph = (html: string) => `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px">${html}</p>`;

@@ -5,14 +5,14 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../../config';
 import type { Mail } from './templates';
 
-/** How long a delivery, or the question whether one is possible, may take before it counts as failed. */
+/** How long a delivery or a check may take before it counts as failed. */
 const DELIVERY_MS = 10_000;
 
 /** Where mails go: a mail server, or files where none is set. */
 export interface Sender {
-  /** Hands a mail over and answers what the other side said. */
+  /** Delivers a mail and returns the response of the mail server. */
   send(mail: { id: string; kind: string; recipient: string; subject: string; content: string }): Promise<string>;
-  /** Throws when no mail could be handed over now, whoever it is for. */
+  /** Throws when no mail can be delivered at present. */
   check(): Promise<void>;
 }
 
@@ -33,10 +33,10 @@ function composed(mail: { id: string; recipient: string; subject: string; conten
     subject: mail.subject,
     text: content.text,
     html: content.html,
-    // The same id at every attempt lets mail servers see a repeated delivery as the same message.
+    // With the same id at every attempt, mail servers recognize a repeated delivery.
     messageId: `<${mail.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Content of mails comes from the database: nothing in it may name a file or an address to load.
+    // The content comes from the database and must not load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(content.calendar
@@ -51,7 +51,7 @@ function smtpSender(smtpUrl: string, from: string): Sender {
   const probe = nodemailer.createTransport({ url: smtpUrl, ...limits });
   return {
     async send(mail) {
-      // The signal cuts the connection off: a delivery that took too long cannot succeed behind our back.
+      // The signal closes the connection, so that a delivery cannot succeed after its time-out.
       const info = await transport.sendMail({ ...composed(mail, from), signal: AbortSignal.timeout(DELIVERY_MS) });
       return info.response;
     },
@@ -60,7 +60,7 @@ function smtpSender(smtpUrl: string, from: string): Sender {
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), DELIVERY_MS);
       });
-      // Greets, secures the line and signs in, as a delivery would; each limit alone could still add up to more.
+      // Connects, starts TLS and signs in, as a delivery does. The limits of the steps can add up to more than the whole.
       await Promise.race([probe.verify(), late]).finally(() => clearTimeout(timer));
     },
   };
@@ -77,7 +77,7 @@ function fileSender(config: Pick<Config, 'mailFrom' | 'dataDir'>, now: () => Dat
       const time = now().toISOString().replace(/[:.]/g, '-');
       const recipient = mail.recipient.replace(/[^\w.@-]/g, '_').slice(0, 80);
       const file = path.join(folder, `${time}-${mail.kind}-${recipient}-${mail.id.slice(-4)}.eml`);
-      // Written aside and renamed: whoever watches the folder never sees half a mail.
+      // Renamed once complete, so that a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ file }, 'no mail server is set: the mail was written to a file');

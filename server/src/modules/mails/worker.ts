@@ -63,7 +63,7 @@ export function startWorker(db: Db, { send }: Pick<Sender, 'send'>, now: () => D
 
   const retryLater = async (claimed: ClaimedMail, error: unknown) => {
     const mail = await db.selectFrom('mails').select('attempts').where('id', '=', claimed.id).executeTakeFirst();
-    // Erased with the person it was for, after its claim had run out.
+    // Deleted by an erasure after the claim had run out.
     if (!mail) return;
     const { attempts } = mail;
     const given = isFinal(error) || attempts + 1 >= MAX_ATTEMPTS;
@@ -84,7 +84,7 @@ export function startWorker(db: Db, { send }: Pick<Sender, 'send'>, now: () => D
     log.warn({ mail: claimed.id, reason: reasonOf(error), given }, given ? 'mail given up' : 'mail not delivered yet');
   };
 
-  /** Claims the next due mail by a conditional update, so that of several instances one gets it. */
+  /** Claims the next due mail with a conditional update, so that only one instance gets it. */
   const claimNext = async (): Promise<ClaimedMail | 'none' | 'taken'> => {
     const at = now().toISOString();
     const due = await db
@@ -126,7 +126,7 @@ export function startWorker(db: Db, { send }: Pick<Sender, 'send'>, now: () => D
       return numUpdatedRows === 1n ? { id, leaseId } : 'not failed';
     });
 
-  /** Wakes for the next mail that waits for its time, so that it goes then and not at the next look. */
+  /** Sets a timer for the next mail that is not due yet, so that it does not wait for the next poll. */
   const wakeWhenDue = async () => {
     const at = now();
     const next = await db

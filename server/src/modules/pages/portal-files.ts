@@ -10,13 +10,12 @@ import {
 } from '../releases';
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** A release never changes, so its manifest is read once; far more fit in here than are ever asked for. */
+/** Manifests never change, so they are cached. Far fewer are ever requested. */
 const KEPT_MANIFESTS = 200;
 
 /**
- * Serves the files of every version in the store, of old ones too: a page that was opened before a release goes on. A
- * file that is not what its release was uploaded with is refused (500), never served. Builds that are being developed are
- * served as they lie in their folder.
+ * Serves the files of every stored version, including old ones, so that open pages continue to work after a release. A
+ * file that differs from its upload is not served (500). Development builds are served from their folder.
  */
 export function registerPortalFiles(
   app: FastifyInstance,

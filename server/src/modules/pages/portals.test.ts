@@ -12,6 +12,8 @@ const write = async (file: string, content: string) => {
   await mkdir(path.dirname(full), { recursive: true });
   await writeFile(full, content);
 };
+/** What lies in the portal's dist folder. */
+const FILES = { 'remoteEntry.js': 'admin()', 'page.js': 'page()', 'mf-manifest.json': '{}' };
 const release = (version: string, name = 'admin-portal') =>
   write(
     `${name}/dist/release.json`,
@@ -24,6 +26,15 @@ const release = (version: string, name = 'admin-portal') =>
       preload: ['page.js'],
       consumesFirst: ['react', 'shared-ui/table'],
       consumes: ['react', 'shared-ui/table'],
+      contract: 1,
+      requires: {},
+      calls: [],
+      files: Object.fromEntries(
+        Object.entries(FILES).map(([file, text]) => [
+          file,
+          { size: text.length, integrity: integrityOf(Buffer.from(text)) },
+        ]),
+      ),
     }),
   );
 /** The digest of `admin()`, in the portal's entry. */
@@ -63,9 +74,7 @@ beforeAll(async () => {
   );
   await write('shell/dist/assets/main.123.js', 'shell()');
   await write('shell/dist/favicon.svg', '<svg/>');
-  await write('admin-portal/dist/remoteEntry.js', 'admin()');
-  await write('admin-portal/dist/page.js', 'page()');
-  await write('admin-portal/dist/mf-manifest.json', '{}');
+  for (const [file, text] of Object.entries(FILES)) await write(`admin-portal/dist/${file}`, text);
   await write('admin-portal/dist/.inputs', 'hidden');
   await release('1.2.0');
   server = await startTestServer({}, { root });

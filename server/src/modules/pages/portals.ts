@@ -17,13 +17,13 @@ import {
 import { addressHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
 import { IMMUTABLE, registerPortalFiles, wildcard } from './portal-files';
 
-/** The window's title until the page has drawn itself; index.html carries the landing page's. */
+/** The window's title until the page renders; index.html has the landing page's title. */
 const PRODUCT = 'Internship Portals';
 
 /**
- * Serves the one URL: the shell's files, each portal's files below its version, and `index.html` for every page address
- * with the portal registry written into it. What is live is read anew for every page; a portal without a release is empty
- * in the registry and stops nothing.
+ * Serves the product at one URL: the shell's files, each portal's files below its version, and for every page address
+ * `index.html` with the portal registry in it. The live versions are read for each page. A portal without a release has
+ * an empty entry in the registry.
  */
 export async function registerPortals(
   app: FastifyInstance,
@@ -34,18 +34,18 @@ export async function registerPortals(
   const { publicUrl } = config;
   const shellDist = path.join(root, 'shell', 'dist');
   const readIndex = cachedFile(path.join(shellDist, 'index.html'), (text) => text);
-  // Only a server that `npm run dev` has started shows what is being developed, also where the folders are the same.
+  // Development builds are shown only by a server that `npm run dev` has started.
   const developed = createDevelopedBuilds(root, developmentSockets.length > 0 ? portals : []);
   const readState = createReadState(services, developed);
   const visitors = createVisitors(services);
 
-  // The root is named at every use: shell/dist may not be built yet, which is no reason not to start.
+  // Each use names its root, since shell/dist may not exist yet when the server starts.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
   app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const file = wildcard(request);
     const assets = path.join(shellDist, 'assets');
-    // A page that was opened before the shell was built anew asks for the files that it knows.
+    // An open page requests the files of the shell build that it was loaded with.
     const kept = (await isFile(path.join(assets, file))) ? null : await findKeptAsset(services, file);
     return reply.header('cache-control', IMMUTABLE).sendFile(file, kept ?? assets);
   });
@@ -57,7 +57,7 @@ export async function registerPortals(
     return reply.header('cache-control', 'no-store').send(registry);
   });
 
-  // Browsers ask for this name by themselves beside a document, which has no page to name another one.
+  // Browsers request this name for documents, which cannot name another icon.
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', shellDist),
   );
@@ -78,7 +78,7 @@ export async function registerPortals(
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       if (SERVER_PATHS.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
       const accept = request.headers.accept ?? '*/*';
-      // A browser that asks for /favicon.ico takes anything; only a navigation asks for a page by such an address.
+      // A request for an icon accepts any type; for a file name, only a navigation asks for HTML.
       return accept.includes('text/html') || (accept.includes('*/*') && rootFileOf(pathname) === null);
     },
 

@@ -3,15 +3,15 @@ import { listCorrections } from '../applications';
 import { areMailsOf, mailsOf } from './mails';
 import type { Person } from './person';
 
-/** Raised when a field of `PersonalDataFile` changes its name or meaning. Fields may be added without. */
+/** Increased when a field of `PersonalDataFile` changes its name or meaning; not when one is added. */
 const SCHEMA_VERSION = 1;
 
-/** Everything held about a person, as `personal-data.json` has it; docs/personal-data.md explains the fields. */
+/** The content of `personal-data.json`; docs/personal-data.md explains the fields. */
 export type PersonalDataFile = Awaited<ReturnType<typeof collectPersonalData>>;
 
-/** Reads everything that is held about a person. Times are UTC in ISO 8601; names of fields are part of the schema. */
+/** Reads all data about a person. Times are UTC in ISO 8601; the field names are part of the schema. */
 export async function collectPersonalData(db: Db, person: Person, at: string) {
-  const files = archiveNames();
+  const files = documentNames();
   const applications = [];
   for (const { id } of person.applications) applications.push(await readApplication(db, id, files));
   const accounts = [];
@@ -101,12 +101,12 @@ async function readMails(db: Db, person: Person) {
     outcome: row.outcome,
     writtenAt: row.created_at,
     sentAt: row.sent_at,
-    // Dropped after delivery.
+    // Deleted after delivery.
     text: row.content === null ? null : withoutLinks((JSON.parse(row.content) as { text: string }).text),
   }));
 }
 
-/** A one-time link opens an account to whoever has it: it is for the person's own mailbox only. */
+/** One-time links are left out: they would open the account to any reader of the file. */
 function withoutLinks(text: string): string {
   return text.replace(/(\/signUp\?token=|\/resetPassword\/)[\w-]+/g, '$1[left out]');
 }
@@ -175,13 +175,13 @@ async function readAccount(db: Db, id: string) {
   };
 }
 
-/** Fields of the contract as the file calls them. */
+/** The file's names for the contract's fields. */
 const CORRECTED = { Name: 'name', Email: 'email', PhoneNumber: 'phoneNumber' } as const;
 
 const ROLES = { INT: 'intern', SUP: 'supervisor', ADM: 'administrator' } as const;
 
-/** Names under which any system can unpack the documents: the original ones, none twice, whatever the case. */
-export function archiveNames(): (filename: string) => string {
+/** File names that every system can unpack: the original names, unique even when case is ignored. */
+export function documentNames(): (filename: string) => string {
   const taken = new Set<string>();
   return (filename) => {
     const name = safeName(filename);
@@ -195,14 +195,14 @@ export function archiveNames(): (filename: string) => string {
   };
 }
 
-/** Without its ending, and without what some system reads as a path, a device or a hidden file. */
+/** The name without its extension, and without anything that a system reads as a path, a device or a hidden file. */
 function safeName(filename: string): string {
   const name = filename
     .normalize('NFC')
     .replace(/\.pdf$/i, '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  // By characters, so that none is cut in half.
+  // Cut by code points, so that no character is split.
   const short = [...name].slice(0, 100).join('').trim();
   return /^(con|prn|aux|nul|com\d|lpt\d)?$/i.test(short.split('.')[0] ?? '') ? `document ${short}`.trim() : short;
 }

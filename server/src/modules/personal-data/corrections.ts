@@ -22,12 +22,12 @@ import type { MailServices } from '../mails';
 import { requireHeld } from './erasure';
 
 /**
- * Puts name, address and phone number of one application right. With a new address, e-mails that have not arrived go
- * there, links to activate an account that went to the old one end, and where the applicant was told how the application
- * stands, the new address is told as well. An account that it has opened is a profile of its own and stays as it is.
+ * Corrects name, address and phone number of one application. After a change of the address, undelivered e-mails go to
+ * the new one, activation links that went to the old one end, and the mail about the present status is sent again. An
+ * account that the application created is not changed.
  *
- * Throws 404; 409 where the application was erased, a decision is being sent, or somebody else was first; and field
- * messages for an address that has another open application.
+ * @throws 404; 409 when the application was erased or changed since, or a decision is being sent; 422 for an address with
+ * another open application
  */
 export async function correctDetails(
   services: MailServices,
@@ -41,7 +41,7 @@ export async function correctDetails(
   const at = now().toISOString();
   const fields = await refusingTakenAddress(() =>
     db.transaction().execute(async (trx) => {
-      // First, so that of two who save at the same moment one comes second, and sees what the first has saved.
+      // First: of two simultaneous corrections, the second sees the result of the first.
       if (!(await lockApplication(trx, id))) throw refuse(conflicts.erased);
       const before = await findApplication(trx, id);
       if (!before) throw notFound();
@@ -91,7 +91,7 @@ export async function checkDetails(
 
 const addressTaken = () => new FieldErrors({ Email: [OPEN_APPLICATION] });
 
-/** Two at once: the database refuses an address with which somebody has just applied. */
+/** Reports an address that got an open application after the check. */
 async function refusingTakenAddress<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -111,7 +111,7 @@ function differences(before: ApplicationRecord, person: { name: string; email: s
   return fields;
 }
 
-/** What has not arrived goes to the new address; what was given up is tried there at once. */
+/** Undelivered mails go to the new address; the failed mail about the present status is tried again now. */
 async function readdressMails(trx: DbOrTransaction, applicationId: string, email: string, at: string): Promise<void> {
   const ofApplication = trx.selectFrom('application_history').select('id').where('application_id', '=', applicationId);
   await trx
@@ -130,7 +130,7 @@ async function readdressMails(trx: DbOrTransaction, applicationId: string, email
     .execute();
 }
 
-/** Sends anew how the application stands, where the old address was told; whoever has an account needs no link to one. */
+/** Sends the mail about the present status again if it reached the old address, unless the account is activated. */
 async function tellNewAddress(services: MailServices, trx: DbOrTransaction, id: string): Promise<void> {
   const standing = await findNewestLine(trx, id);
   if (!standing) return;

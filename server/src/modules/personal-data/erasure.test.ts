@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -309,14 +308,10 @@ describe('the mails of an erased person', () => {
   });
 });
 
-describe('a database of an earlier version', () => {
-  it('is rewritten once at its first start, so that nothing deleted before stays in the file', async () => {
+describe('the database file', () => {
+  it('overwrites what is deleted', async () => {
     if (globalThis.ENGINE === 'postgresql') return;
-    const { db, config } = server.services;
-    const mark = await db.selectFrom('settings').select('value').where('key', '=', 'remains-dropped').execute();
-    expect(mark).toEqual([{ value: 'yes' }]);
-    expect(existsSync(path.join(config.dataDir, 'internships.sqlite'))).toBe(true);
-    const { rows } = await sql<{ secure_delete: number }>`pragma secure_delete`.execute(db);
+    const { rows } = await sql<{ secure_delete: number }>`pragma secure_delete`.execute(server.services.db);
     expect(rows).toEqual([{ secure_delete: 1 }]);
   });
 });

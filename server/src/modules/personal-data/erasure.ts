@@ -17,9 +17,10 @@ const ACTIVE_ACCOUNT =
 const PENDING = 'A decision on an application of this person is just being sent. Try again in a moment.';
 
 /**
- * Erases the person of an application: in all their applications, in the deleted account if they had one, and in the
- * mails to them. Rows, states and times stay, so that counts and histories do. Throws 404, or 409 where it was erased
- * before, where the person has an active account, and while something is being sent to them.
+ * Erases the person of an application: in all their applications, their deleted account and the mails to them. Rows,
+ * states and times stay, so that counts and histories stay correct.
+ *
+ * @throws 404; 409 when the data was erased before, the person has an active account, or a mail to them is being sent
  */
 export async function erasePerson(services: Services, applicationId: string, by: SessionUser): Promise<void> {
   const { db, now, log, config, background } = services;
@@ -27,12 +28,12 @@ export async function erasePerson(services: Services, applicationId: string, by:
   const counts = await db.transaction().execute(async (trx) => {
     const person = await findPersonOf(trx, applicationId);
     if (!person) throw notFound();
-    // None is left of one that was erased.
+    // An erased application has no person.
     for (const application of person.applications) {
       if (!(await eraseApplication(trx, application, at, by.id))) throw await refusal(services, trx, application.id);
     }
     if (person.applications.length === 0) throw await refusal(services, trx, applicationId);
-    // Only now: an activation takes hold of the application as well, so no account is made behind our back.
+    // After the applications are locked: an activation locks them too, so no account can appear in between.
     const accounts = await findAccounts(trx, person.addresses, person.applications);
     if (accounts.some((account) => isIntern(account) && account.active === 1))
       throw conflict('account_active', ACTIVE_ACCOUNT);
@@ -42,13 +43,13 @@ export async function erasePerson(services: Services, applicationId: string, by:
     for (const { id } of interns) await eraseAccount(trx, id, at);
     return { applications: person.applications.length, accounts: interns.length };
   });
-  background.run('taking erased data out of the files', () => checkpointWal(db, config));
+  background.run('overwriting erased data', () => checkpointWal(db, config));
   log.info({ application: applicationId, by: by.id, ...counts }, 'personal data erased');
 }
 
 /**
- * Takes everything personal out of one application; one that is open is closed. False when it was erased or decided
- * meanwhile, or a decision is being sent. Its mails are `eraseMails`' to take.
+ * Erases the personal data of one application and closes it if it is open. False when it was erased or decided since it
+ * was read, or when a decision is being sent. `eraseMails` erases its mails.
  *
  * @param by the administrator; null for the retention period
  */
@@ -60,7 +61,7 @@ export async function eraseApplication(
 ): Promise<boolean> {
   const { id, status, decided_at } = application;
   const open = isOpen(application);
-  // No address: nobody can look it up, apply with it or sign up with it. It keeps the unique index of open ones content.
+  // Not an address, so it cannot be looked up or used to sign up. It is unique, as the index of open applications needs.
   const placeholder = `erased:${id}`;
   const { numUpdatedRows } = await trx
     .updateTable('applications')
@@ -104,13 +105,13 @@ export async function eraseApplication(
   return true;
 }
 
-/** Links to activate an account, and which account an application has made. */
+/** Deletes activation links, and the record of the account that an application created. */
 export async function deleteTokens(trx: DbOrTransaction, applications: readonly { id: string }[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
   await trx.deleteFrom('account_tokens').where('application_id', 'in', ids).execute();
 }
 
-/** Tasks and ratings stay; of the comments that the person wrote only that there was one. */
+/** Tasks and ratings stay. Comments stay without their text. */
 async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promise<void> {
   const placeholder = `erased:${id}`;
   await trx
@@ -132,21 +133,21 @@ async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promi
   await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
 }
 
-/** Throws 404 where there is no such application, and 409 where its personal data was erased. */
+/** @throws 404 when the application does not exist, 409 when its personal data was erased */
 export async function requireHeld({ db, config }: Services, id: string): Promise<void> {
   const application = await findErasure(db, id);
   if (!application) throw notFound();
   if (application.erased_at) throw alreadyErased(application.erased_at, application.name, config.timeZone);
 }
 
-/** Why an application could not be erased, for the second of two administrators. */
+/** Why an application could not be erased. */
 async function refusal({ config }: Services, trx: DbOrTransaction, id: string): Promise<HttpError> {
   const application = await findErasure(trx, id);
   if (!application?.erased_at) return conflict('decision_pending', PENDING);
   return alreadyErased(application.erased_at, application.name, config.timeZone);
 }
 
-/** 409: what has become of the data, in words. */
+/** 409: who erased the data, and when. */
 function alreadyErased(at: string, by: string | null, timeZone: string): HttpError {
   const day = longDate(dayOf(new Date(at), timeZone));
   return conflict(

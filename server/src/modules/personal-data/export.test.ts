@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { today } from '../../lib/calendar';
 import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/server';
-import { archiveNames } from './collection';
+import { documentNames } from './collection';
 
 const WORDS = { Name: 'Wanjiku <Zuhura>', Email: 'Wanjiku.Z@example.com', PhoneNumber: '+254733987654' };
 
@@ -217,7 +217,7 @@ describe('GET /Apply/{id}/PersonalData', () => {
 
 describe('the names of the documents in the archive', () => {
   it('are the original ones, safe on every system, and none twice', () => {
-    const name = archiveNames();
+    const name = documentNames();
     expect(
       [
         'Résumé.pdf',

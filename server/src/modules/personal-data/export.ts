@@ -10,14 +10,14 @@ import { readDocument } from '../applications';
 import { collectPersonalData, type PersonalDataFile } from './collection';
 import { personalDataPage } from './page';
 import { findPersonOf } from './person';
-import { type ArchiveEntry, zip } from './zip';
+import { type ZipEntry, zip } from './zip';
 
 /** The address of an export for the next 5 minutes. */
 export function linkToExport(links: SignedLinks, applicationId: string): string {
   return `${API_ROOT}/PersonalData/${applicationId}?${links.sign('personal-data', applicationId)}`;
 }
 
-/** Serves the signed links to exports. Not a call of the contract: the browser downloads it. */
+/** Serves the signed links to exports. They are not in the contract, because the browser downloads them. */
 export function registerPersonalDataDownload(app: FastifyInstance, services: Services): void {
   const { db, links, now, log } = services;
   app.route<{ Params: { id: string }; Querystring: LinkProof }>({
@@ -38,7 +38,7 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
       return reply
         .headers({
           'content-type': 'application/zip',
-          'content-disposition': contentDisposition('attachment', archiveName(data)),
+          'content-disposition': contentDisposition('attachment', zipName(data)),
           'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',
         })
@@ -47,8 +47,8 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
   });
 }
 
-function* entries({ db }: Services, data: PersonalDataFile): Generator<ArchiveEntry> {
-  const text = (name: string, content: () => string): ArchiveEntry => ({
+function* entries({ db }: Services, data: PersonalDataFile): Generator<ZipEntry> {
+  const text = (name: string, content: () => string): ZipEntry => ({
     name,
     text: true,
     read: async () => Buffer.from(content()),
@@ -58,7 +58,7 @@ function* entries({ db }: Services, data: PersonalDataFile): Generator<ArchiveEn
   for (const { id, file } of data.applications.flatMap((application) => application.documents)) {
     const read = async () => {
       const document = await readDocument(db, id);
-      // Half an archive that breaks off is seen to be one; an archive that lacks a file is not.
+      // An interrupted download is noticed; a complete archive without a file is not.
       if (!document) throw new Error(`The document ${id} was erased during the export`);
       return document.bytes;
     };
@@ -67,7 +67,7 @@ function* entries({ db }: Services, data: PersonalDataFile): Generator<ArchiveEn
 }
 
 /** 'personal-data-amina-otieno-2026-11-21.zip' */
-function archiveName({ applications, exportedAt }: PersonalDataFile): string {
+function zipName({ applications, exportedAt }: PersonalDataFile): string {
   const name = fold(applications.at(-1)?.name ?? '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');

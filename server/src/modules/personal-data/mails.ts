@@ -8,19 +8,19 @@ import { isIntern, type Person } from './person';
 
 const BEING_SENT = 'An e-mail to this person is just being sent. Nothing was erased: try again in a moment.';
 
-/** What takes the place of an address in the line that stays of a mail. */
+/** Replaces the address in the row of an erased mail. */
 const ERASED_RECIPIENT = 'erased';
 
-/** Which mails are meant: those of applications' histories, and those to addresses. */
+/** Selects mails: those of applications' histories, and those to addresses. */
 export interface MailsOf {
   applicationIds: string[];
-  /** As `lower(recipient)` in the index has them. */
+  /** In the form of `lower(recipient)`, which has an index. */
   recipients: string[];
 }
 
 /**
- * The mails of a person. Where a supervisor or an administrator has the address, only the mails of the applications are
- * the applicant's.
+ * The mails of a person. When a supervisor or an administrator has the same address, only the mails of the applications
+ * belong to the applicant.
  */
 export function mailsOf({ applications, accounts, addresses }: Person): MailsOf {
   const staff = new Set(accounts.filter((account) => !isIntern(account)).map(({ email_folded }) => email_folded));
@@ -31,12 +31,12 @@ export function mailsOf({ applications, accounts, addresses }: Person): MailsOf 
   return { applicationIds: applications.map(({ id }) => id), recipients: [...new Set([...folded, ...spellings])] };
 }
 
-/** What SQL's `lower` does on both engines: letters beyond ASCII stay as they were typed. */
+/** The same as SQL's `lower` on both engines, which changes ASCII letters only. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The condition on `mails` for the mails that are meant. */
+/** The condition that selects these mails. */
 export function areMailsOf({ applicationIds, recipients }: MailsOf) {
   return (where: ExpressionBuilder<Tables, 'mails'>) =>
     where.or([
@@ -50,8 +50,8 @@ export function areMailsOf({ applicationIds, recipients }: MailsOf) {
 }
 
 /**
- * Takes back what has not been sent, and leaves of what has been sent only its kind and times. Throws 409 while one is
- * on its way to the mail server: whoever is erased is written to no more.
+ * Deletes unsent mails, and erases all but the kind and the times of sent ones. Throws 409 while one is being delivered:
+ * no mail may arrive after the erasure.
  */
 export async function eraseMails(
   on: DbOrTransaction,
@@ -67,7 +67,7 @@ export async function eraseMails(
     .execute();
   const left = await on.selectFrom('mails').select(['state', 'outcome']).where(areMailsOf(which)).execute();
   if (left.some(({ state }) => state !== 'sent')) throw conflict('email_in_progress', BEING_SENT);
-  // Before the commit: only these lines name the files.
+  // Before the commit: only these rows name the files.
   for (const { outcome } of left) await removeFile(dataDir, outcome);
   await on
     .updateTable('mails')
@@ -76,7 +76,7 @@ export async function eraseMails(
     .execute();
 }
 
-/** Without a mail server each mail is a file in the outbox, and the outcome has its name. */
+/** Without a mail server each mail is a file in the outbox folder, named in the outcome. */
 async function removeFile(dataDir: string, outcome: string | null): Promise<void> {
   const file = /^written to (.+\.eml)$/.exec(outcome ?? '')?.[1];
   if (file) await rm(path.join(dataDir, 'outbox', path.basename(file)), { force: true });

@@ -3,7 +3,7 @@ import type { PersonalDataFile } from './collection';
 
 type Value = string | number | boolean | null;
 
-/** The same data as a page that a person can read, without scripts and without anything to load. */
+/** The same data as a readable page, without scripts and external files. */
 export function personalDataPage(data: PersonalDataFile): string {
   const name = data.applications[0]?.name ?? data.accounts[0]?.name ?? '';
   return `<!doctype html>

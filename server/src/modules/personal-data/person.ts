@@ -1,7 +1,7 @@
 import type { ApplicationStatus, Role } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 
-/** An application that still tells who it is of. */
+/** An application that still has its personal data. */
 export interface HeldApplication {
   id: string;
   email: string;
@@ -11,7 +11,7 @@ export interface HeldApplication {
   decided_at: string | null;
 }
 
-/** Whether an application waits for a decision or an interview; an erasure closes it. */
+/** Whether an application is waiting for a decision or an interview; an erasure closes it. */
 export const isOpen = ({ status }: HeldApplication) => status === 'Processing' || status === 'Accepted For Interview';
 
 /** An account that a person has or had. */
@@ -23,9 +23,9 @@ export interface HeldAccount {
   active: 0 | 1;
 }
 
-/** One person, as far as the data tells: by address without regard to case, and by the account that an application made. */
+/** One person, identified by address, ignoring case, and by the account that an application created. */
 export interface Person {
-  /** In the order of their ids, which is the order in which changes take hold of them. */
+  /** By id, which is the order in which changes lock them. */
   applications: HeldApplication[];
   accounts: HeldAccount[];
   /** Folded. */
@@ -33,8 +33,8 @@ export interface Person {
 }
 
 /**
- * Everything that belongs to the person of an application. An intern who has changed the address is the same person under
- * both. Undefined where there is no such application; nothing is in it once the application was erased.
+ * Everything that belongs to the person of an application. An intern who has changed the address is one person with both.
+ * Undefined when the application does not exist; empty when it was erased.
  */
 export async function findPersonOf(on: DbOrTransaction, applicationId: string): Promise<Person | undefined> {
   const asked = await on
@@ -60,7 +60,7 @@ export async function findPersonOf(on: DbOrTransaction, applicationId: string): 
   }
 }
 
-/** The accounts of supervisors and administrators are held for another purpose than an application. */
+/** Accounts of supervisors and administrators are kept for another purpose than an application. */
 export const isIntern = (account: HeldAccount) => account.role === 'INT';
 
 async function findApplications(on: DbOrTransaction, addresses: string[], accountIds: string[]) {
@@ -86,7 +86,7 @@ async function findApplications(on: DbOrTransaction, addresses: string[], accoun
     .execute();
 }
 
-/** Accounts with one of the addresses, and those that were made with one of the applications. */
+/** Accounts with one of the addresses, and accounts created with one of the applications. */
 export async function findAccounts(
   on: DbOrTransaction,
   addresses: string[],

@@ -9,14 +9,14 @@ import { deleteTokens, eraseApplication } from './erasure';
 import { eraseMails, lowerAscii } from './mails';
 import type { HeldApplication } from './person';
 
-/** How many due applications are read at once; each is erased in a transaction of its own. */
+/** How many due applications one query reads; each is erased in its own transaction. */
 const BATCH = 100;
 
-/** The work of the retention period: declined applications are erased when it ends. */
+/** Erases declined applications when their retention period ends. */
 export interface Retention {
-  /** Erases what is due. Instances that do so at once share the work. */
+  /** Erases due applications. Several instances share the work. */
   eraseDue(): Promise<void>;
-  /** Ends the work after the application in hand: the next start goes on. */
+  /** Stops after the current application; the next start continues. */
   stop(): void;
 }
 
@@ -34,7 +34,7 @@ export function createRetention(services: Services): Retention {
         for (const application of due) {
           if (stopped) break;
           if (await eraseOne(services, application)) erased++;
-          // Whoever waits for an answer goes first.
+          // Lets waiting requests run first.
           await nextTurn();
         }
         last = due.at(-1);
@@ -50,13 +50,13 @@ export function createRetention(services: Services): Retention {
   };
 }
 
-/** Erases what is due at the start and every hour; answers how to end it. */
+/** Erases due applications at the start and every hour. */
 export function registerRetention(server: FastifyInstance, services: Services): Pick<Retention, 'stop'> {
   const retention = createRetention(services);
   const erase = () => retention.eraseDue();
   server.addHook('onReady', async () => services.background.run(ERASING, erase));
   services.background.everyHour(ERASING, erase);
-  // In case something was reading the files when the erasure wanted to overwrite them.
+  // The checkpoint after an erasure cannot finish while something reads the database.
   services.background.everyHour('overwriting erased data', () => checkpointWal(services.db, services.config));
   return retention;
 }
@@ -65,7 +65,7 @@ const ERASING = 'erasing declined applications';
 
 const DECLINED = sql<boolean>`status = 'Declined' and erased_at is null`;
 
-/** The longest declined first, after the last one of the batch before: one that cannot be erased now is not met again. */
+/** Due applications by time of decline, after the last of the previous batch, so that a refused one is not read again. */
 async function findDue(
   db: DbOrTransaction,
   before: string,
@@ -74,7 +74,7 @@ async function findDue(
   let due = db
     .selectFrom('applications')
     .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at'])
-    // Literally as in the index of migration 0006: a bound value would not find it.
+    // Written literally, as in migration 0006: with a bound value the index would not be used.
     .where(DECLINED)
     .where('decided_at', '<=', before);
   if (last) {
@@ -89,14 +89,14 @@ async function findDue(
   return due.orderBy('decided_at').orderBy('id').limit(BATCH).execute();
 }
 
-/** False where another instance was first, it was accepted again, or a mail of it is just being sent. */
+/** False when another instance was first, the application was accepted again, or one of its mails is being sent. */
 async function eraseOne({ db, now, config, log }: Services, application: HeldApplication): Promise<boolean> {
   const at = now().toISOString();
   try {
     return await db.transaction().execute(async (trx) => {
       if (!(await eraseApplication(trx, application, at, null))) return false;
       const applicationIds = [application.id];
-      // Mails without an application are the address's: they go with the last that is held about it.
+      // Mails without an application belong to the address: they are erased with its last application or account.
       const recipients = (await isHeldOtherwise(trx, application.email_folded))
         ? []
         : [application.email_folded, lowerAscii(application.email)];
@@ -106,12 +106,12 @@ async function eraseOne({ db, now, config, log }: Services, application: HeldApp
     });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    log.info({ application: application.id }, 'not erased now: an e-mail is being sent');
+    log.info({ application: application.id }, 'not erased yet: an e-mail is being sent');
     return false;
   }
 }
 
-/** Whether there is another application or any account with the address. */
+/** Whether another application or an account has the address. */
 async function isHeldOtherwise(on: DbOrTransaction, address: string): Promise<boolean> {
   const application = await on
     .selectFrom('applications')

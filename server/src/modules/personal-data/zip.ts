@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive; its content is asked for when its turn comes. */
-export interface ArchiveEntry {
+/** A file in a ZIP file; its content is read when it is written. */
+export interface ZipEntry {
   name: string;
-  /** Whether it is worth compressing: a PDF is compressed as it is. */
+  /** Whether it is compressed: PDF files already are. */
   text: boolean;
   read(): Promise<Uint8Array>;
 }
 
-/** A ZIP file, piece by piece: of the entries one at a time is in memory, and none is read before it is wanted. */
-export async function* zip(entries: Iterable<ArchiveEntry>, at: Date): AsyncGenerator<Uint8Array> {
+/** A ZIP file as a stream. One entry at a time is in memory, read when it is needed. */
+export async function* zip(entries: Iterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   let failure: Error | undefined;
   let made: Uint8Array[] = [];
   const archive = new Zip((error, piece) => {
@@ -24,7 +24,7 @@ export async function* zip(entries: Iterable<ArchiveEntry>, at: Date): AsyncGene
   };
   for (const { name, text, read } of entries) {
     const bytes = await read();
-    // Level 0 takes no time and, unlike an entry that is only stored, is read by programs that unpack while they download.
+    // Level 0 costs no time and, unlike a stored entry, can be unpacked by streaming programs.
     const entry = new ZipDeflate(name, { level: text ? 6 : 0 });
     entry.mtime = at;
     archive.add(entry);

@@ -11,12 +11,13 @@ export async function findPositions(db: DbOrTransaction): Promise<Position[]> {
   return rows.map((row) => ({ id: row.id, Position: row.name }));
 }
 
-/** As people read it, numbers within names as numbers: the page orders its table by the same rules. */
+/** Sorts numbers within names as numbers, as the page's table does. */
 const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * The positions as their table shows them, which has them all in the page and searches and sorts them there. An unknown
- * column is the caller's mistake (422).
+ * The positions with the search and order of their table, which works in the browser on the whole list.
+ *
+ * @throws 422 for an unknown column
  */
 export async function selectPositions(
   db: DbOrTransaction,
@@ -38,7 +39,7 @@ export async function selectPositions(
   return found.sort((a, b) => direction * byText.compare(a[column], b[column]));
 }
 
-/** The position of that name, without regard to case, or of that id. */
+/** The position with this name, ignoring case, or this id. */
 export async function findPosition(db: DbOrTransaction, nameOrId: string) {
   return db
     .selectFrom('positions')
@@ -53,7 +54,7 @@ export async function findPositionById(db: DbOrTransaction, id: string): Promise
   return row && { id: row.id, Position: row.name };
 }
 
-/** Throws a unique violation when there is one of that name, without regard to case. */
+/** Throws a unique violation when the name, ignoring case, is taken. */
 export async function insertPosition(on: DbOrTransaction, name: string, at: string): Promise<void> {
   await on
     .insertInto('positions')
@@ -61,7 +62,7 @@ export async function insertPosition(on: DbOrTransaction, name: string, at: stri
     .execute();
 }
 
-/** As `insertPosition`; false when there is no such position, or where `seen` is given none that is still called that. */
+/** As `insertPosition`; false when the position does not exist, or when `seen` is given and is not its present name. */
 export async function renamePosition(
   on: DbOrTransaction,
   id: string,
@@ -76,7 +77,7 @@ export async function renamePosition(
   return numUpdatedRows === 1n;
 }
 
-/** How many applications and active users have a position. */
+/** The number of applications and active users with a position. */
 export async function countHolders(db: DbOrTransaction, id: string): Promise<{ applications: number; users: number }> {
   const counted = await db
     .selectNoFrom((select) => [
@@ -96,7 +97,7 @@ export async function countHolders(db: DbOrTransaction, id: string): Promise<{ a
   return { applications: Number(counted.applications), users: Number(counted.users) };
 }
 
-/** Deletes a position, which deactivated accounts lose; false when there is no such position. */
+/** Deletes a position, also from deactivated accounts; false when it does not exist. */
 export async function removePosition(trx: DbOrTransaction, id: string): Promise<boolean> {
   await trx
     .updateTable('users')

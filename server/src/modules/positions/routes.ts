@@ -44,7 +44,7 @@ export function positionRoutes(mount: Mount, { db, now }: Services): void {
         if (!(await removePosition(trx, params.id))) throw notFound();
       });
     } catch (error) {
-      // Somebody applied or was given it since it was counted.
+      // An application or an account got the position after the count.
       if (isForeignKeyViolation(error)) throw conflict('position_in_use', inUse(await countHolders(db, params.id)));
       throw error;
     }
@@ -52,7 +52,7 @@ export function positionRoutes(mount: Mount, { db, now }: Services): void {
   });
 }
 
-/** Two at once included: the database holds names unique without regard to case. */
+/** The database keeps names unique, ignoring case, so two simultaneous calls are covered too. */
 async function refusingSameName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

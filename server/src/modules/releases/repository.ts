@@ -1,22 +1,23 @@
 import type { PortalReleases, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isUniqueViolation } from '../../database/connection';
+import { endLease, takeLease } from '../../database/locks';
 import { conflict } from '../../http/errors';
 import type { CheckedBuild } from './builds/builds';
 import { recordEvent } from './live/live';
 import type { ReleaseName, ReleaseStore } from './store/release-store';
 
-/** How many versions and history lines are shown. */
+/** The number of versions and history lines in an answer. */
 const SHOWN = 50;
-/** The actions after which a version is live for everybody. */
+/** The actions that make a version live for everyone. */
 const MADE_LIVE: ReleaseEvent['Action'][] = ['Promoted', 'Rolled Back'];
-/** Storing takes seconds; what holds a version for longer was cut off by a stop. */
+/** Storing takes seconds: a claim that is older was left by an instance that stopped. */
 const CLAIM_MS = 5 * 60_000;
 
-/** Who released what, from where the files lie. */
+/** A build to store. */
 export interface NewRelease {
   release: ReleaseName;
-  /** With the unpacked files; gone afterwards. */
+  /** The folder with the unpacked files. */
   folder: string;
   build: CheckedBuild;
   by: string;
@@ -25,19 +26,26 @@ export interface NewRelease {
 }
 
 /**
- * Stores a checked build: first its files, then the row by which it exists. The same files again are no second release:
- * they only mend what was changed or lost in the store.
+ * Stores a checked build: first its files, then its row. Storing the same files again only repairs the store.
  *
- * @returns whether it was not there before
- * @throws 409 when the version is there, or is being stored, with other files
+ * @returns whether the version is new
+ * @throws 409 when the version is stored, or being stored, with other files
  */
 export async function storeRelease(db: Db, store: ReleaseStore, added: NewRelease): Promise<boolean> {
   const { release, folder, build, by, at } = added;
   const { digest, manifest, size } = build;
   const name = `${release.portal} ${release.version}`;
-  await claim(db, added, name);
+  // Two builds of one version at the same time would mix their files in the store.
+  const lease = { name: `storing ${release.portal}/${release.version}`, holder: digest };
+  const now = new Date(at);
+  if (!(await takeLease(db, lease, { now, until: new Date(now.getTime() + CLAIM_MS) }))) {
+    throw conflict(
+      'upload_in_progress',
+      `${name} is being stored with other files at this moment. Look at the releases in a minute.`,
+    );
+  }
   try {
-    // Looked for now that nobody else can add it: what is in the store must not be replaced.
+    // Read under the lease: a stored version must not be replaced.
     const known = await findRelease(db, release);
     if (known && !hasSameFiles(known, build)) {
       throw conflict(
@@ -76,20 +84,16 @@ export async function storeRelease(db: Db, store: ReleaseStore, added: NewReleas
     });
     return true;
   } catch (error) {
-    // The same build came twice at once, and the other was quicker.
+    // The same build was uploaded twice at the same time, and the other call was first.
     const quicker = isUniqueViolation(error) ? await findRelease(db, release) : undefined;
     if (quicker && hasSameFiles(quicker, build)) return false;
     throw error;
   } finally {
-    await db
-      .deleteFrom('settings')
-      .where('key', '=', claimKey(release))
-      .where('value', 'like', `${digest} %`)
-      .execute();
+    await endLease(db, lease);
   }
 }
 
-/** Whether a stored version holds the files of this build, whatever commit each says that it was built from. */
+/** Whether a stored version has the files of this build, even if the manifests name different commits. */
 function hasSameFiles(stored: { manifest: string }, build: CheckedBuild): boolean {
   const digests = (manifest: ReleaseManifest) =>
     Object.entries(manifest.files)
@@ -97,36 +101,6 @@ function hasSameFiles(stored: { manifest: string }, build: CheckedBuild): boolea
       .sort()
       .join();
   return digests(JSON.parse(stored.manifest)) === digests(build.manifest);
-}
-
-const claimKey = ({ portal, version }: ReleaseName) => `storing ${portal}/${version}`;
-
-/** Two builds of one version at the same time would mix their files in the store: the first keeps the other out. */
-async function claim(db: Db, { release, build, at }: NewRelease, name: string): Promise<void> {
-  const key = claimKey(release);
-  const value = `${build.digest} ${at}`;
-  await db
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((existing) => existing.column('key').doNothing())
-    .execute();
-  const held = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  const [digest, since = at] = held?.value.split(' ') ?? [build.digest];
-  if (digest === build.digest) return;
-  const taken =
-    Date.parse(at) - Date.parse(since) > CLAIM_MS &&
-    (await db
-      .updateTable('settings')
-      .set({ value })
-      .where('key', '=', key)
-      .where('value', '=', held?.value ?? '')
-      .executeTakeFirst());
-  if (!taken || taken.numUpdatedRows === 0n) {
-    throw conflict(
-      'upload_in_progress',
-      `${name} is being stored with other files at this moment. Look at the releases in a minute.`,
-    );
-  }
 }
 
 /** A stored version. */
@@ -173,7 +147,7 @@ export async function findHistory(db: DbOrTransaction, portal: string): Promise<
   );
 }
 
-/** What was live before a version was last promoted, the newest first, each as often as it was, with how it fared. */
+/** The versions that were live before a version was last promoted, the newest first, with their loads. May repeat. */
 export async function findPreviouslyLive(db: DbOrTransaction, { portal, version }: ReleaseName) {
   const promoted = await db
     .selectFrom('release_events')
@@ -197,7 +171,7 @@ export async function findPreviouslyLive(db: DbOrTransaction, { portal, version 
     .execute();
 }
 
-/** Who made the version live that is live now, or was last. */
+/** Who made the present or last live version live. */
 export async function findMakerOfLive(db: DbOrTransaction, portal: string): Promise<string | null> {
   const row = await db
     .selectFrom('release_events')

@@ -27,7 +27,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   const { config, db, now, portals, readShell, store } = services;
   const findDamage = createDamageCheck(services);
 
-  /** @throws 404 for a portal that the product is not composed of */
+  /** @throws 404 for an unknown portal */
   const requirePortal = (portal: string) => {
     if (!portals.some(({ name }) => name === portal))
       throw new HttpError('portal_not_found', `There is no portal named ${portal}.`);

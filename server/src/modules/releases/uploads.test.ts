@@ -25,9 +25,9 @@ async function expectNothing() {
   const arriving = await readdir(path.join(releaseStore, '.incoming')).catch(() => []);
   const rows = await product.services.db.selectFrom('releases').select('version').execute();
   const claims = await product.services.db
-    .selectFrom('settings')
-    .select('key')
-    .where('key', 'like', 'storing %')
+    .selectFrom('locks')
+    .select('name')
+    .where('name', 'like', 'storing %')
     .execute();
   expect({ stored, arriving, rows, claims }).toEqual({ stored: [], arriving: [], rows: [], claims: [] });
   expect((await product.call('GET', '/portals/admin-portal/1.0.0/remoteEntry.js')).status).toBe(404);
@@ -46,18 +46,18 @@ describe('an upload is refused, and nothing of it is visible', () => {
       'a path that leads upwards',
       () => withEntry({ name: '../escape.js', bytes: 'x' }),
       422,
-      'cannot be taken: "../escape.js"',
+      'cannot be used: "../escape.js"',
     ],
-    ['an absolute path', () => withEntry({ name: '/etc/cron.d/x', bytes: 'x' }), 422, 'cannot be taken'],
+    ['an absolute path', () => withEntry({ name: '/etc/cron.d/x', bytes: 'x' }), 422, 'cannot be used'],
     [
       'a path that leads upwards further in',
       () => withEntry({ name: 'a/../../b.js', bytes: 'x' }),
       422,
-      'cannot be taken',
+      'cannot be used',
     ],
-    ['a hidden file', () => withEntry({ name: '.inputs', bytes: 'x' }), 422, 'cannot be taken'],
-    ['a backslash', () => withEntry({ name: '..\\x.js', bytes: 'x' }), 422, 'cannot be taken'],
-    ['the same name twice', () => withEntry({ name: 'remoteEntry.js', bytes: 'x' }), 422, 'cannot be taken'],
+    ['a hidden file', () => withEntry({ name: '.inputs', bytes: 'x' }), 422, 'cannot be used'],
+    ['a backslash', () => withEntry({ name: '..\\x.js', bytes: 'x' }), 422, 'cannot be used'],
+    ['the same name twice', () => withEntry({ name: 'remoteEntry.js', bytes: 'x' }), 422, 'cannot be used'],
     [
       'a symbolic link',
       () => withEntry({ name: 'l', type: 'SymbolicLink', linkpath: '/etc/passwd' }),
@@ -72,7 +72,7 @@ describe('an upload is refused, and nothing of it is visible', () => {
       'a file too few',
       () => withEntries((all) => all.filter(({ name }) => name !== 'chunks/page.js')),
       422,
-      'lacks chunks/page.js',
+      'does not contain chunks/page.js',
     ],
     [
       'a file with other content',
@@ -107,22 +107,27 @@ describe('an upload is refused, and nothing of it is visible', () => {
       422,
       'release.json',
     ],
-    ['no archive', () => Buffer.from('hello'), 422, 'no gzipped tar archive'],
-    ['a tar that is not packed', () => tarOf(buildOf('admin-portal', '1.0.0').entries), 422, 'no gzipped tar archive'],
-    ['something else that is packed', () => gzipSync('hello'.repeat(1000)), 422, 'no gzipped tar archive'],
+    ['no archive', () => Buffer.from('hello'), 422, 'not a gzipped tar archive'],
+    [
+      'a tar that is not packed',
+      () => tarOf(buildOf('admin-portal', '1.0.0').entries),
+      422,
+      'not a gzipped tar archive',
+    ],
+    ['something else that is packed', () => gzipSync('hello'.repeat(1000)), 422, 'not a gzipped tar archive'],
     [
       'half an archive',
       () => archiveOf(buildOf('admin-portal', '1.0.0')).subarray(0, 400),
       422,
-      'no gzipped tar archive',
+      'not a gzipped tar archive',
     ],
     [
       'half a tar',
       () => gzipSync(tarOf(buildOf('admin-portal', '1.0.0').entries).subarray(0, 2500)),
       422,
-      'no gzipped tar archive',
+      'not a gzipped tar archive',
     ],
-    ['nothing', () => Buffer.alloc(0), 422, 'no gzipped tar archive'],
+    ['nothing', () => Buffer.alloc(0), 422, 'not a gzipped tar archive'],
     [
       'more than it may unpack to',
       () => withEntry({ name: 'bomb.js', bytes: Buffer.alloc(61 * 1024 * 1024) }),
@@ -234,7 +239,7 @@ describe('an upload over the network', () => {
     const socket = await start(['Transfer-Encoding: chunked'], Buffer.from('5\r\nhello\r\n0\r\n\r\n'));
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toContain('422 Unprocessable Entity');
-    expect(String(answer)).toContain('no gzipped tar archive');
+    expect(String(answer)).toContain('not a gzipped tar archive');
     socket.destroy();
     await expectNothing();
   });

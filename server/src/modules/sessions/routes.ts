@@ -16,7 +16,7 @@ export function sessionRoutes(mount: Mount, services: Services): void {
   mount(signIn, async ({ body, request, reply }) => {
     const client = clientKey(request.ip);
     const account = foldEmail(body.email);
-    // Counted before the password is looked at, so that many at once do not slip through, and given back when it is right.
+    // Counted before the password is checked, so that parallel attempts count too, and given back on success.
     await throttles.take('signInByClient', client);
     await throttles.takeSignIn(account);
     const user = await findActiveUserByEmail(db, body.email);
@@ -25,7 +25,7 @@ export function sessionRoutes(mount: Mount, services: Services): void {
     await throttles.giveBack('signInByClient', client);
     await throttles.forgetSignIn(account);
     const token = await db.transaction().execute(async (trx) => {
-      // Locked until the commit: a reset of the password or a deletion ends the sessions that were started before it.
+      // Locked until the commit: a simultaneous password reset or deletion either ends this session or prevents it.
       const present = (await lockActiveUser(trx, user.id)) ? await findActiveUser(trx, user.id) : undefined;
       if (present?.password_hash !== user.password_hash) throw wrongCredentials();
       return sessions.start(user.id, trx);

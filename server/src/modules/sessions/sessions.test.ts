@@ -62,14 +62,15 @@ describe('POST /login', () => {
   });
 
   it('makes an account wait after ten failures, and takes the right password after the wait', async () => {
-    const limits = { signInByAccount: { points: 10, seconds: 1 } };
+    const limits = { signInByAccount: { points: 10, seconds: 5 } };
     const strict = await startTestServer({}, { limits });
     const failures = await Promise.all(Array.from({ length: 12 }, () => signIn('admin@example.com', 'wrong', strict)));
     expect(failures.filter((answer) => answer.status === 401)).toHaveLength(10);
     const refused = await signIn('admin@example.com', PASSWORD, strict);
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    await new Promise((resolve) => setTimeout(resolve, 1300));
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 + 300));
     expect((await signIn('admin@example.com', PASSWORD, strict)).status).toBe(200);
     await strict.stop();
   });

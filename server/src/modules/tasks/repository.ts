@@ -36,7 +36,7 @@ function selectTasks(db: DbOrTransaction) {
     ]);
 }
 
-/** An intern's own tasks or those that a supervisor assigned, the nearest deadline first. */
+/** An intern's tasks, or those that a supervisor assigned, by deadline. */
 export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string }): Promise<Task[]> {
   const rows = await selectTasks(db)
     .where(of.role === 'INT' ? 'tasks.assigned_to' : 'tasks.assigned_by', '=', of.id)
@@ -51,9 +51,9 @@ export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRec
   return selectTasks(db).where('tasks.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a task until the transaction ends: other changes of it wait. */
+/** Locks a task's row until the transaction ends: other changes of it wait. */
 export async function lockTask(trx: DbOrTransaction, id: string): Promise<void> {
-  // A change that changes nothing, since SQLite has no `for update`.
+  // An update without an effect, since SQLite has no `for update`.
   await trx
     .updateTable('tasks')
     .set((set) => ({ status: set.ref('status') }))
@@ -61,7 +61,7 @@ export async function lockTask(trx: DbOrTransaction, id: string): Promise<void> 
     .execute();
 }
 
-/** Writes a new task and answers its id. */
+/** Inserts a task and returns its id. */
 export async function insertTask(
   on: DbOrTransaction,
   task: { title: string; description: string; deadline: string; assignedTo: string; assignedBy: string; at: string },
@@ -87,7 +87,7 @@ export async function insertTask(
   return id;
 }
 
-/** Changes what a supervisor may change of a task; its status and rating stay. */
+/** Changes the fields that a supervisor may edit; status and rating stay. */
 export async function changeTask(
   on: DbOrTransaction,
   id: string,
@@ -100,7 +100,7 @@ export async function changeTask(
     .execute();
 }
 
-/** Marks a task as completed; one that is completed keeps the time at which it was. */
+/** Marks a task as completed. A completed task keeps its time of completion. */
 export async function markCompleted(on: DbOrTransaction, id: string, at: string): Promise<void> {
   await on
     .updateTable('tasks')
@@ -121,7 +121,7 @@ export async function setRating(on: DbOrTransaction, id: string, rating: number,
   return numUpdatedRows === 1n;
 }
 
-/** A task in the contract's words. */
+/** A task with the contract's field names. */
 export function toTask(record: TaskRecord): Task {
   return {
     id: record.id,

@@ -16,8 +16,8 @@ const NO_INTERN = 'Choose an intern from the list.';
 const NO_SUPERVISOR = 'Choose a supervisor from the list.';
 
 /**
- * Assigns a supervisor to an intern and tells the intern, unless it is that supervisor already. Where another one was seen
- * than the intern has, nothing is done (409).
+ * Assigns a supervisor to an intern and e-mails the intern, unless the intern already has that supervisor. Throws 409
+ * when the intern's supervisor has changed since the form was opened.
  */
 export async function assignSupervisor(
   services: MailServices,

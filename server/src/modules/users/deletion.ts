@@ -6,18 +6,20 @@ import { endResetLinks } from '../credentials';
 import { findActiveUser, lockActiveUser } from './repository';
 
 /**
- * Deactivates an account: sessions and links end, it leaves every list, and its address becomes free; tasks, ratings and
- * comments stay. Answers the role. A deleted supervisor's interns become unassigned.
+ * Deactivates an account: it disappears from all lists, its sessions and links end, and its address becomes available.
+ * Tasks, ratings and comments stay. A deleted supervisor's interns have no supervisor afterwards.
+ *
+ * @returns the role of the account
  */
 export async function deleteAccount(services: Services, by: SessionUser, id: string): Promise<Role> {
   const { db, sessions, now } = services;
-  // Nobody else can be the last administrator: the one who asks is another.
+  // This also keeps the last administrator: only another administrator could delete that account.
   if (id === by.id) throw conflict('own_account', 'You cannot delete your own account.');
   const user = await findActiveUser(db, id);
   if (!user) throw notFound();
   await db.transaction().execute(async (trx) => {
     if (user.role === 'ADM') {
-      // Two administrators who delete each other at once: the second one is none any more. Rows are held in one order.
+      // Of two administrators who delete each other at the same time, only the first succeeds. Locked in one order.
       for (const admin of [by.id, id].sort()) {
         if (!(await lockActiveUser(trx, admin))) throw admin === id ? notFound() : unauthenticated();
       }

@@ -29,14 +29,14 @@ const checkWhole = createFieldCheck({
   required: ['Name', 'Email', 'PhoneNumber'],
 });
 
-/** What is typed about a person, as it is stored. */
+/** The editable fields of a person, as they are stored. */
 interface PersonFields {
   name: string;
   email: string;
   phone: string;
 }
 
-/** Changes a profile. Position counts from administrators only; from anybody else it is ignored. */
+/** Changes a profile. Position is ignored unless an administrator sends it. */
 export async function changeProfile(
   services: MailServices,
   by: SessionUser,
@@ -50,7 +50,7 @@ export async function changeProfile(
   const moved = foldEmail(person.email) !== foldEmail(before.email);
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
-      // Locked until the commit, so that of two who save at the same moment one comes second.
+      // Locked until the commit: of two simultaneous changes, the second sees the result of the first.
       const before = (await lockActiveUser(trx, id)) ? await findActiveUser(trx, id) : undefined;
       if (!before) throw notFound();
       if (body.Seen) await requireSeen(trx, id, body.Seen);
@@ -62,7 +62,7 @@ export async function changeProfile(
   mailer.wake();
 }
 
-/** Refuses (409) to put a form's values in the place of what somebody else has saved since it was opened. */
+/** Throws 409 when the profile was changed since the form was opened. */
 async function requireSeen(
   trx: DbOrTransaction,
   id: string,
@@ -74,7 +74,7 @@ async function requireSeen(
   requireUnchanged(seen, { Name, Email, PhoneNumber, Position });
 }
 
-/** Makes a supervisor without a password, and sends the link to set one. */
+/** Creates a supervisor without a password and e-mails the link to set one. */
 export async function makeSupervisor(
   services: MailServices,
   body: Input<typeof createSupervisor>['body'],
@@ -137,7 +137,7 @@ async function readPerson(
   return { person: { name, email, phone: normalizePhone(phone) ?? '' }, positionId: position?.id };
 }
 
-/** What a new address brings with it: links to the old one are dead, and so are sessions when somebody else changed it. */
+/** Ends the links that went to the old address, and the user's sessions unless the user made the change. */
 async function followAddress(
   services: MailServices,
   trx: DbOrTransaction,
@@ -146,7 +146,7 @@ async function followAddress(
 ): Promise<void> {
   await endResetLinks(services, trx, user.id);
   if (by.id !== user.id) await services.sessions.endAllOf(user.id, trx);
-  // Without a password yet, the welcome link is all a supervisor has, and it went to the old address.
+  // A supervisor without a password still needs the welcome link, which went to the old address.
   if (user.role === 'SUP' && user.password_hash === null) await welcome(services, trx, user);
 }
 
@@ -159,7 +159,7 @@ async function welcome(
   await services.mailer.enqueue(trx, supervisorWelcome(supervisor, { resetLink }));
 }
 
-/** Two at once: the database refuses an address that was just taken or a position that was just deleted. */
+/** Reports an address that was taken, or a position that was deleted, after the check. */
 async function refusingTakenOrGone(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -12,24 +12,22 @@ function selectAccounts(db: DbOrTransaction) {
     .where('active', '=', 1);
 }
 
-/** An active user as signing in and links need it. */
+/** The fields of an active user that signing in and links need. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findActiveUser>>>;
 
-/** By id; nobody is found whose account was deleted. */
+/** The active user with this id. */
 export function findActiveUser(db: DbOrTransaction, id: string) {
   return selectAccounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** By address, without regard to case. */
+/** The active user with this address; case is ignored. */
 export function findActiveUserByEmail(db: DbOrTransaction, email: string) {
   return selectAccounts(db).where('email_folded', '=', foldEmail(email)).executeTakeFirst();
 }
 
-/**
- * Whether the account is active. Within a transaction the row stays held until its end: other changes of it wait. (A
- * change that changes nothing, since the embedded engine has no `for update`.)
- */
+/** Whether the account is active. Locks its row until the transaction ends: other changes of it wait. */
 export async function lockActiveUser(trx: DbOrTransaction, id: string): Promise<boolean> {
+  // An update without an effect, since SQLite has no `for update`.
   const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ active: 1 })
@@ -69,12 +67,12 @@ function selectPeople(db: DbOrTransaction) {
     .where('users.active', '=', 1);
 }
 
-/** An active user as profiles and row rules need them. */
+/** An active user with the fields that profiles and rules need. */
 export async function findPerson(db: DbOrTransaction, id: string): Promise<PersonRecord | undefined> {
   return selectPeople(db).where('users.id', '=', id).executeTakeFirst();
 }
 
-/** A person in the contract's words. */
+/** A person with the contract's field names. */
 export function toUser(record: PersonRecord): User {
   return {
     user_id: record.id,
@@ -91,7 +89,7 @@ function supervisorOf(record: PersonRecord) {
   return record.supervisor_id && record.supervisor ? { user_id: record.supervisor_id, Name: record.supervisor } : null;
 }
 
-/** Makes an account. Throws a unique violation when an active one has the address. */
+/** Creates an account. Throws a unique violation when an active account has the address. */
 export async function insertUser(
   on: DbOrTransaction,
   user: {
@@ -128,7 +126,7 @@ export async function insertUser(
   return id;
 }
 
-/** Changes what is stored of an active user's profile; false when there is no such user. */
+/** Changes an active user's profile; false when there is none with this id. */
 export async function changeUser(
   on: DbOrTransaction,
   id: string,
@@ -160,13 +158,13 @@ const LIST: ListShape = {
   id: 'users.id',
 };
 
-/** The specification gives the supervisor's department filter as a text to type. */
+/** The specification makes the supervisor's department filter a text field. */
 const MY_INTERNS: ListShape = {
   ...LIST,
   columns: { ...LIST.columns, Position: { by: 'positions.name_folded', filter: 'contains', form: fold } },
 };
 
-/** Active users of a role, as the administrator's lists show them. */
+/** Active users of a role, for the administrator's lists. */
 export function peopleList(db: Db, role: Role) {
   const rows = selectPeople(db).where('users.role', '=', role);
   return { keys: rows.clearSelect(), rows, shape: LIST };
@@ -180,12 +178,12 @@ export async function listUsers(db: Db, which: { role: Role; supervisorId?: stri
   return { users: rows.map(toUser), totals };
 }
 
-/** How many active interns each of these supervisors guides; who guides nobody is not there. */
+/** The number of active interns by supervisor; a supervisor without interns has no entry. */
 export function countInterns(db: Db, supervisorIds: string[]): Promise<Map<string, number>> {
   return countBy(db.selectFrom('users').where('active', '=', 1), 'supervisor_id', supervisorIds);
 }
 
-/** How many tasks each of these interns has not completed; an intern without any has no entry. */
+/** The number of tasks that are not completed, by intern; an intern without any has no entry. */
 export function countOpenTasks(db: Db, internIds: string[]): Promise<Map<string, number>> {
   return countBy(db.selectFrom('tasks').where('status', '=', 'Assigned'), 'assigned_to', internIds);
 }

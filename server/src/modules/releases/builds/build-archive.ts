@@ -14,13 +14,13 @@ const MIB = 1024 * 1024;
 const PACKED_BYTES = 25 * MIB;
 const UNPACKED_BYTES = 60 * MIB;
 const MOST_FILES = 2_000;
-/** Names, sizes and padding around the files' own bytes. */
+/** Names, sizes and padding in addition to the files' bytes. */
 const TAR_OVERHEAD_BYTES = 4 * MIB;
-/** How long the answer to a body without an announced length waits for what else is wrong with it. */
+/** How long the error answer to a body without a content length waits to find out whether it is too large. */
 const COUNT_MS = 10_000;
 const COUNT_EVERY_MS = 20;
 
-/** Parts of letters, digits, `_`, `.`, `@`, `+`, `~` and `-`; none begins with a dot, so none is hidden or leads upwards. */
+/** Path segments of letters, digits, `_`, `.`, `@`, `+`, `~` and `-`. None begins with a dot: no hidden file, no `..`. */
 const FILE_NAME = /^[\w@][\w.@+~-]*(\/[\w@][\w.@+~-]*)*$/;
 
 /** Whether a build may hold a file of this name. */
@@ -28,24 +28,24 @@ export function isFileName(name: string): boolean {
   return name.length <= 200 && FILE_NAME.test(name);
 }
 
-/** A file as it was unpacked. */
+/** An unpacked file. */
 export interface UnpackedFile {
   size: number;
-  /** As SRI writes it. */
+  /** In the format of SRI. */
   integrity: string;
 }
 
-/** The digest of a file as SRI writes it. */
+/** The digest of a file in the format of SRI. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /**
- * Unpacks a gzipped tar, as it arrives, into a folder. Directories in it mean nothing, everything else but plain files is
- * refused. When it throws, part of the files may lie in the folder: it is the caller's to delete.
+ * Unpacks a gzipped tar into a folder while it arrives. It ignores directories and accepts nothing else but plain files.
+ * After an error the folder may contain some of the files; the caller deletes it.
  *
  * @returns the files by name
- * @throws 400 when the connection breaks, 413 when it is too large, whatever else it is, 422 when it is no such archive
+ * @throws 400 when the connection breaks, 413 when it is too large, 422 when it is not such an archive
  */
 export async function unpackArchive(request: IncomingMessage, folder: string): Promise<Map<string, UnpackedFile>> {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -58,7 +58,7 @@ export async function unpackArchive(request: IncomingMessage, folder: string): P
   const packed = limit(PACKED_BYTES, tooLarge);
   const cutOff = () => packed.destroy(uploadInterrupted());
   const onClose = () => request.readableEnded || cutOff();
-  // The request itself is no part of the pipeline: that would end the connection with the first error, unanswered.
+  // The request is not in the pipeline, which would close the connection at the first error, without an answer.
   request.on('error', cutOff).on('close', onClose);
   request.pipe(packed);
   try {
@@ -67,7 +67,7 @@ export async function unpackArchive(request: IncomingMessage, folder: string): P
   } catch (error) {
     drain(request);
     await unpacking.settle();
-    // What is too large is told so, whatever else it is: the size is what its sender has to change first.
+    // The size is reported before any other error, since the sender has to change it first.
     if (!request.headers['content-length'] && (await isOversized())) throw tooLarge();
     throw error instanceof HttpError ? error : unreadable();
   } finally {
@@ -81,13 +81,13 @@ const unpacksTooLarge = () =>
 const unreadable = () =>
   new HttpError(
     'archive_invalid',
-    'This is no gzipped tar archive, or it was damaged on the way. Pack the build and send it again.',
+    'This is not a gzipped tar archive, or it was damaged in transit. Pack the build and send it again.',
   );
 
 /**
- * Counts what arrives, also of a body that is read no more.
+ * Counts the bytes of a body, even when it is only drained.
  *
- * @returns asks whether it is more than an archive may have; the answer comes with the end of the body, or in time
+ * @returns a function that waits for the end of the body, for a limited time, and tells whether it was too large
  */
 function countArriving(request: IncomingMessage): () => Promise<boolean> {
   let arrived = 0;
@@ -103,7 +103,7 @@ function countArriving(request: IncomingMessage): () => Promise<boolean> {
   };
 }
 
-/** Passes bytes on until there are more than allowed. */
+/** Passes bytes through, up to a limit. */
 function limit(bytes: number, error: () => HttpError): Transform {
   let passed = 0;
   return new Transform({
@@ -115,7 +115,7 @@ function limit(bytes: number, error: () => HttpError): Transform {
   });
 }
 
-/** What comes out of one archive. The files' bytes together are bounded, so each is taken whole. */
+/** The unpacking of one archive. The total size is limited, so each file is held in memory as a whole. */
 class Unpacking {
   readonly sink: Writable;
   private readonly files = new Map<string, UnpackedFile>();
@@ -137,13 +137,13 @@ class Unpacking {
       },
     });
     parser.on('error', (error: Error) => this.sink.destroy(error));
-    // What follows the end is padding, over which the parser would take a time that grows with its square.
+    // Data after the end is padding, on which the parser would spend quadratic time.
     let isOver = false;
     parser.on('eof', () => {
       isOver = true;
     });
     this.sink = new Writable({
-      // Every entry is taken as it comes, so there is nothing to wait for.
+      // Entries are consumed as they arrive, so there is no backpressure.
       write: (chunk: Buffer, _encoding, done) => {
         if (!isOver) parser.write(chunk);
         done();
@@ -162,15 +162,18 @@ class Unpacking {
     }
     const name = entry.path.replace(/^\.\//, '');
     if (entry.type !== 'File' && entry.type !== 'OldFile') {
-      throw new HttpError('archive_invalid', `The archive holds something that is no plain file: ${shown(name)}.`);
+      throw new HttpError('archive_invalid', `The archive contains an entry that is not a plain file: ${shown(name)}.`);
     }
     if (!isFileName(name) || this.files.has(name)) {
-      throw new HttpError('archive_invalid', `The archive holds a file whose name cannot be taken: ${shown(name)}.`);
+      throw new HttpError(
+        'archive_invalid',
+        `The archive contains a file with a name that cannot be used: ${shown(name)}.`,
+      );
     }
     this.unpacked += entry.size;
     if (this.unpacked > UNPACKED_BYTES) throw unpacksTooLarge();
     if (this.files.size === MOST_FILES)
-      throw new HttpError('payload_too_large', `The archive holds more than ${MOST_FILES} files.`);
+      throw new HttpError('payload_too_large', `The archive contains more than ${MOST_FILES} files.`);
     this.files.set(name, { size: entry.size, integrity: '' });
     const content = entry.concat().then((bytes) => {
       if (!this.closed) this.writes.push(this.write(name, bytes));
@@ -192,14 +195,14 @@ class Unpacking {
     return this.files;
   }
 
-  /** Nothing is written any more once it is done; an entry that was cut off never comes to its end. */
+  /** Waits for pending writes and prevents further ones. An entry that was cut off never ends. */
   async settle(): Promise<void> {
     this.closed = true;
     await Promise.allSettled(this.writes);
   }
 }
 
-/** A name from outside, as a message may repeat it. */
+/** A name from outside, safe to repeat in a message. */
 function shown(name: string): string {
   return JSON.stringify(name.slice(0, 100));
 }

@@ -9,7 +9,7 @@ import { compileValidator } from '../../../http/validation';
 import { integrityOf, isFileName, type UnpackedFile } from './build-archive';
 import { isBeingDeveloped } from './build-names';
 
-/** The file in which a build says of itself what it is. */
+/** The file in which a build describes itself. */
 export const MANIFEST_FILE = 'release.json';
 
 const fits = compileValidator({ schema: ReleaseManifest });
@@ -26,34 +26,34 @@ export interface CheckedBuild {
 }
 
 /**
- * Checks an unpacked build: it says what it is, it is what it was sent as, and the files are exactly those that it
- * lists, byte for byte. Precompressed forms are taken where they unpack to their originals.
+ * Checks an unpacked build: its manifest is valid and names the portal and version of the upload, and its files are
+ * exactly those of the manifest, byte for byte. Precompressed forms must unpack to their originals.
  *
- * @throws 422 with what is wrong
+ * @throws 422 with the first error
  */
 export async function checkBuild(
   folder: string,
   unpacked: ReadonlyMap<string, UnpackedFile>,
   sent: { portal: string; version: string },
 ): Promise<CheckedBuild> {
-  if (!unpacked.has(MANIFEST_FILE)) throw wrong(`The archive holds no ${MANIFEST_FILE}: build the portal first.`);
+  if (!unpacked.has(MANIFEST_FILE)) throw wrong(`The archive contains no ${MANIFEST_FILE}: build the portal first.`);
   const text = await readFile(path.join(folder, MANIFEST_FILE));
   const manifest = readManifest(text.toString());
   if (manifest.portal !== sent.portal) throw wrong(`This build is of ${manifest.portal}, not of ${sent.portal}.`);
   if (manifest.version !== sent.version) throw wrong(`This build is version ${manifest.version}, not ${sent.version}.`);
-  if (isBeingDeveloped(manifest.version)) throw wrong('This build was made for developing. Run: npm run build');
+  if (isBeingDeveloped(manifest.version)) throw wrong('This is a development build. Run: npm run build');
 
   const files = [...unpacked.keys()].filter((name) => originalOf(name) !== MANIFEST_FILE);
   for (const [name, { size, integrity }] of Object.entries(manifest.files)) {
     const found = unpacked.get(name);
-    if (!found) throw wrong(`The archive lacks ${name}, which ${MANIFEST_FILE} lists.`);
+    if (!found) throw wrong(`The archive does not contain ${name}, which ${MANIFEST_FILE} lists.`);
     if (found.size !== size || found.integrity !== integrity) {
-      throw wrong(`${name} is not the file that ${MANIFEST_FILE} lists: its size or digest is another one.`);
+      throw wrong(`${name} is not the file that ${MANIFEST_FILE} lists: its size or digest differs.`);
     }
   }
   for (const name of files) {
     if (!Object.hasOwn(manifest.files, originalOf(name))) {
-      throw wrong(`The archive holds ${name}, which ${MANIFEST_FILE} does not list.`);
+      throw wrong(`The archive contains ${name}, which ${MANIFEST_FILE} does not list.`);
     }
   }
   const forms = files.filter((name) => originalOf(name) !== name);
@@ -66,7 +66,7 @@ export async function checkBuild(
   };
 }
 
-/** What identifies a release: its manifest holds the digest of every file. */
+/** The digest that identifies a release: its manifest contains the digests of all files. */
 export function digestOf(manifest: Uint8Array): string {
   return createHash('sha256').update(manifest).digest('hex');
 }
@@ -78,7 +78,7 @@ export function sizeOf({ files }: Pick<ReleaseManifest, 'files'>): number {
 /**
  * Reads a release.json.
  *
- * @throws 422 with the first thing that is wrong
+ * @throws 422 with the first error
  */
 function readManifest(text: string): ReleaseManifest {
   let manifest: unknown;
@@ -89,7 +89,9 @@ function readManifest(text: string): ReleaseManifest {
   }
   if (!fits(manifest)) {
     const { instancePath = '', message = 'is not valid' } = fits.errors?.[0] ?? {};
-    throw wrong(`${MANIFEST_FILE} is not what a build writes: ${instancePath.slice(1) || 'it'} ${message}.`);
+    throw wrong(
+      `${MANIFEST_FILE} does not have the format that a build writes: ${instancePath.slice(1) || 'it'} ${message}.`,
+    );
   }
   const known = manifest as ReleaseManifest;
   const unlisted = [known.entry, known.manifest, ...known.preload].find((name) => !Object.hasOwn(known.files, name));
@@ -98,17 +100,17 @@ function readManifest(text: string): ReleaseManifest {
     (name) => !isFileName(name) || name === MANIFEST_FILE || originalOf(name) !== name,
   );
   if (odd)
-    throw wrong(`${MANIFEST_FILE} lists a file whose name cannot be taken: ${JSON.stringify(odd.slice(0, 100))}.`);
+    throw wrong(`${MANIFEST_FILE} lists a file with a name that cannot be used: ${JSON.stringify(odd.slice(0, 100))}.`);
   return known;
 }
 
-/** The precompressed forms that may lie beside a file. */
+/** The precompressed forms that a file may have. */
 export const FORMS = {
   '.br': (bytes: Buffer, size: number) => promisify(brotliDecompress)(bytes, { maxOutputLength: size + 1 }),
   '.gz': (bytes: Buffer, size: number) => promisify(gunzip)(bytes, { maxOutputLength: size + 1 }),
 } as const;
 
-/** The file that a precompressed form was made from; any other file is its own. */
+/** The name of a precompressed form's original; any other name is returned as it is. */
 export function originalOf(name: string): string {
   return name.replace(/\.(br|gz)$/, '');
 }
@@ -120,7 +122,7 @@ async function checkForm(folder: string, name: string, { files }: ReleaseManifes
   }
 }
 
-/** Whether a file, or the precompressed form of one, holds exactly what its manifest lists. */
+/** Whether a file, or a precompressed form of it, has the content that its manifest lists. */
 export async function holds(file: string, { size, integrity }: UnpackedFile): Promise<boolean> {
   const bytes = await readFile(file);
   const unpack = Object.entries(FORMS).find(([ending]) => file.endsWith(ending))?.[1];

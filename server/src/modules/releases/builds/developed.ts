@@ -4,9 +4,9 @@ import { cachedFile } from '../../../lib/cached-file';
 import { isBeingDeveloped } from './build-names';
 import { MANIFEST_FILE } from './builds';
 
-/** Builds of `npm run dev`, which change under their name: they are shown instead of what is live. */
+/** Builds of `npm run dev`, which replace the live versions while developing. */
 export interface DevelopedBuilds {
-  /** What a portal's build says of itself as it stands; null where none is being developed. */
+  /** The present manifest of a portal's build; null when the portal is not being developed. */
   read(portal: string): Promise<ReleaseManifest | null>;
   folderOf(portal: string): string;
 }
@@ -25,7 +25,7 @@ export function createDevelopedBuilds(root: string, portals: readonly PortalEntr
   };
 }
 
-/** A build that is being developed may lack facts that only a release needs. */
+/** A development build may lack facts that only a release needs. */
 function readDeveloped(portal: string, text: string): ReleaseManifest | null {
   const said = JSON.parse(text) as Partial<ReleaseManifest>;
   const { version, container, entry, manifest } = said;

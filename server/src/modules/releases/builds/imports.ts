@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PortalEntry, ReleaseManifest } from 'shared-api/contract';
 import { HttpError } from '../../../http/errors';
@@ -10,26 +10,26 @@ import { integrityOf, isFileName, type UnpackedFile } from './build-archive';
 import { isBeingDeveloped } from './build-names';
 import { checkBuild, MANIFEST_FILE } from './builds';
 
-/** Who has released what the product was started with. */
+/** The name of the releaser for builds that a start has imported. */
 export const REPOSITORY = 'repository';
 
 /**
- * Makes releases of the portals that this repository has built. A build becomes live where nothing is, or where a
- * start has made live what is: it never takes back what somebody has promoted or gone back to. A portal that is not built, or not
- * well, stops nothing.
+ * Imports the portals that this repository has built as releases. A build goes live when nothing is live, or when the
+ * live version was imported by a start as well: a start never replaces a version that was promoted or rolled back to. A
+ * missing or invalid build does not stop the start.
  */
 export async function importBuilds(services: ReleaseServices, root: string): Promise<void> {
   for (const portal of services.portals) {
     try {
       await importBuild(services, portal, path.join(root, portal.package, 'dist'));
     } catch (err) {
-      services.log.error({ err, portal: portal.name }, 'the build of a portal was not taken as a release');
+      services.log.error({ err, portal: portal.name }, 'the build of a portal was not imported');
     }
   }
 }
 
 async function importBuild(services: ReleaseServices, { name: portal }: PortalEntry, dist: string): Promise<void> {
-  const { db, store, readShell, now } = services;
+  const { db, store, now } = services;
   const text = await readFile(path.join(dist, MANIFEST_FILE), 'utf8').catch(() => null);
   if (text === null) return;
   const said = JSON.parse(text) as Partial<ReleaseManifest>;
@@ -42,8 +42,6 @@ async function importBuild(services: ReleaseServices, { name: portal }: PortalEn
     const folder = await store.incoming();
     try {
       const unpacked = await copyBuild(dist, folder);
-      const manifest = withFacts(said, unpacked, (await readShell())?.contract);
-      await writeFile(path.join(folder, MANIFEST_FILE), JSON.stringify(manifest));
       const build = await checkBuild(folder, unpacked, release);
       await storeRelease(db, store, { release, folder, build, by: REPOSITORY, at: now().toISOString() });
     } finally {
@@ -55,7 +53,7 @@ async function importBuild(services: ReleaseServices, { name: portal }: PortalEn
   if (!current || (isNew && (await findMakerOfLive(db, portal)) === REPOSITORY)) await goLive(services, release);
 }
 
-/** Another instance that has started at the same time may be quicker. */
+/** Another instance that starts at the same time may be first. */
 async function goLive(services: ReleaseServices, release: { portal: string; version: string }): Promise<void> {
   try {
     await promote(services, release, REPOSITORY);
@@ -63,11 +61,11 @@ async function goLive(services: ReleaseServices, release: { portal: string; vers
     const { current } = await readLivePortal(services.db, release.portal);
     if (current?.version === release.version) return;
     if (!(error instanceof HttpError)) throw error;
-    services.log.error({ ...release, why: error.errors ?? error.message }, 'a build does not become live');
+    services.log.error({ ...release, why: error.errors ?? error.message }, 'an imported build does not go live');
   }
 }
 
-/** Copies a build without its hidden files: what `unpackArchive` answers for an upload. */
+/** Copies a build without its hidden files; returns the same as `unpackArchive` for an upload. */
 export async function copyBuild(dist: string, folder: string): Promise<Map<string, UnpackedFile>> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = found
@@ -81,14 +79,4 @@ export async function copyBuild(dist: string, folder: string): Promise<Map<strin
     await cp(path.join(dist, name), path.join(folder, name));
   }
   return unpacked;
-}
-
-/** Builds from before some of the facts were written down: their files are listed as they are, and they ask for nothing. */
-function withFacts(
-  said: Partial<ReleaseManifest>,
-  unpacked: ReadonlyMap<string, UnpackedFile>,
-  contract = 1,
-): Partial<ReleaseManifest> {
-  const files = Object.fromEntries([...unpacked].filter(([name]) => !/^release\.json|\.(br|gz)$/.test(name)));
-  return { contract, requires: {}, calls: [], files, ...said };
 }

@@ -11,7 +11,7 @@ import type { TSchema } from 'typebox';
 import { HttpError } from '../../../http/errors';
 import type { ShellFacts } from './shell';
 
-/** What a build says of what it needs. */
+/** The requirements of a build. */
 export type Needs = Pick<ReleaseManifest, 'contract' | 'requires' | 'consumes' | 'calls'>;
 
 /**
@@ -71,7 +71,7 @@ function shellIncompatibilities(needs: Needs, shell: ShellFacts | null): string[
   return findIncompatibilities(needs, { contract: shell.contract, provides: shell.provides, shares: shell.keys });
 }
 
-/** Parameters are compared by their place: what they are called is nobody's business. */
+/** Parameters are compared by position; their names do not matter. */
 const callKey = (method: string, path: string) => `${method} ${path.replace(/:\w+/g, ':')}`;
 const live = new Map<string, LiveCall>(
   endpoints.map(({ method, path, body, query, answer }) => [
@@ -88,12 +88,12 @@ function callIncompatibilities(call: ReleaseCall): string[] {
 }
 
 interface Fields {
-  /** Null where the names cannot be told. */
+  /** Null when the names cannot be determined. */
   known: string[] | null;
   required: string[];
 }
 
-/** The names at the top of a schema; of alternatives, those that any of them has. */
+/** The top-level names of a schema; for alternatives, the names of all of them. */
 function fieldsOf(schema: TSchema | undefined): Fields {
   const { properties, required, anyOf } = (schema ?? {}) as {
     properties?: Record<string, TSchema>;

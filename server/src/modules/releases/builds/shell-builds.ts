@@ -7,14 +7,14 @@ import type { ReleaseServices } from '../services';
 import { digestOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
 import { copyBuild, REPOSITORY } from './imports';
 
-/** Under this name, which no portal has, the store keeps the shell's builds. */
+/** The store keeps the shell's builds under this name, which no portal has. */
 const SHELL = 'shell';
-/** A page that was opened before so many builds of the shell has to be loaded anew. */
+/** The number of earlier builds whose files are served to open pages. Older pages must be reloaded. */
 const SERVED_BUILDS = 5;
 
 /**
- * Keeps at the start the files of the shell as it is built: a build takes away those of the one before, and a page that is
- * open may still ask for them, of whichever instance. What cannot be kept stops nothing.
+ * Keeps the files of the present shell build. The next build deletes them, while open pages may still request them from
+ * any instance. A failure does not stop the start.
  */
 export async function keepShell(services: ReleaseServices, root: string): Promise<void> {
   const { db, store, now, log } = services;
@@ -44,11 +44,11 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
       await rm(folder, { recursive: true, force: true });
     }
   } catch (err) {
-    log.error({ err }, 'the files of the shell were not kept for pages that will be open when there is another one');
+    log.error({ err }, 'the files of the shell were not kept for pages that stay open');
   }
 }
 
-/** The shell is composed of nothing, and nothing composes it. */
+/** The facts of a release manifest that the shell does not have. */
 const NO_PORTAL = {
   portal: SHELL,
   container: SHELL,
@@ -62,7 +62,7 @@ const NO_PORTAL = {
   calls: [],
 };
 
-/** The folder with a file of one of the shell's last builds, as it was kept; null where none of them has it. */
+/** The folder of the latest kept shell build with this file; null when none has it. */
 export async function findKeptAsset(
   { db, store, checkFile }: Pick<ReleaseServices, 'db' | 'store' | 'checkFile'>,
   file: string,

@@ -2,23 +2,23 @@ import path from 'node:path';
 import type { LiveComposition } from 'shared-api/contract';
 import { cachedFile } from '../../../lib/cached-file';
 
-/** What the shell's build says of itself in `dist/shares.json`. */
+/** The shell's description of itself in `dist/shares.json`. */
 export interface ShellFacts {
-  /** Addresses of the files that hints are made from. */
+  /** Addresses of the federation's files, for preload hints. */
   federation: string[];
-  /** By address of a page that is the shell's own and no portal's. */
+  /** Files by address of the shell's own pages. */
   pages: Record<string, string[]>;
-  /** By share key, for shares that are fetched when they are first needed. */
+  /** Files by share key, for shares that are loaded on first use. */
   shares: Record<string, string[]>;
   /** The portal contract. */
   contract?: number;
-  /** By package: the version that it shares. */
+  /** The shared version by package. */
   provides?: LiveComposition['Provides'];
   /** Every share key that it provides. */
   keys?: string[];
 }
 
-/** Reads the live shell's facts as they stand; null while it is not built. */
+/** Reads the present facts of the shell; null while it is not built. */
 export type ReadShell = () => Promise<ShellFacts | null>;
 
 export function createReadShell(root: string): ReadShell {

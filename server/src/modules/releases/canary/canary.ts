@@ -8,7 +8,7 @@ import { requireStored } from '../live/promotion';
 import type { ReleaseServices } from '../services';
 import { readCanaryHealth } from './health';
 
-/** Who gets a version before everybody does. */
+/** Who gets a canary. */
 export interface CanaryRequest {
   portal: string;
   version: string;
@@ -23,11 +23,11 @@ export interface CanaryRequest {
 type Needs = Pick<ReleaseServices, 'db' | 'now' | 'readShell'>;
 
 /**
- * Gives a stored version to a share of browsers and to named people. A canary that runs already keeps its count: only who
- * gets it changes.
+ * Gives a stored version to a share of browsers and to named people. A canary that is already running keeps its counts;
+ * only its audience changes.
  *
- * @throws 404 when the version is not stored; 409 when it is live already, does not fit what is live, or somebody else was
- * first; 422 for a person whom nobody knows or a canary for nobody
+ * @throws 404 when the version is not stored; 409 when it is live, does not fit what is live, or the live versions have
+ * changed since; 422 for an unknown person or an empty audience
  */
 export async function giveCanary(services: Needs, request: CanaryRequest): Promise<void> {
   const { db, now, readShell } = services;
@@ -63,9 +63,9 @@ export async function giveCanary(services: Needs, request: CanaryRequest): Promi
 }
 
 /**
- * Takes the canary back.
+ * Ends the canary.
  *
- * @throws 409 when there is none, or what is live has changed
+ * @throws 409 when there is none, or the live versions have changed since
  */
 export async function takeCanaryBack(
   { db, now }: Pick<ReleaseServices, 'db' | 'now'>,
@@ -85,7 +85,7 @@ export async function takeCanaryBack(
   return version;
 }
 
-/** A portal's canary as it is shown, with how its last loads went; null when there is none. */
+/** A portal's canary with the results of its last loads, for the contract; null when there is none. */
 export async function describeCanary(
   { db, config }: Pick<ReleaseServices, 'db' | 'config'>,
   { portal, canary, canaryShare, canaryUsers, canarySince }: LivePortal,

@@ -1,16 +1,16 @@
 import type { Config } from '../../../config';
 import type { DbOrTransaction } from '../../../database/connection';
 
-/** Fewer loads decide nothing: one bad line in ten is no broken release. */
+/** With fewer loads no verdict is reached: a single failure in ten may be a bad connection. */
 const DECISIVE_LOADS = 10;
 
-/** How often a version was loaded, and how often that failed. */
+/** The number of a version's loads, and of those that failed. */
 interface Loads {
   loads: number;
   failures: number;
 }
 
-/** Whether more of its loads have failed than may; any report counts, so a few decide nothing. */
+/** Whether too large a share of a version's loads has failed; false for only a few loads. */
 export function isBroken(counted: Loads, config: Pick<Config, 'canaryFailurePercent'>): boolean {
   return counted.loads >= DECISIVE_LOADS && exceeds(counted, config);
 }
@@ -19,7 +19,7 @@ function exceeds({ loads, failures }: Loads, { canaryFailurePercent }: Pick<Conf
   return failures * 100 > loads * canaryFailurePercent;
 }
 
-/** A canary as the registry knows it. */
+/** A canary and its start. */
 export interface CanaryOf {
   portal: string;
   version: string;
@@ -27,15 +27,15 @@ export interface CanaryOf {
   since: string;
 }
 
-/** How a canary's last loads, at most `CANARY_LOADS`, went. */
+/** The results of a canary's last loads, at most `CANARY_LOADS`. */
 export interface CanaryHealth extends Loads {
-  /** Why it has to be taken back, a sentence; null while it may stay. */
+  /** Why it must be rolled back, as a sentence; null while it may stay. */
   verdict: string | null;
-  /** ISO time from which it may be promoted, if it stays as it is; null while it is not healthy or nobody has seen it. */
+  /** ISO time from which it may be promoted if it stays healthy; null while it is unhealthy or has no loads. */
   healthyFrom: string | null;
 }
 
-/** Judges a canary by its last loads: those of an earlier canary of the same version do not count. */
+/** Judges a canary by its last loads since its start. */
 export async function readCanaryHealth(
   db: DbOrTransaction,
   config: Config,

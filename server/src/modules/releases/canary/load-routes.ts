@@ -6,12 +6,12 @@ import { listFailures, recordLoad, sweepLoads } from './loads';
 
 const SHOWN_FAILURES = 50;
 
-/** What pages tell of the portals that they have loaded. */
+/** Reports of pages about the portals that they have loaded. */
 export function loadRoutes(mount: Mount, services: Services): void {
   const { db, throttles, background } = services;
 
   mount(reportLoad, async ({ body, request }) => {
-    // Nobody waits for the answer: beyond the limit a report is dropped, without an error in the page.
+    // Beyond the limit a report is dropped without an error, since pages ignore the answer.
     if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) await recordLoad(services, body);
     return { message: 'Thank you.' };
   });

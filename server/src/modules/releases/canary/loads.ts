@@ -7,18 +7,18 @@ import type { Services } from '../../../services';
 import { changeLive, NO_CANARY, readLivePortal } from '../live/live';
 import { readCanaryHealth } from './health';
 
-/** Failures that are kept, the newest. */
+/** The number of newest failures that are kept. */
 export const KEPT_FAILURES = 1000;
-/** Characters that are kept of an error. */
+/** The stored length of an error, in characters. */
 const ERROR_LENGTH = 500;
-/** How often a canary is judged anew when what is live changes meanwhile. */
+/** How often a verdict is tried when the live versions change at the same time. */
 const ATTEMPTS = 3;
 
 type Report = Input<typeof reportLoad>['body'];
 
 /**
- * Counts a load of a version that is stored, and takes a canary back once too many of its last loads have failed. A load of
- * anything else has no effect: whoever reports is not known.
+ * Counts a load of a stored version, and rolls back a canary when too many of its last loads have failed. Reports are
+ * anonymous, so a report about any other version has no effect.
  */
 export async function recordLoad({ db, config, now }: Services, report: Report): Promise<void> {
   const at = now().toISOString();
@@ -29,7 +29,7 @@ export async function recordLoad({ db, config, now }: Services, report: Report):
 async function countLoad(trx: Transaction<Tables>, report: Report, kept: number, at: string) {
   const { Portal: portal, Version: version } = report;
   const failed = report.Outcome === 'Failed' ? 1 : 0;
-  // Holds the row until the end: reports of one version take turns.
+  // Locks the row until the commit: reports about one version run one after another.
   const known = await trx
     .updateTable('releases')
     .set((set) => ({ loads: set('loads', '+', 1), failures: set('failures', '+', failed) }))
@@ -73,13 +73,13 @@ async function insertFailure(trx: Transaction<Tables>, report: Report, at: strin
     .execute();
 }
 
-/** What anybody may have sent, as one line of at most so many characters that says nothing to a terminal or a layout. */
+/** Untrusted text as one line with a maximum length, without control characters. */
 function plainText(text: string, length: number): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
   return [...plain].slice(0, length).join('');
 }
 
-/** Takes the canary back where its last loads ask for it; one change decides, however many reports come at once. */
+/** Rolls back the canary if its last loads require it. Of several reports at the same time, one makes the change. */
 async function judgeCanary(
   db: Db,
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -102,7 +102,7 @@ async function judgeCanary(
       );
       return;
     } catch (error) {
-      // Somebody was faster: what is live now is judged. Left to the next report when that happens again and again.
+      // The live versions have changed: judge again. After the last attempt the next report decides.
       if (!(error instanceof HttpError && error.code === 'stale_record')) throw error;
     }
   }
@@ -127,12 +127,12 @@ export async function listFailures(db: Db, most: number) {
     Error: row.error,
     Reference: row.reference,
     Composition: row.composition_id,
-    // The version that failed may have been a canary, which not everybody got.
+    // The failed version may have been a canary, which the composition does not name.
     ...(row.versions === null ? {} : { Versions: { ...JSON.parse(row.versions), [row.portal]: row.version } }),
   }));
 }
 
-/** Deletes failures beyond the newest that are kept, and loads of what is no canary any more. */
+/** Deletes all but the newest failures, and loads of versions that are not canaries any more. */
 export async function sweepLoads(db: Db): Promise<void> {
   const oldestKept = await db
     .selectFrom('portal_failures')

@@ -3,7 +3,7 @@ import type { Mount } from '../../../http/mount';
 import type { ReleaseServices } from '../services';
 import { checkAudience, giveCanary, takeCanaryBack } from './canary';
 
-/** Versions that some people get before everybody does. */
+/** Canaries: versions for some people before everyone gets them. */
 export function canaryRoutes(mount: Mount, services: ReleaseServices): void {
   mount(
     startCanary,

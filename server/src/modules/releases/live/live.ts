@@ -5,7 +5,7 @@ import type { DbOrTransaction, Tables } from '../../../database/connection';
 import { conflict } from '../../../http/errors';
 import { recordComposition } from '../../compositions';
 
-/** What is live of one portal, each version with what its build says of itself. */
+/** The live versions of one portal, as manifests. */
 export interface LivePortal {
   portal: string;
   current: ReleaseManifest | null;
@@ -14,18 +14,18 @@ export interface LivePortal {
   canary: ReleaseManifest | null;
   /** Percent. */
   canaryShare: number;
-  /** Ids of users who get the canary whatever its share. */
+  /** Ids of users who always get the canary. */
   canaryUsers: string[];
   canarySince: string | null;
-  /** What a change has to name: a change that has read an older one is refused. 0 before the first. */
+  /** Increases with each change: a change that was based on an older revision is refused. 0 before the first. */
   revision: number;
 }
 
-/** A manifest never changes, so it is read and parsed once; far more fit in here than are ever live together. */
+/** Manifests never change, so they are cached. Far fewer are ever live at the same time. */
 const KEPT_MANIFESTS = 200;
 const manifests = new Map<string, ReleaseManifest>();
 
-/** What is live of every portal that ever had a release, by portal. Asked for with every page: one small query. */
+/** The live versions by portal, for portals that have had a release. One small query, since every page needs it. */
 export async function readLive(db: DbOrTransaction): Promise<Map<string, LivePortal>> {
   const rows = await db
     .selectFrom('live_portals as live')
@@ -61,12 +61,12 @@ export async function readLive(db: DbOrTransaction): Promise<Map<string, LivePor
   );
 }
 
-/** What is live of one portal; of one that never had a release, nothing. */
+/** The live versions of one portal. */
 export async function readLivePortal(db: DbOrTransaction, portal: string): Promise<LivePortal> {
   return (await readLive(db)).get(portal) ?? { ...NOTHING_LIVE, portal };
 }
 
-/** Of a portal that never had a release. */
+/** For a portal that has never had a release. */
 export const NOTHING_LIVE = {
   current: null,
   previous: null,
@@ -77,7 +77,7 @@ export const NOTHING_LIVE = {
   revision: 0,
 };
 
-/** The manifests with these digests, by digest. */
+/** Manifests by digest. */
 async function readManifests(db: DbOrTransaction, digests: string[]): Promise<Map<string, ReleaseManifest>> {
   const missing = digests.filter((digest) => !manifests.has(digest));
   const read = new Map(digests.flatMap((digest) => entryOf(digest)));
@@ -100,7 +100,7 @@ function entryOf(digest: string): [string, ReleaseManifest][] {
   return manifest ? [[digest, manifest]] : [];
 }
 
-/** Ends a canary, as part of a change. */
+/** The columns of a change that ends the canary. */
 export const NO_CANARY = {
   canary_version: null,
   canary_share: 0,
@@ -108,16 +108,16 @@ export const NO_CANARY = {
   canary_since: null,
 } satisfies Updateable<Tables['live_portals']>;
 
-/** A change of what is live of one portal. */
+/** A change of a portal's live versions. */
 export interface LiveChange {
-  /** What the change was decided on. */
+  /** The state that the change is based on. */
   live: Pick<LivePortal, 'portal' | 'revision'>;
   /** The columns that change. */
   change: Omit<Updateable<Tables['live_portals']>, 'portal' | 'revision'>;
   event: {
     action: ReleaseEvent['Action'];
     version: string;
-    /** What was live, or canary, before. */
+    /** The version that was live, or canary, before. */
     from: string | null;
     /** Name of the deploy token or of the administrator. */
     by: string;
@@ -128,10 +128,10 @@ export interface LiveChange {
 }
 
 /**
- * Changes what is live of one portal, with a line of its history and the new set of versions. One transaction changes one
- * portal: two that change several in different orders would wait for each other.
+ * Changes the live versions of one portal, and records a line of its history and the new composition. A transaction may
+ * change only one portal, so that no deadlock can arise.
  *
- * @throws 409 when somebody else has changed it since it was read
+ * @throws 409 when the portal was changed since it was read
  */
 export async function changeLive(trx: Transaction<Tables>, { live, change, event, at }: LiveChange): Promise<void> {
   await trx

@@ -10,11 +10,12 @@ import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal
 type Needed = Pick<ReleaseServices, 'config' | 'db' | 'now' | 'readShell'>;
 
 /**
- * Makes a stored version the live one; the one that was live is the last known good one from then on, unless pages have
- * told that it is none. The version that is promoted is no canary any more.
+ * Makes a stored version live. The version that was live becomes the last known good one, unless too many of its loads
+ * have failed. If the promoted version was the canary, the canary ends.
  *
  * @returns false when it was live already
- * @throws 404 when it is not stored, 409 with every incompatibility when it does not fit, 409 when somebody else was first
+ * @throws 404 when it is not stored; 409 with every incompatibility when it does not fit, or when the live versions have
+ * changed since
  */
 export async function promote(services: Needed, release: ReleaseName, by: string): Promise<boolean> {
   const { db, readShell } = services;
@@ -31,8 +32,8 @@ export async function promote(services: Needed, release: ReleaseName, by: string
 }
 
 /**
- * What pages fall back to once another version takes the place of the live one: the live one, or, where so many
- * of its loads have failed that a canary would be taken back, what it had taken the place of.
+ * The version that pages fall back to after the promotion: the present live one, or its predecessor if so many loads of
+ * the live one have failed that a canary would be rolled back.
  */
 async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: string): Promise<string | null> {
   const { portal, current, previous } = live;
@@ -48,8 +49,8 @@ async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: str
 }
 
 /**
- * Makes an earlier version live again: the last known good one, or the one that is named. The last known good one of that
- * is the newest that was live before it and is not broken: never the version that is left.
+ * Makes an earlier version live again: the last known good one, or a named one. The new last known good version is the
+ * newest healthy one that was live before it, never the version that is replaced.
  *
  * @returns the version that is live now
  */

@@ -8,7 +8,7 @@ import type { ReleaseServices } from '../services';
 import type { LiveState } from '../visitors/visitors';
 import { type LivePortal, NOTHING_LIVE, readLive } from './live';
 
-/** Reads what is live, for a page. While the database does not answer, a page shows what was live when it last did. */
+/** Reads the live versions for a page. While the database does not answer, it returns the last ones that it has read. */
 export function createReadState(
   { db, portals, readShell, log }: Pick<ReleaseServices, 'db' | 'portals' | 'readShell' | 'log'>,
   developed: DevelopedBuilds,
@@ -20,7 +20,7 @@ export function createReadState(
       last = { live, composition: composition?.id ?? '' };
     } catch (err) {
       if (!last) throw err;
-      log.error({ err }, 'what is live cannot be read: pages show what was');
+      log.error({ err }, 'the live versions cannot be read: pages get the last known ones');
     }
     return last;
   };
@@ -39,11 +39,11 @@ export function createReadState(
   };
 }
 
-/** Neither a build nor a shell changes once it is read, so each pair is compared once. */
+/** Neither a build nor a shell changes once it is read, so the result for each pair is cached. */
 const refusals = new WeakMap<ShellFacts, WeakMap<ReleaseManifest, { reason?: string }>>();
 
 function refusalOf(manifest: ReleaseManifest, shell: ShellFacts | null): string | undefined {
-  // Whoever develops sees what happens instead.
+  // Developers see the actual failure instead.
   if (!shell || isBeingDeveloped(manifest.version)) return undefined;
   const known = refusals.get(shell) ?? new WeakMap<ReleaseManifest, { reason?: string }>();
   refusals.set(shell, known);

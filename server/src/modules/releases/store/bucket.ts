@@ -4,12 +4,12 @@ import { AwsClient } from 'aws4fetch';
 import { HttpError } from '../../../http/errors';
 import type { ReleaseName, ReleaseStore } from './release-store';
 
-/** How many files travel at the same time. */
+/** The number of parallel transfers. */
 const AT_ONCE = 16;
 const TIME_OUT_MS = 30_000;
 
 /**
- * Releases in an S3-compatible bucket; `local` holds the files that this machine has fetched or kept itself.
+ * Releases in an S3-compatible bucket. `local` has the files that this machine has fetched or stored.
  *
  * @param address `s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1`, keys percent-encoded
  */
@@ -19,7 +19,7 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     [href, portal, version, ...file.split('/')]
       .map((part, index) => (index ? encodeURIComponent(part) : part))
       .join('/');
-  /** A release never gains a file, so what was missing once stays so. */
+  /** Files that a release does not have. A release never gains files, so this stays valid. */
   const missing = new Set<string>();
   const fetching = new Map<string, Promise<void>>();
 
@@ -48,7 +48,7 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     try {
       await writeFile(path.join(arriving, 'file'), Buffer.from(await answer.arrayBuffer()));
       await mkdir(path.dirname(target), { recursive: true });
-      // Whole or not at all: another request may ask for it at this moment.
+      // Renamed when complete, since another request may read it.
       await rename(path.join(arriving, 'file'), target);
     } finally {
       await rm(arriving, { recursive: true, force: true });

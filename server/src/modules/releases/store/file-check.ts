@@ -6,14 +6,14 @@ import type { ReleaseManifest } from 'shared-api/contract';
 import { FORMS, holds } from '../builds/builds';
 import type { ReleaseName, ReleaseStore } from './release-store';
 
-/** How long a version whose files were all there counts as whole. */
+/** How long a version without damaged files is not checked again. */
 const WHOLE_MS = 60_000;
-/** How long a list of releases waits for a store that does not answer. */
+/** How long a list of releases waits for the store. */
 const PATIENCE_MS = 1_000;
 
 type FileState = 'fine' | 'missing' | 'changed';
 
-/** Checks a file and its precompressed forms, of which the browser gets one, again only when they have changed. */
+/** Checks a file and its precompressed forms. Each is read again only after a change on the disk. */
 export type CheckFile = (release: ReleaseName, manifest: ReleaseManifest, file: string) => Promise<FileState>;
 
 export function createFileCheck({ store, log }: { store: ReleaseStore; log: FastifyBaseLogger }): CheckFile {
@@ -60,9 +60,8 @@ async function markOf(file: string): Promise<string | null> {
 }
 
 /**
- * Names the files of a version that are not served, because they were changed in the store or are gone. A version without
- * any is looked at again after a minute, one with some at every call: it may have been sent again. Of a store that does not
- * answer nothing is known.
+ * Finds the files of a version that are changed or missing in the store and therefore not served. An undamaged version
+ * is checked again after a minute, a damaged one at every call. When the store does not answer, the result is empty.
  */
 export function createDamageCheck({ checkFile, now }: { checkFile: CheckFile; now: () => Date }) {
   const whole = new Map<string, number>();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MANIFEST_FILE } from '../builds/builds';
 import type { ReleaseStore } from './release-store';
 
-/** Releases in a folder of this machine, or of one that several instances share. */
+/** Releases in a folder, which several instances may share. */
 export function folderStore(root: string, incoming: () => Promise<string>): ReleaseStore {
   const folderOf: ReleaseStore['folderOf'] = ({ portal, version }) => path.join(root, portal, version);
   return {
@@ -23,7 +23,7 @@ export function folderStore(root: string, incoming: () => Promise<string>): Rele
 
     async mend(release, folder, files) {
       const target = folderOf(release);
-      // What a build says of itself stands in the database.
+      // The database has the manifest.
       for (const file of files.filter((name) => name !== MANIFEST_FILE)) {
         const [there, ours] = await Promise.all(
           [target, folder].map((build) => readFile(path.join(build, file)).catch(() => null)),
@@ -34,7 +34,6 @@ export function folderStore(root: string, incoming: () => Promise<string>): Rele
       }
     },
 
-    // It is where it is.
     async fetch() {},
     async discard() {
       return false;
@@ -42,7 +41,7 @@ export function folderStore(root: string, incoming: () => Promise<string>): Rele
   };
 }
 
-/** A version's folder appears and goes as a whole: what stands there is complete, and the same where its manifest is. */
+/** Replaces a version's folder as a whole. A folder is always complete, and equal when its manifest is. */
 async function replace(target: string, folder: string, aside: string): Promise<void> {
   const [there, ours] = await Promise.all(
     [target, folder].map((build) => readFile(path.join(build, MANIFEST_FILE)).catch(() => Buffer.alloc(0))),

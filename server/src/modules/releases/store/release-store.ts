@@ -1,27 +1,27 @@
-/** Which release; both parts become folders. */
+/** Names a release; both parts become folders. */
 export interface ReleaseName {
   portal: string;
   version: string;
 }
 
-/** Where the files of releases are kept. Only known files are put and got: nothing is ever listed. */
+/** The storage of releases' files. Files are only read and written by name, never listed. */
 export interface ReleaseStore {
-  /** The folder on this machine with the files of a release, as far as they are here. */
+  /** The folder on this machine with the files of a release that are present here. */
   folderOf(release: ReleaseName): string;
   /**
-   * Keeps an unpacked build, which lies in a folder of `incoming`, and takes that folder away. What was left of an
-   * earlier try is replaced. Nobody else may be keeping the same release with other files.
+   * Stores an unpacked build from a folder of `incoming` and removes that folder. Replaces the remains of an earlier
+   * attempt. The caller ensures that no other build of the same release is stored at the same time.
    */
   keep(release: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
   /**
-   * Puts back the files of a release that was kept before, where they are no longer what they were; the unpacked build
-   * has the same ones. Each is exchanged at once: the others are being served meanwhile.
+   * Repairs a stored release with the files of the same build. Each changed or missing file is replaced atomically, since
+   * files may be served at the same time.
    */
   mend(release: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
-  /** Brings a file to this machine where it is not there yet. One that the release does not have stays missing. */
+  /** Fetches a file to this machine if it is not there. A file that the release does not have stays missing. */
   fetch(release: ReleaseName, file: string): Promise<void>;
-  /** Throws away this machine's copy of a file that is not as it was; whether there is another one to fetch. */
+  /** Deletes this machine's damaged copy of a file. True when another copy can be fetched. */
   discard(release: ReleaseName, file: string): Promise<boolean>;
-  /** A folder of its own for a build that is arriving. */
+  /** Creates a folder for an upload. */
   incoming(): Promise<string>;
 }

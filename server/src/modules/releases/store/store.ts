@@ -9,7 +9,7 @@ import type { ReleaseStore } from './release-store';
 
 const INCOMING = '.incoming';
 
-/** The store that the setting names. */
+/** The store of the RELEASE_STORE setting. */
 export function createReleaseStore(config: Pick<Config, 'releaseStore' | 'dataDir'>): ReleaseStore {
   const folder = localFolder(config);
   const incoming = async () => {
@@ -22,8 +22,8 @@ export function createReleaseStore(config: Pick<Config, 'releaseStore' | 'dataDi
 }
 
 /**
- * Deletes what uploads that were cut off by a stop have left. Where other instances may be at work in the same folder,
- * only what is older than an upload may take.
+ * Deletes the remains of uploads that a stop has interrupted. Other instances may use the same folder: then only remains
+ * that are older than the longest upload are deleted.
  */
 export async function sweepIncoming(
   config: Pick<Config, 'releaseStore' | 'dataDir' | 'databaseUrl'>,
@@ -47,7 +47,7 @@ function isBucket({ releaseStore }: Pick<Config, 'releaseStore'>): boolean {
   return releaseStore.includes('://');
 }
 
-/** The files of a bucket are served from a folder, which brings them once. */
+/** The files of a bucket are fetched once into a folder and served from there. */
 function localFolder(config: Pick<Config, 'releaseStore' | 'dataDir'>): string {
   return isBucket(config) ? path.join(config.dataDir, 'releases-cache') : config.releaseStore;
 }

@@ -2,21 +2,21 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '../../../http/cookies';
 
-/** Browsers are dealt into so many buckets; a percent is a hundred of them. */
+/** The number of buckets that browsers are distributed over; one percent is a hundred buckets. */
 const BUCKETS = 10_000;
 const COOKIE = 'bucket';
 const YEAR_SECONDS = 365 * 24 * 3600;
 /**
- * From one new browser's bucket to the next one's: near the golden section and without a common divisor with the number of
- * buckets. However few browsers come, they lie evenly, so a share holds for a thousand visitors and not only for many.
+ * The distance between the buckets of two consecutive new browsers: near the golden ratio and coprime to the number of
+ * buckets. Even a few browsers are spread evenly, so a share is accurate for a small number of visitors.
  */
 const STEP = 6181;
 
-/** Deals the buckets. Each server starts somewhere else. */
+/** Assigns buckets. Each server starts at a random one. */
 export function createBuckets() {
   let next = randomInt(BUCKETS);
   return {
-    /** The bucket of a browser, which keeps it; a new one is given one. */
+    /** The bucket of a browser, from its cookie; a new browser gets one. */
     of(request: FastifyRequest, reply: FastifyReply): number {
       const kept = readCookie(request, COOKIE);
       if (kept !== undefined && /^\d{1,4}$/.test(kept)) return Number(kept);
@@ -29,8 +29,8 @@ export function createBuckets() {
 }
 
 /**
- * Whether a bucket belongs to a share of browsers. Each portal counts from another bucket on, so that the same people are
- * not the first to get everything; raising a share keeps those who are in it.
+ * Whether a bucket belongs to a share of browsers. Each portal counts from a different bucket, so that not always the same
+ * people get canaries. A larger share includes the browsers of a smaller one.
  *
  * @param share percent, 0 to 100
  */

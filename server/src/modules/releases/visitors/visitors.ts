@@ -13,38 +13,38 @@ import { addressOf, isBeingDeveloped } from '../builds/build-names';
 import type { LivePortal } from '../live/live';
 import { createBuckets, isWithinShare } from './buckets';
 
-/** What a registry is made from: all of it the same for every visitor. */
+/** The part of a registry that is the same for every visitor. */
 export interface LiveState {
   portals: readonly PortalEntry[];
   /** By portal. */
   live: ReadonlyMap<string, LivePortal>;
-  /** Id of the set of versions that is live; empty before the first. */
+  /** Id of the live composition; empty before the first. */
   composition: string;
-  /** Why a build does not fit what is live, as the registry tells it; undefined when it fits. */
+  /** Why a build does not fit the live shell and server; undefined when it fits. */
   refusalOf(manifest: ReleaseManifest): string | undefined;
 }
 
 /** What one visitor's page is made of. */
 interface Visit {
   registry: Registry;
-  /** By portal: what the version that this visitor gets says of itself, for hints. */
+  /** The manifests of this visitor's versions by portal, for preload hints. */
   chosen: ReadonlyMap<string, ReleaseManifest>;
-  /** Where this person sees a portal from instead, such as `http://localhost:3104`: the page has to allow it. */
+  /** The origin of an override, such as `http://localhost:3104`, which the page's policy must allow. */
   overrideOrigin: string | null;
 }
 
-/** Which version a visitor gets of a portal, and which one the page falls back to. */
+/** The version of a portal for a visitor, and the version that the page falls back to. */
 interface Choice {
   current: ReleaseManifest | null;
   previous: ReleaseManifest | null;
 }
 
 export interface Visitors {
-  /** The registry for whoever asks. It sets the browser's bucket and clears a preview that does not hold. */
+  /** The registry for a request. Sets the cookie of the browser's bucket and clears an invalid preview. */
   registryFor(request: FastifyRequest, reply: FastifyReply, state: LiveState): Promise<Visit>;
 }
 
-/** Decides by the browser's bucket, the person who last signed in and a preview who gets which versions. */
+/** Chooses versions by the browser's bucket, the person who last signed in and a running preview. */
 export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links'>): Visitors {
   const buckets = createBuckets();
   return {
@@ -85,7 +85,7 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
 
 const NO_CHOICE: Choice = { current: null, previous: null };
 
-/** The versions of a composition that a preview asks for, by portal; empty when there is none. */
+/** The versions of the previewed composition by portal; empty without one. */
 async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview | null) {
   if (running?.preview.kind !== 'composition') return new Map<string, ReleaseManifest>();
   return readComposedManifests(db, running.preview.composition, running.preview.canary);
@@ -99,14 +99,14 @@ function choose(
   const { portal, current, previous, canary } = live;
   const composed = visitor.composed.get(portal);
   if (composed && composed.version !== current?.version) return { current: composed, previous: current };
-  // The versions of a composition are those that everybody got.
+  // A composition has the versions without canaries.
   if (composed || !canary || refusalOf(canary) !== undefined) return { current, previous };
   const named = visitor.person !== null && live.canaryUsers.includes(visitor.person);
   const gets = named || isWithinShare(visitor.bucket, portal, live.canaryShare);
   return gets ? { current: canary, previous: current } : { current, previous };
 }
 
-/** A version as a page may load it. A build that is being developed changes under its name, so it has no digest. */
+/** A version for the page's registry. A development build has no digest, since its files change. */
 function toLiveRelease(
   manifest: ReleaseManifest | null,
   { refusalOf }: Pick<LiveState, 'refusalOf'>,
