@@ -62,10 +62,10 @@ describe('an upload is refused, and nothing of it is visible', () => {
       'a symbolic link',
       () => withEntry({ name: 'l', type: 'SymbolicLink', linkpath: '/etc/passwd' }),
       422,
-      'no plain file',
+      'not a plain file',
     ],
-    ['a hard link', () => withEntry({ name: 'l', type: 'Link', linkpath: 'remoteEntry.js' }), 422, 'no plain file'],
-    ['a file that is not listed', () => withEntry({ name: 'more.js', bytes: 'x' }), 422, 'holds more.js'],
+    ['a hard link', () => withEntry({ name: 'l', type: 'Link', linkpath: 'remoteEntry.js' }), 422, 'not a plain file'],
+    ['a file that is not listed', () => withEntry({ name: 'more.js', bytes: 'x' }), 422, 'contains more.js'],
     ['a form of another file', () => withEntry({ name: 'chunks/page.js.gz', bytes: gzipSync('other') }), 422, 'unpack'],
     ['a form that is none', () => withEntry({ name: 'chunks/page.js.br', bytes: 'other' }), 422, 'does not unpack'],
     [
