@@ -86,13 +86,13 @@ export interface Config {
   sessionMaxMs: number;
   /** Days after which a declined application is erased; 0 keeps them. */
   retentionDays: number;
-  /** How many of a canary's last loads decide about it. */
+  /** The number of a canary's last loads that are judged. */
   canaryLoads: number;
-  /** The share of failed loads, in percent, beyond which a canary is taken back. */
+  /** The percentage of failed loads above which a canary is rolled back. */
   canaryFailurePercent: number;
   /** How long a canary stays healthy before it is offered for promotion. */
   canaryMs: number;
-  /** Whether an administrator may let somebody see a portal from another address. */
+  /** Whether an administrator may show a person a portal from another address. */
   portalOverrides: boolean;
 }
 

@@ -51,7 +51,7 @@ function sayWelcome(config: Config, { server, firstAdministrator }: App): void {
   say('');
 }
 
-/** Stops accepting, answers what is under way, finishes the mail in flight and closes the database. */
+/** Stops accepting requests, finishes those in progress and the current mail, and closes the database. */
 function stopOnSignal({ server }: App): void {
   let stopping = false;
   const stop = (signal: string) => {
@@ -75,7 +75,7 @@ function say(line: string): void {
 }
 
 main().catch((error: unknown) => {
-  // One line that says what to change; the stack only for what nobody expected.
+  // Expected errors get one line that says what to change, unexpected ones their stack.
   const expected = error instanceof SettingError || (error as { code?: string }).code !== undefined;
   process.stderr.write(`${expected ? reasonOf(error) : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);

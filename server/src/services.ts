@@ -8,15 +8,15 @@ import type { Throttles } from './http/throttles';
 import type { Background } from './lib/background';
 
 /**
- * What every module works with, handed to it by `buildApp`. A module that offers a service of its own extends this with
- * it (`MailServices`, `ReleaseServices`), so that nothing here depends on a module.
+ * The services of every module, passed by `buildApp`. A module with its own services extends this interface (`MailServices`,
+ * `ReleaseServices`), so that this file depends on no module.
  */
 export interface Services {
   config: Config;
   db: Db;
-  /** The same database, for reading through whole lists. */
+  /** The same database, for reading whole lists. */
   exportDb: Db;
-  /** The time, so that tests can move it. */
+  /** The current time; tests replace it. */
   now: () => Date;
   log: FastifyBaseLogger;
   sessions: Sessions;

@@ -9,15 +9,15 @@ import type { Tables } from './tables';
 export type { DocumentKind, Tables } from './tables';
 /** The database, typed by its tables. */
 export type Db = Kysely<Tables>;
-/** A transaction, or the database itself where one statement stands alone. */
+/** A transaction, or the database for a single statement. */
 export type DbOrTransaction = Db | Transaction<Tables>;
 
-/** The opened database with what depends on its engine. */
+/** The open database, and values that depend on its engine. */
 export interface OpenDatabase {
   db: Db;
   /**
-   * For reading through whole lists. On the embedded engine it is a connection of its own with a small cache of pages:
-   * an export neither fills the memory nor drives out what the other calls keep reading.
+   * For reading whole lists. On SQLite it is a separate connection with a small page cache, so that an export neither
+   * fills the memory nor evicts the pages of other calls.
    */
   exportDb: Db;
   engine: 'sqlite' | 'postgresql';
@@ -25,7 +25,7 @@ export interface OpenDatabase {
   pool?: pg.Pool;
 }
 
-/** Opens PostgreSQL when an address is given, else the embedded file under the data directory, and migrates it. */
+/** Opens and migrates PostgreSQL, or without an address the SQLite file in the data directory. */
 export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
   const opened = options.databaseUrl ? openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
   try {
@@ -37,7 +37,7 @@ export async function openDatabase(options: { databaseUrl?: string; dataDir: str
   return opened;
 }
 
-/** Ends all connections; nothing can be read afterwards. */
+/** Closes all connections. */
 export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 'exportDb'>): Promise<void> {
   await db.destroy();
   if (exportDb !== db) await exportDb.destroy();
@@ -48,13 +48,13 @@ function openSqlite(dataDir: string): OpenDatabase {
   const name = path.join(dataDir, 'internships.sqlite');
   const file = new SqliteFile(name);
   file.pragma('journal_mode = WAL');
-  // FULL: a commit is on the disk before the answer leaves, also when the power goes.
+  // FULL: a commit is on the disk before the answer is sent, and survives a power failure.
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('busy_timeout = 5000');
-  // What is deleted is overwritten with zeros: an erasure means the bytes too (docs/personal-data.md).
+  // Deleted data is overwritten with zeros: an erasure includes the bytes (docs/personal-data.md).
   file.pragma('secure_delete = ON');
-  // 64 MiB instead of 2: a search through 100,000 applications then stays in memory.
+  // 64 MiB instead of 2, so that a search in 100,000 applications stays in memory.
   file.pragma('cache_size = -65536');
   const reader = new SqliteFile(name);
   reader.pragma('query_only = ON');
@@ -75,7 +75,7 @@ function openPostgres(connectionString: string): OpenDatabase {
     connectionTimeoutMillis: 10_000,
     application_name: 'internships',
   });
-  // Without a listener a connection that the server closes while idle would end the process.
+  // Without a listener, an idle connection that the database closes would end the process.
   pool.on('error', () => {});
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   return { db, exportDb: db, engine: 'postgresql', pool };
@@ -90,14 +90,14 @@ async function migrate({ db, engine }: OpenDatabase): Promise<void> {
           : { engine, text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
       ),
   };
-  // The migrator holds a lock of the database, so instances that start together migrate once.
+  // The migrator locks the database, so instances that start at the same time migrate once.
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }
 
 /**
- * Takes what a committed erasure has overwritten out of the files too: on SQLite the write-ahead log still has the pages
- * as they were. On PostgreSQL that is the work of its own vacuum.
+ * Removes the overwritten data of a committed erasure from the files: on SQLite the write-ahead log still has the old
+ * pages. PostgreSQL does this with vacuum.
  */
 export async function checkpointWal(db: Db, { databaseUrl }: { databaseUrl?: string }): Promise<void> {
   if (!databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(db);

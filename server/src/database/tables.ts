@@ -6,7 +6,7 @@ export type DocumentKind = 'Cv' | 'AttachmentLetter';
 
 /**
  * Each table's rows as Kysely reads and writes them, after all migrations: text ids (UUIDv7), times as UTC ISO-8601 text,
- * days as `YYYY-MM-DD`. What is compared and searched is stored beside what is shown, folded by `text.ts`.
+ * days as `YYYY-MM-DD`. Values that are compared or searched have an extra column, folded by `text.ts`.
  */
 export interface Tables {
   positions: { id: string; name: string; name_folded: string; created_at: string };
@@ -20,13 +20,13 @@ export interface Tables {
     position_id: string | null;
     role: Role;
     supervisor_id: string | null;
-    /** Null until the person has chosen a password: nobody can sign in to such an account. */
+    /** Null until the person has chosen a password; until then signing in is impossible. */
     password_hash: string | null;
     active: 0 | 1;
     search: string;
     created_at: string;
     deactivated_at: string | null;
-    /** Set once nothing in the row tells who it was. */
+    /** Set when the personal data is erased. */
     erased_at: string | null;
   };
   sessions: { token_hash: string; user_id: string; created_at: string; last_used_at: string };
@@ -43,10 +43,10 @@ export interface Tables {
     search: string;
     applied_at: string;
     decided_at: string | null;
-    /** Held while a decision waits for the mail server: other decisions are refused meanwhile. */
+    /** Set while a decision waits for the mail server; other decisions are refused until then. */
     lease_id: string | null;
     lease_until: string | null;
-    /** Set once nothing in the row tells who it was; by whom is null where the retention period has done it. */
+    /** Set when the personal data is erased; `erased_by` is null after the retention period. */
     erased_at: string | null;
     erased_by: string | null;
   };
@@ -58,7 +58,7 @@ export interface Tables {
     from_status: ApplicationStatus | null;
     to_status: ApplicationStatus;
     interview_date: string | null;
-    /** The line that this one takes back. */
+    /** The line that this one undoes. */
     takes_back: Generated<string | null>;
   };
   application_corrections: {
@@ -111,7 +111,7 @@ export interface Tables {
     kind: string;
     recipient: string;
     subject: string;
-    /** JSON of text, html and calendar; dropped after delivery, since it may carry a one-time link. */
+    /** JSON of text, html and calendar; deleted after delivery, since it may contain a one-time link. */
     content: string | null;
     state: 'queued' | 'sent' | 'failed';
     attempts: number;
@@ -121,7 +121,7 @@ export interface Tables {
     outcome: string | null;
     created_at: string;
     sent_at: string | null;
-    /** The line of an application's history that it tells of. */
+    /** The line of an application's history that it reports. */
     history_id: string | null;
   };
   account_tokens: {
@@ -158,10 +158,10 @@ export interface Tables {
     canary_version: string | null;
     /** Percent. */
     canary_share: Generated<number>;
-    /** JSON of the ids of users who get the canary whatever its share. */
+    /** JSON of the ids of users who always get the canary. */
     canary_users: Generated<string>;
     canary_since: string | null;
-    /** Counts the changes: a change that read another revision is refused. */
+    /** Increases with each change: a change based on another revision is refused. */
     revision: Generated<number>;
   };
   release_events: {

@@ -15,7 +15,7 @@ import { APPLICANTS, COMMENTS, INTERNS, type Person, REFUSED_MAILS, SUPERVISORS,
 const DAY_MS = 86_400_000;
 /** From a decision until its mail has arrived: a refusal waits for 10 seconds. */
 const DELIVERY_MS = 14_000;
-/** One for every account of the demonstration, which is on nobody's network. */
+/** The password of all accounts of the demonstration, which listens on this machine only. */
 const PASSWORD = 'savanna-sunrise-demo';
 const ADMIN = 'admin@savanna.example';
 
@@ -31,7 +31,7 @@ export async function seedDemo(services: MailServices, say: (line: string) => vo
     say('Seeding the demonstration programme');
     const started = Date.now();
     const seed = await prepareSeed(services);
-    // One transaction: a seeding that was interrupted starts anew.
+    // One transaction, so that an interrupted seeding starts again.
     await db.transaction().execute(async (trx) => {
       const people = await seedPeople(seed, trx);
       say(
@@ -104,7 +104,7 @@ async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
 async function nameAdministrator(seed: Seed, on: DbOrTransaction): Promise<string> {
   const person = { name: 'Wanjiku Maina', email: ADMIN, phone: '+254700112233' };
   const admin = await findActiveUserByEmail(on, ADMIN);
-  if (!admin) throw new Error('The demonstration needs a data directory of its own.');
+  if (!admin) throw new Error('The demonstration needs its own data directory.');
   await changeUser(on, admin.id, person, seed.positionIds.get('Advisory'));
   return admin.id;
 }

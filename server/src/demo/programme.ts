@@ -87,7 +87,7 @@ interface DemoTask {
   completed?: { on: number; rating: number | null };
 }
 
-/** Eight weeks in which somebody learns: a task of every kind, and ratings that tell a story over time. */
+/** Eight weeks of an internship: tasks of every kind, with ratings that change over time. */
 export const TASKS: readonly DemoTask[] = [
   {
     title: 'Set up the development environment',

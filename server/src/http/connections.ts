@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors';
 
 /**
- * Ends connections when the server stops. Node closes those that are idle at that moment, but waits for their time-out
- * where a browser opened one in advance and never used it, and where one becomes idle only later.
+ * Closes connections when the server stops. Node closes connections that are idle at that moment, but waits for the
+ * time-out of connections that a browser has opened in advance, and of those that become idle later.
  */
 export function registerConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();

@@ -3,16 +3,15 @@ import type { Role } from 'shared-api/contract';
 import { readCookie, setCookie } from './cookies';
 import type { SignedLinks } from './signed-links';
 
-/** Whose role's dashboard is in use. */
+/** The role whose dashboard is in use. */
 const DASHBOARD = 'dashboard';
-/** The id of the person who last signed in, sealed: named people get a canary or a preview. */
+/** The sealed id of the person who last signed in. */
 const PERSON = 'person';
 
 /**
- * Remembers in the browser who uses it and whose dashboard, so that a page is sent with preload hints for files that the
- * visitor will be shown, and with the versions that are meant for this person: the session itself is known to the page's
- * scripts only, and a guard sends everybody else away. The role is a hint and no more. The person is sealed, because a
- * preview runs in that person's pages alone: ids are no secret, and whoever knows one must not pass for its owner.
+ * Stores the user's role and id in cookies, so that pages are sent with the right preload hints and versions. Only the
+ * page's scripts know the session itself. The role is just a hint. The id is sealed, because it decides about canaries
+ * and previews, and ids are not secret.
  */
 export function rememberDashboard(
   { config, links, now }: { config: { sessionMaxMs: number }; links: SignedLinks; now: () => Date },
@@ -24,7 +23,7 @@ export function rememberDashboard(
   setCookie(reply, PERSON, links.seal('person', user.id, new Date(now().getTime() + config.sessionMaxMs)), seconds);
 }
 
-/** The session is over. */
+/** Deletes the cookies when the session ends. */
 export function forgetDashboard(reply: FastifyReply): void {
   setCookie(reply, DASHBOARD, '', 0);
   setCookie(reply, PERSON, '', 0);
@@ -35,7 +34,7 @@ export function usesDashboard(request: FastifyRequest, role: string): boolean {
   return readCookie(request, DASHBOARD) === role;
 }
 
-/** The id of the person who last signed in with this browser, and has not signed out; nobody's where it is not sealed. */
+/** The id of the person who is signed in with this browser; null without a valid cookie. */
 export function personOf({ links }: { links: SignedLinks }, request: FastifyRequest): string | null {
   return links.unseal('person', readCookie(request, PERSON))?.what ?? null;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a refused body may still arrive, so that its sender gets to read the answer. */
+/** How long a refused body is still read, so that its sender can receive the answer. */
 const DRAIN_MS = 30_000;
 
-/** Lets the rest of a body that was refused pass by unread, for a bounded time. */
+/** Reads and discards the rest of a refused body, for a limited time. */
 export function drain(raw: IncomingMessage): void {
   if (raw.destroyed || raw.readableEnded) return;
   raw.unpipe();

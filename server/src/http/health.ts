@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/connection';
 
-/** /health/live: the process answers. /health/ready: it can do its work, which needs the database, and is not stopping. */
+/** /health/live: the process runs. /health/ready: the database answers and the server is not stopping. */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   let stopping = false;
   app.addHook('preClose', async () => {

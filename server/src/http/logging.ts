@@ -10,7 +10,7 @@ export function createLogger(level: string): Logger {
     : pino(options);
 }
 
-/** One line for each call; files and pages only at level debug. Bodies and headers are never logged. */
+/** Logs one line for each call; files and pages only at level debug. Never logs bodies and headers. */
 export function registerLogging(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const path = loggedPath(request.url);
@@ -26,7 +26,7 @@ export function registerLogging(server: FastifyInstance): void {
   });
 }
 
-/** Without the query and without tokens: both may open something. */
+/** The path without tokens and without the query, which may grant access. */
 function loggedPath(url: string): string {
   return (url.split('?')[0] ?? '').replace(/^(\/resetPassword\/).+/, '$1[token]');
 }

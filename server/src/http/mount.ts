@@ -11,7 +11,7 @@ import { compileValidator, fieldMessages, unusableFields } from './validation';
 /** Where the contract's paths begin. */
 export const API_ROOT = '/api';
 
-/** Who is calling: whoever makes a release may hold a deploy token instead of a session. */
+/** The caller: calls for releases accept a deploy token instead of a session. */
 type Caller<E extends Endpoint> = E['access'] extends 'public'
   ? SessionUser | null
   : E['access'] extends 'deploy'
@@ -47,7 +47,7 @@ export type Mount = <const E extends Endpoint>(
   check?: Check<E>,
 ) => void;
 
-/** Makes `mount`, and at ready refuses to start when an endpoint of the contract was left without a handler. */
+/** Creates `mount`. The server refuses to start when an endpoint of the contract has no handler. */
 export function createMount(app: FastifyInstance, services: { sessions: Sessions; deployers: Deployers }): Mount {
   const mounted = new Set<string>();
   app.addHook('onReady', async () => {
@@ -76,7 +76,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
       // A multipart body is read and checked by its handler, as a stream.
       validatorCompiler: (route) =>
         route.httpPart === 'body' && endpoint.bodyType ? () => true : compileValidator(route),
-      // Before the body is read: who may not call is not listened to.
+      // Checks the caller before the body is read.
       onRequest: async (request, reply) => {
         if (endpoint.access === 'deploy') {
           request.deployer = await services.deployers.find(request, portalOf(request));
@@ -139,7 +139,7 @@ const CONTENT_TYPES = { multipart: 'multipart/form-data', archive: 'application/
 
 const unsupported = () => new HttpError('unsupported_media_type', 'This content type is not supported.');
 
-/** The portal that the path names. */
+/** The portal in the path. */
 function portalOf(request: FastifyRequest): string {
   return (request.params as { portal: string }).portal;
 }
@@ -177,7 +177,7 @@ function isForm(request: FastifyRequest): boolean {
   return request.isMultipart() || request.body instanceof URLSearchParams;
 }
 
-/** Turns an HTML form's encoding into the object that JSON would have been, for the calls that take one. */
+/** Converts an HTML form to the object of the same JSON, for calls that accept one. */
 async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.bodyType === 'multipart') return;
   if (!endpoint.acceptsForm) throw unsupported();

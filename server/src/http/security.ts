@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers for every answer. The pages, the documents and /api/docs bring a content policy of their own. */
+/** Headers for every answer. Pages, documents and /api/docs set their own content policy. */
 export async function registerSecurity(app: FastifyInstance, publicUrl: string): Promise<void> {
   const overTls = publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // On plain HTTP it would lock people out of the address for a year.
+    // On plain HTTP it would make the address unreachable for a year.
     hsts: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
   });

@@ -34,15 +34,15 @@ export interface Deployers {
   find(request: FastifyRequest, portal: string): Promise<Deployer | null>;
 }
 
-/** Sessions are rows: ending one is deleting it, and nothing of it is believed from the browser. */
+/** Sessions are rows in the database: deleting the row ends the session. */
 export interface Sessions {
-  /** Makes a session and answers its token, which is not kept in clear. */
+  /** Creates a session and returns its token; only its hash is stored. */
   start(userId: string, on?: DbOrTransaction): Promise<string>;
-  /** The user of the request's bearer token, or null when there is none or it is over. */
+  /** The user of the request's bearer token; null without a token or when the session has ended. */
   find(request: FastifyRequest): Promise<SessionUser | null>;
   end(request: FastifyRequest): Promise<void>;
   endAllOf(userId: string, on?: DbOrTransaction): Promise<void>;
-  /** Deletes sessions that are over. */
+  /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createSessions(
   limits: { sessionIdleMs: number; sessionMaxMs: number },
   now: () => Date,
 ): Sessions {
-  // Writing at every request would cost more than the request: within this time the last use is not moved on.
+  // The time of the last use is updated at most this often: a write costs more than the request.
   const writeAfterMs = Math.min(60_000, limits.sessionIdleMs / 20);
 
   return {
@@ -119,7 +119,7 @@ export function createSessions(
   };
 }
 
-/** Prepares requests to carry who is calling, and deletes sessions that are over. */
+/** Adds the caller to requests, and deletes expired sessions every hour. */
 export function registerSessions(
   server: FastifyInstance,
   { sessions, background }: { sessions: Sessions; background: Background },

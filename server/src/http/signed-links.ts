@@ -7,32 +7,32 @@ import { HttpError } from './errors';
 /** How long a link works. */
 const LINK_MS = 5 * 60_000;
 
-/** What a link opens: a signature for one sort of thing is none for another. */
+/** What a link opens. A signature is valid for one kind only. */
 type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person';
 
-/** What the query of a signed link carries. */
+/** The query of a signed link. */
 export interface LinkProof {
   expires?: unknown;
   signature?: unknown;
 }
 
-/** Links that open one thing without a session, for a short time: the browser opens them as a page of its own. */
+/** Links that open one thing without a session for a short time, since the browser opens them as pages. */
 export interface SignedLinks {
-  /** The query that makes an address of `what` work for 5 minutes, or until the moment that is given. */
+  /** The query that makes the address of `what` valid for 5 minutes, or until the given time. */
   sign(kind: Kind, what: string, until?: Date): string;
   /**
-   * Refuses (403) a link that was not signed for this, or no longer works.
+   * Throws 403 for a link that was not signed for this or has expired.
    *
-   * @param again how to get a new one, in a sentence of its own
+   * @param again how to get a new link, as a sentence
    */
   require(kind: Kind, what: string, proof: LinkProof, again: string): void;
-  /** The value of a cookie that carries `what`, which has no dot in it, until that moment. */
+  /** The value of a cookie that contains `what`, which must not contain a dot, until the given time. */
   seal(kind: Kind, what: string, until: Date): string;
-  /** What a sealed value carries and until when; null where it was not sealed for this, was altered, or is over. */
+  /** The content of a sealed value and its expiry; null when it was not sealed for this, was altered or has expired. */
   unseal(kind: Kind, sealed: string | undefined): { what: string; until: Date } | null;
 }
 
-/** The signing secret is made once and kept in the database, so that every instance signs alike. */
+/** Creates the signing secret once and keeps it in the database, so that all instances share it. */
 export async function createSignedLinks(db: Db, now: () => Date): Promise<SignedLinks> {
   const secret = await signingSecret(db);
   const signatureOf = (kind: Kind, what: string, expires: string) =>
@@ -62,7 +62,7 @@ export async function createSignedLinks(db: Db, now: () => Date): Promise<Signed
   };
 }
 
-/** 403: an address that was never signed like this. */
+/** 403: an address whose signature does not match. */
 export function changedLink(again: string): HttpError {
   return new HttpError('link_invalid', `This link is not complete or was changed. ${again}`);
 }
@@ -87,8 +87,7 @@ async function signingSecret(db: Db): Promise<Buffer> {
 }
 
 /**
- * The `errorHandler` of a signed link's route. What went wrong is a page for whoever opened the link in a window, and
- * JSON as everywhere else for a program.
+ * The `errorHandler` of a signed link's route. A browser gets the error as a page, a program gets JSON.
  */
 export function answerLinkError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof HttpError) || !request.headers.accept?.includes('text/html')) throw error;
@@ -104,7 +103,7 @@ export function answerLinkError(error: Error, request: FastifyRequest, reply: Fa
         'content-security-policy': PAGE_POLICY,
         'x-frame-options': 'SAMEORIGIN',
       })
-      // In a frame the product is around it already.
+      // In a frame the product surrounds the page already.
       .send(errorPage(error.message, framed ? '' : '<a href="/">Go to Internship Portals</a>'))
   );
 }

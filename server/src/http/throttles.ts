@@ -14,12 +14,12 @@ export interface Limit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** More than is ever counted; the column is a 32-bit number. */
+/** Larger than any count; the column has 32 bits. */
 const MAX_POINTS = 2_000_000_000;
 
 /**
- * What is throttled: by client enough for people behind one address, by account or e-mail address little enough to make
- * guessing and flooding a mailbox useless.
+ * Limits by client allow many people behind one address. Limits by account or e-mail address prevent guessing passwords
+ * and flooding mailboxes.
  */
 export const LIMITS = {
   signInByClient: { points: 100, seconds: 15 * MINUTE },
@@ -45,19 +45,19 @@ export interface Throttles {
   take(limit: LimitName, key: string): Promise<void>;
   /** Counts one call and tells whether it is still within the limit. */
   allows(limit: LimitName, key: string): Promise<boolean>;
-  /** Gives back a call that should not have counted. */
+  /** Removes a call from the count. */
   giveBack(limit: LimitName, key: string): Promise<void>;
-  /** Counts an attempt to sign in to an account; each time the limit is reached the wait doubles, up to an hour. */
+  /** Counts an attempt to sign in to an account. The wait doubles each time the limit is reached, up to an hour. */
   takeSignIn(account: string): Promise<void>;
-  /** Forgets the failures of an account after a right password. */
+  /** Resets the count of an account after a successful sign-in. */
   forgetSignIn(account: string): Promise<void>;
-  /** Deletes counts that have run out. */
+  /** Deletes expired counts. */
   sweep(): Promise<void>;
 }
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
-/** Counts in the tables of `pool` where there is one, so that all instances count together; else in this process. */
+/** Counts in the database of `pool`, shared by all instances, or without one in this process. */
 export function createThrottles(limits: Limits, pool: Pool | undefined): Throttles {
   const make = (name: string, { points, seconds }: Limit): Limiter => {
     const common = { keyPrefix: name, points, duration: seconds };
@@ -67,7 +67,7 @@ export function createThrottles(limits: Limits, pool: Pool | undefined): Throttl
       storeClient: pool,
       storeType: 'pool',
       tableName: 'throttles',
-      // A migration makes the table, and `sweep` clears it: the library's own timer is one that nothing stops.
+      // A migration creates the table and `sweep` clears it, since the library's timer cannot be stopped.
       tableCreated: true,
       clearExpiredByTimeout: false,
     });
@@ -102,7 +102,7 @@ export function createThrottles(limits: Limits, pool: Pool | undefined): Throttl
       const { points, seconds } = limits.signInByAccount;
       const refused = await consume(limiter, account);
       if (!refused) return;
-      // The first refusal of a window starts a wait, longer than the one before.
+      // The first refusal of a window starts a wait, longer than the previous one.
       if (refused.consumedPoints === points + 1) {
         const { consumedPoints } = await strikes.penalty(keyOf(account));
         const wait = Math.min(seconds * 2 ** (consumedPoints - 1), Math.max(HOUR, seconds));
@@ -121,7 +121,7 @@ export function createThrottles(limits: Limits, pool: Pool | undefined): Throttl
   };
 }
 
-/** Applies the limit that holds for every call of the API, and clears counts that have run out. */
+/** Applies the limit for all calls of the API, and deletes expired counts every hour. */
 export function registerThrottles(
   server: FastifyInstance,
   { throttles, background }: { throttles: Throttles; background: Background },
@@ -132,7 +132,7 @@ export function registerThrottles(
   background.everyHour('sweeping throttles', () => throttles.sweep());
 }
 
-/** One person's IPv6 network counts as one client: its addresses are endless. */
+/** Counts an IPv6 /64 network as one client, since one person has all its addresses. */
 export function clientKey(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
@@ -142,7 +142,7 @@ export function clientKey(address: string): string {
   return [...groups, ...tailGroups].slice(0, 4).join(':');
 }
 
-/** Addresses of people are not kept in clear, and a key has a bounded length. */
+/** Hashes the key: it may be a personal address, and its length is limited. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

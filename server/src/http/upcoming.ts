@@ -1,7 +1,7 @@
 import { today } from '../lib/calendar';
 import type { Messages } from './errors';
 
-/** What is wrong with a day that must be today or later in `TIME_ZONE` (deadlines, interviews), under its field. */
+/** The message for a deadline or an interview before today in `TIME_ZONE`, by field. */
 export function checkUpcoming(
   field: string,
   date: string | undefined,

@@ -2,13 +2,13 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isCalendarDate } from '../lib/calendar';
 
-/** Texts by field. */
+/** Messages by field. */
 export type Messages = Record<string, string[]>;
 
-/** The annotation that field schemas of the contract carry. */
+/** The annotations of the contract's field schemas. */
 interface Annotated {
   messages?: Record<string, string>;
-  /** Words of a program, taken whatever is in them: the handler takes out what cannot be stored. */
+  /** Accepts any text from a program: the handler removes characters that cannot be stored. */
   anyText?: boolean;
   properties?: Record<string, Annotated>;
 }
@@ -68,7 +68,7 @@ function createAjv(coerceTypes: boolean): Ajv {
   return ajv;
 }
 
-/** Bodies are taken as they are; queries and parameters travel as text and are converted. */
+/** Bodies keep their types; queries and parameters are converted from text. */
 const ajvFor = { body: createAjv(false), text: createAjv(true) };
 
 /** Compiles the schema of a request part for Fastify. */
@@ -76,7 +76,7 @@ export function compileValidator({ schema, httpPart }: { schema: unknown; httpPa
   return (httpPart === 'body' || httpPart === undefined ? ajvFor.body : ajvFor.text).compile(schema as object);
 }
 
-/** Checks values that do not come through Fastify's own body parsing, and answers the messages by field. */
+/** Checks values outside Fastify's body validation; returns messages by field. */
 export function createFieldCheck(schema: object): (values: Record<string, unknown>) => Messages {
   const validate = ajvFor.body.compile(schema);
   return (values) => {
@@ -88,10 +88,10 @@ export function createFieldCheck(schema: object): (values: Record<string, unknow
 
 const UNUSABLE_MESSAGE = 'This text contains a character that cannot be used.';
 
-/** NUL, which PostgreSQL cannot store, and half of a surrogate pair, of which UTF-8 keeps nothing: no engine takes them. */
+/** NUL, which PostgreSQL cannot store, and unpaired surrogates, which UTF-8 cannot encode. */
 const UNUSABLE = /[\0\p{Surrogate}]/u;
 
-/** Fields that hold a character anywhere that cannot be stored as it is, but for those whose schema takes any text. */
+/** Fields with a character that cannot be stored, except fields whose schema accepts any text. */
 export function unusableFields(values: unknown, schema?: object): Messages {
   const { properties } = (schema ?? {}) as Annotated;
   const found: Messages = {};
@@ -108,7 +108,7 @@ function hasUnusable(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => UNUSABLE.test(key) || hasUnusable(inner));
 }
 
-/** Turns validator errors into messages for people, by field; an empty or missing value says only that. */
+/** Converts validator errors to messages by field. An empty or missing value gets only that message. */
 export function fieldMessages(errors: readonly Partial<ErrorObject>[]): Messages {
   const messages: Messages = {};
   const empty = new Set<string>();

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** A day as the retention period and the clock count it. */
+/** 24 hours. */
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -40,12 +40,12 @@ export function longDate(isoDate: string): string {
   return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`;
 }
 
-/** The date so many days later, or earlier where they are negative; dates are `YYYY-MM-DD`. */
+/** The date a number of days later, or earlier for a negative number; dates are `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two dates `YYYY-MM-DD`. */
+/** The number of days between two dates `YYYY-MM-DD`. */
 export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${earlier}T00:00:00Z`)) / DAY_MS);
 }
@@ -57,8 +57,8 @@ export function mondayOf(date: string): string {
 }
 
 /**
- * The first moment of a date in a time zone, as stored times are written. Searched for, to the minute: where the clocks
- * go forward at midnight, a day has no 00:00.
+ * The first moment of a date in a time zone, as an ISO time. Found by a search to the minute, because a day has no 00:00
+ * when the clocks go forward at midnight.
  */
 export function startOfDay(date: string, timeZone: string): string {
   const midnight = Date.parse(`${date}T00:00:00Z`) / MINUTE_MS;

@@ -1,14 +1,14 @@
-/** Lower case without accents: what search and name order compare. */
+/** Lower case without accents, for searching and sorting. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** Addresses are compared without regard to case, but accents in them count. */
+/** Lower case with accents, for comparing e-mail addresses. */
 export function foldEmail(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
 }
 
-/** What a list finds a person by. */
+/** The text in which lists search for a person. */
 export function personSearchText(person: { name: string; email: string; phone: string }): string {
   return fold(`${person.name} ${person.email} ${person.phone}`);
 }
@@ -20,7 +20,7 @@ export function likePattern(term: string): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML: names are what people typed. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

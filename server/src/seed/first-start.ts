@@ -9,13 +9,13 @@ import { insertUser } from '../modules/users';
 const FIRST_POSITIONS = ['Advisory', 'Engineering', 'Technology'];
 const DEFAULT_ADMIN_EMAIL = 'admin@internships.example';
 
-/** The administrator that this start has made; `password` only when it was made up and has to be shown once. */
+/** The administrator that this start has created; `password` is set when it was generated and must be shown once. */
 export interface FirstAdministrator {
   email: string;
   password?: string;
 }
 
-/** What an empty database needs: three positions, and an administrator when there is none. */
+/** Creates three positions in an empty database, and an administrator when there is none. */
 export async function prepareFirstStart(
   db: Db,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
@@ -51,14 +51,14 @@ export async function prepareFirstStart(
       at,
     });
   } catch (error) {
-    // Another instance that started at the same time has made it, and shows its password.
+    // Another instance that started at the same time has created the account and shows its password.
     if (isUniqueViolation(error)) return null;
     throw error;
   }
   return config.adminPassword ? { email } : { email, password };
 }
 
-/** 20 characters without look-alikes, in groups that can be read out. */
+/** 20 characters without look-alikes, in groups of five. */
 function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');

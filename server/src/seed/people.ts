@@ -30,7 +30,7 @@ const STATUSES: readonly (readonly [upTo: number, ApplicationStatus])[] = [
   [1, 'Declined'],
 ];
 
-/** An applicant that nobody is. */
+/** An invented applicant. */
 export interface SeededPerson {
   name: string;
   email: string;

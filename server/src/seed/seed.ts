@@ -67,7 +67,7 @@ export async function seedApplications(
 ): Promise<void> {
   const present = await countApplications(db);
   if (present > 0 && !add) {
-    throw new SeedError(`There are ${present} applications already. With --add the seeded ones are put beside them.`);
+    throw new SeedError(`There are ${present} applications already. Use --add to add the seeded ones.`);
   }
   const positions = await findPositions(db);
   const administrator = await db

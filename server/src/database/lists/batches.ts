@@ -8,10 +8,10 @@ import { type Groups, type LongList, readRows, where } from './pages';
 /** Which rows of a list, in which order. */
 export type ListSelection = Pick<Static<typeof ListQuery>, 'search' | 'sort' | 'filter'>;
 
-/** Rows read at a time: the embedded engine answers nobody else meanwhile, so that a batch takes a few milliseconds. */
+/** Rows per query. SQLite blocks all other queries for that time, so a batch must take only a few milliseconds. */
 const BATCH = 500;
 
-/** How many rows of the list match. An unknown column is the caller's mistake (422). */
+/** The number of matching rows. Throws 422 for an unknown column. */
 export async function countMatching<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
   { keys, shape }: LongList<DB, Keys, Joined, Row>,
   selection: ListSelection,
@@ -21,10 +21,9 @@ export async function countMatching<DB, Keys extends keyof DB, Joined extends ke
 }
 
 /**
- * Every matching row in the order of the list's pages, a batch at a time, for as long as the reader asks for more: what
- * is held does not grow with the list. Each batch begins after the last row of the one before, wherever that has come to
- * stand, and holds neither a transaction nor a connection while the reader takes its time. A row that is changed or
- * deleted meanwhile shows as it is when its turn comes.
+ * Reads every matching row in the order of the list's pages, a batch at a time on demand, with constant memory. Each
+ * batch begins after the last row of the previous one and keeps neither a transaction nor a connection open between
+ * batches. Rows that change during the read appear as they are when their batch is read.
  */
 export async function* readInBatches<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
   { keys, rows, groups, shape }: LongList<DB, Keys, Joined, Row>,
@@ -43,7 +42,7 @@ export async function* readInBatches<DB, Keys extends keyof DB, Joined extends k
   }
 }
 
-/** Sorted by a column of the list: the rows that have a value in it, and those that have none. */
+/** Ids sorted by a column of the list: the rows with a value and those without are read one after the other. */
 async function* idsInOrder<DB, TB extends keyof DB>(
   matching: SelectQueryBuilder<DB, TB, object>,
   id: string,
@@ -53,7 +52,7 @@ async function* idsInOrder<DB, TB extends keyof DB>(
   const key = sql.ref(order.column.by);
   const withValue = matching.where(sql<SqlBool>`${key} is not null`);
   const withoutValue = matching.where(sql<SqlBool>`${key} is null`);
-  // The engines disagree on the place of rows without a value. The list's first row shows where they stand.
+  // The engines sort rows without a value differently. The list's first row shows where they are.
   const [first] = await readKeys(inOrder(matching, order, id), key, id, 1);
   const parts = [
     () => idsByKey(withValue, id, order, size),
@@ -62,7 +61,7 @@ async function* idsInOrder<DB, TB extends keyof DB>(
   for (const part of first?.key === null ? [...parts].reverse() : parts) yield* part();
 }
 
-/** Sorted by another table's names: group after group. */
+/** Ids sorted by another table's names: group after group. */
 async function* idsInGroups<DB, TB extends keyof DB>(
   matching: SelectQueryBuilder<DB, TB, object>,
   id: string,
@@ -103,13 +102,13 @@ function beyond({ direction }: Pick<ListOrder, 'direction'>): RawBuilder<unknown
   return direction === 'asc' ? sql`>` : sql`<`;
 }
 
-/** Where a row stands in its order. */
+/** The position of a row in its order. */
 interface Place {
   id: string;
   key: string | null;
 }
 
-/** Batch after batch of an ordered query, each beginning after the last row of the one before. */
+/** The batches of an ordered query, each beginning after the last row of the previous one. */
 async function* following<DB, TB extends keyof DB>(
   ordered: SelectQueryBuilder<DB, TB, object>,
   key: RawBuilder<unknown>,

@@ -9,18 +9,18 @@ interface ListColumn {
   /** The stored column, as `table.column`. */
   by: string;
   filter?: 'exact' | 'contains';
-  /** How the value typed in a filter is brought into the stored column's form; as it is when left out. */
+  /** Converts a filter's value to the form of the stored column; unchanged when left out. */
   form?: (value: string) => string;
   /** The filter's condition where `by` is another table's column, without that table being joined. */
   matches?: (wanted: string) => RawBuilder<SqlBool>;
 }
 
-/** What a list can be asked for: its columns by their names in answers, and where a search looks. */
+/** The columns of a list by their names in answers, and the columns that a search looks in. */
 export interface ListShape {
   columns: Record<string, ListColumn>;
   /** Folded columns, `table.column`. */
   search: string[];
-  /** Further matches of a search word, such as a status by its text. What other tables know of it is asked here. */
+  /** Additional matches of a search word, such as a status by its text or a row of another table. */
   searchAlso?: (word: string) => Promise<RawBuilder<SqlBool> | undefined>;
   /** The unique column that ends every order. */
   id: string;
@@ -36,8 +36,9 @@ export function personColumns(table: 'users' | 'applications'): ListShape['colum
 }
 
 /**
- * Answers a list call: whole and ordered by Name, or one page with `Total` and `TotalAll` when a page is asked for.
- * An unknown column is the caller's mistake (422).
+ * Answers a list call: the whole list ordered by Name, or one page with `Total` and `TotalAll`.
+ *
+ * @throws 422 for an unknown column
  */
 export async function runList<DB, TB extends keyof DB, Row>(
   all: SelectQueryBuilder<DB, TB, Row>,
@@ -53,22 +54,22 @@ export async function runList<DB, TB extends keyof DB, Row>(
   const { pageSize, offset } = pageOf(input);
   const TotalAll = await count(all);
   const Total = conditions.length > 0 ? await count(matching) : TotalAll;
-  // Nothing lies beyond the end, and an offset has a largest value.
+  // Beyond the end there are no rows, and the engines limit the offset.
   const rows = offset < Total ? await ordered.limit(pageSize).offset(offset).execute() : [];
   return { rows, Total, TotalAll };
 }
 
-/** Whether a call wants one page, or the list as a whole. */
+/** Whether a call asks for one page instead of the whole list. */
 export function asksForPage({ page, pageSize }: Static<typeof ListQuery>): boolean {
   return page !== undefined || pageSize !== undefined;
 }
 
-/** Where the page that is asked for begins, and how long it is. */
+/** The offset and the size of the requested page. */
 export function pageOf({ page = 1, pageSize = 10 }: Static<typeof ListQuery>): { pageSize: number; offset: number } {
   return { pageSize, offset: (page - 1) * pageSize };
 }
 
-/** How many rows a query finds. */
+/** The number of rows of a query. */
 export async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const counted = await query
     .clearSelect()
@@ -77,13 +78,13 @@ export async function count<DB, TB extends keyof DB, Row>(query: SelectQueryBuil
   return Number((counted as { total: number | string }).total);
 }
 
-/** The column that the list is asked to be sorted by, and which way. */
+/** The requested sort column and direction. */
 export interface ListOrder {
   column: ListColumn;
   direction: 'asc' | 'desc';
 }
 
-/** An unknown column is the caller's mistake (422). */
+/** @throws 422 for an unknown column */
 export function listOrder({ sort }: Static<typeof ListQuery>, shape: ListShape): ListOrder {
   const asked = sort || 'Name';
   const name = asked.replace(/^-/, '');
@@ -92,7 +93,7 @@ export function listOrder({ sort }: Static<typeof ListQuery>, shape: ListShape):
   return { column, direction: asked.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** Puts rows in the order asked for; the unique column ends it. */
+/** Sorts rows by the requested column, then by the unique one. */
 export function inOrder<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { column, direction }: ListOrder,
@@ -101,7 +102,7 @@ export function inOrder<DB, TB extends keyof DB, Row>(
   return query.orderBy(sql.ref(column.by), direction).orderBy(sql.ref(id), direction);
 }
 
-/** What search and filters ask of a row. */
+/** The conditions of search and filters. */
 export async function listConditions(
   input: Static<typeof ListQuery>,
   shape: ListShape,
@@ -139,15 +140,15 @@ function filterConditions(filter: Record<string, string>, shape: ListShape): Raw
   return conditions;
 }
 
-/** Whether a folded column has a text anywhere in it. */
+/** Whether a folded column contains a text. */
 export function contains(column: string, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${likePattern(text)} escape '\\'`;
 }
 
-/** More ids than a page can have are not named in a query, since the engines limit how many values one may carry. */
+/** With more ids than a page has, a query does not list them, since the engines limit the number of values. */
 const NAMED = 100;
 
-/** Counts by the ids that a column refers to, for rows that were read: a page's alone, or all where a list is whole. */
+/** Counts rows by the id in a column, for the ids of a page or of the whole list. */
 export async function countBy<DB, TB extends keyof DB>(
   rows: SelectQueryBuilder<DB, TB, object>,
   column: string,

@@ -12,13 +12,13 @@ import {
   pageOf,
 } from './lists';
 
-/** A list that may have 100,000 rows: its keys are searched and ordered in indexes, and only the page's rows are read. */
+/** A list of up to 100,000 rows: keys are searched and sorted in indexes, and only the page's rows are read. */
 export interface LongList<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }> {
-  /** The list's own table without any join, and without a selection. Every condition of the shape must work on it. */
+  /** The list's table without joins and without a selection. All conditions of the shape must work on it. */
   keys: SelectQueryBuilder<DB, Keys, object>;
-  /** The same rows as answers need them. */
+  /** The same rows with the columns of the answers. */
   rows: SelectQueryBuilder<DB, Joined, Row>;
-  /** The column that is sorted by the names of another, small table. */
+  /** A column that is sorted by the names in another, small table. */
   groups?: Groups;
   shape: ListShape;
 }
@@ -38,7 +38,7 @@ interface Page {
   offset: number;
 }
 
-/** Up to here all matches are fetched and sorted here: one scan then gives the page and the count. */
+/** Up to this number, all matches are fetched and sorted in memory: one scan gives the page and the count. */
 const FEW = 1000;
 
 /** Answers a list call as `runList` does. */
@@ -65,7 +65,7 @@ interface Found {
   total: number;
 }
 
-/** A narrow search: everything that matches, sorted here. Undefined when too much matches for that. */
+/** Sorts all matches of a narrow search in memory. Undefined when there are too many. */
 async function findAmongFew<DB, TB extends keyof DB>(
   matching: SelectQueryBuilder<DB, TB, object>,
   id: string,
@@ -79,7 +79,7 @@ async function findAmongFew<DB, TB extends keyof DB>(
     .limit(FEW + 1)
     .execute()) as { id: string; key: string | null }[];
   if (found.length > FEW) return undefined;
-  // Where nothing is stored, the engines disagree on the place; such a column is left to them.
+  // The engines sort missing values differently, so such a column is sorted by the engine.
   if (found.some((row) => row.key === null)) return undefined;
   const ranks = groups && new Map((await groups.inOrder()).map((group, rank) => [group, rank]));
   const sorted = found
@@ -94,10 +94,10 @@ async function findAmongFew<DB, TB extends keyof DB>(
   return { ids: sorted.slice(offset, offset + pageSize).map((row) => row.id), total: found.length };
 }
 
-/** Up to here the page is read while the matches are counted; further down it is worth knowing which end is nearer. */
+/** Up to this offset, page and count are read in parallel; beyond it, the nearer end is determined first. */
 const NEAR = 1000;
 
-/** The page where it lies in the index of its order. */
+/** Reads the page from the index of its order. */
 async function findInIndex<DB, TB extends keyof DB>(
   matching: SelectQueryBuilder<DB, TB, object>,
   id: string,
@@ -110,7 +110,7 @@ async function findInIndex<DB, TB extends keyof DB>(
     return { ids, total };
   }
   const total = await count(matching);
-  // Nothing lies beyond the end, and an offset has a largest value.
+  // Beyond the end there are no rows, and the engines limit the offset.
   if (offset >= total) return { ids: [], total };
   if (offset <= total / 2) return { ids: await read(order, pageSize, offset), total };
   const size = Math.min(pageSize, total - offset);
@@ -118,7 +118,7 @@ async function findInIndex<DB, TB extends keyof DB>(
   return { ids: (await read(reversed, size, total - offset - size)).reverse(), total };
 }
 
-/** Sorted by another table's names: counting by group tells in which groups the page lies, and only those are read. */
+/** Reads a page sorted by another table's names: counts by group show which groups it needs, and only those are read. */
 async function findInGroups<DB, TB extends keyof DB>(
   matching: SelectQueryBuilder<DB, TB, object>,
   id: string,

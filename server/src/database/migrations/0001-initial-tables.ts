@@ -73,7 +73,7 @@ export function initialTables({ text, blob }: ColumnTypes): Migration {
         .addColumn('lease_id', text)
         .addColumn('lease_until', text)
         .execute();
-      // One open application per address, held by the database so that two at once cannot both get in.
+      // The database allows one open application per address, also for simultaneous calls.
       await sql`create unique index applications_open_email on applications (email_folded) where status <> 'Declined'`.execute(
         db,
       );

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from './column-types';
 
-/** Which line of an application's history a mail tells of, so that the history can say whether it arrived. */
+/** Which line of an application's history a mail reports, so that the history can show its delivery. */
 export function mailsOfDecisions({ text }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** What the administrator's dashboard counts and lists first, so that it is read where it lies. */
+/** Indexes for the counts and lists of the administrator's dashboard. */
 export function dashboardIndexes(): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -14,7 +14,7 @@ export function dashboardIndexes(): Migration {
         where status = 'Accepted For Interview'`.execute(db);
       // Whole, not of the failed alone: SQLite would prefer `mails_due` to that and sort what it finds.
       await db.schema.createIndex('mails_by_state').on('mails').columns(['state', 'created_at', 'id']).execute();
-      // An account remembers the application that it was made with (tokens.ts, recordActivation).
+      // Which application an account was created with (`recordActivation`).
       await sql`create index account_tokens_activated on account_tokens (application_id)
         where application_id is not null and user_id is not null`.execute(db);
     },

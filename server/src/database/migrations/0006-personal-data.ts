@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { ColumnTypes } from './column-types';
 
-/** When the personal data of an application or an account was erased and by whom, and what finds it quickly. */
+/** Who erased the personal data of an application or an account, and when, with indexes to find it. */
 export function personalData({ text }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {
@@ -12,7 +12,7 @@ export function personalData({ text }: ColumnTypes): Migration {
         .addColumn('erased_by', text, (c) => c.references('users.id'))
         .execute();
       await db.schema.alterTable('users').addColumn('erased_at', text).execute();
-      // What the retention period is about, the longest declined first (`modules/personal-data/retention.ts`).
+      // Declined applications by time of decline, for the retention period (`modules/personal-data/retention.ts`).
       await sql`create index applications_by_decline on applications (decided_at, id) where status = 'Declined' and erased_at is null`.execute(
         db,
       );

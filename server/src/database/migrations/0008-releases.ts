@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { ColumnTypes } from './column-types';
 
-/** The registry: what was released, what is live, who may release, and what the pages told of it (decision 013). */
+/** Releases, live versions, deploy tokens and the reports of pages (decision 013). */
 export function releases({ text }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from './column-types';
 
-/** Who put an applicant's details right, when, and which: never what they were, since that was wrong and is personal. */
+/** Who corrected an applicant's details, when, and which fields; never the old values, which are personal data. */
 export function applicationCorrections({ text }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

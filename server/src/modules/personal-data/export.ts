@@ -31,7 +31,7 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
       links.require('personal-data', id, request.query, 'Go back to the applicant and export the personal data again.');
       const person = await findPersonOf(db, id);
       if (!person?.applications.length)
-        throw new HttpError('not_found', 'There is nothing to export. It was erased meanwhile.');
+        throw new HttpError('not_found', 'There is nothing to export. The data has been erased.');
       const at = now();
       const data = await collectPersonalData(db, person, at.toISOString());
       log.info({ application: id }, 'personal data downloaded');

@@ -269,7 +269,7 @@ describe('rolling back', () => {
     const answers = await Promise.all(versions.map((Version) => rollBack({ Version })));
     const refused = answers.filter(({ status }) => status === 409);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
-    for (const { body } of refused) expect(body.message).toContain('Somebody else has changed');
+    for (const { body } of refused) expect(body.message).toContain('have changed in the meantime');
     expect(
       await product.services.db.selectFrom('compositions').select('id').where('until_at', 'is', null).execute(),
     ).toHaveLength(1);

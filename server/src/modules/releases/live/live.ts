@@ -148,7 +148,7 @@ export async function changeLive(trx: Transaction<Tables>, { live, change, event
   if (changed.numUpdatedRows === 0n) {
     throw conflict(
       'stale_record',
-      'Somebody else has changed what is live of this portal in the meantime. Look at what is live now, then try again.',
+      'The live versions of this portal have changed in the meantime. Check them, then try again.',
     );
   }
   await recordEvent(trx, {
