@@ -18,7 +18,7 @@ type Caller<E extends Endpoint> = E['access'] extends 'public'
     ? Deployer
     : SessionUser;
 
-/** What a handler gets: the validated input, and who is calling where the contract asks for somebody. */
+/** A handler's argument: the validated input, and the caller unless the endpoint is public. */
 type Call<E extends Endpoint> = (E extends { bodyType: string } ? Omit<Input<E>, 'body'> : Input<E>) & {
   user: Caller<E>;
   request: FastifyRequest;

@@ -1,5 +1,5 @@
 import { activateAccount, requestPasswordReset, resetPassword } from 'shared-api/contract';
-import { isUniqueViolation } from '../../database/connection';
+import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
@@ -36,19 +36,22 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
   mount(
     activateAccount,
     async ({ body, request }) => {
-      const { application, refusal } = await findAccepted(body.email);
+      const { application, refusal } = await findAccepted(db, body.email);
       if (!application) throw activationRefused(refusal);
       const token = await activationToken(body.token, application, clientKey(request.ip));
       const passwordHash = await hashPassword(body.password);
       try {
         await db.transaction().execute(async (trx) => {
+          // Locked and read again: it may have been decided, corrected, erased or used since the check.
           if (!(await lockApplication(trx, application.id))) throw activationRefused(NOT_ACCEPTED);
+          const { application: present, refusal: why } = await findAccepted(trx, body.email);
+          if (present?.id !== application.id) throw activationRefused(why ?? NOT_ACCEPTED);
           if (token && !(await useAccountToken(services, trx, token))) throw activationRefused(LINK_NEEDED);
           const id = await insertUser(trx, {
-            name: application.name,
-            email: application.email,
-            phone: application.phone,
-            positionId: application.position_id,
+            name: present.name,
+            email: present.email,
+            phone: present.phone,
+            positionId: present.position_id,
             role: 'INT',
             passwordHash,
             at: now().toISOString(),
@@ -63,7 +66,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     },
     async ({ body, request }, errors) => {
       await throttles.take('credentialByClient', clientKey(request.ip));
-      const { application, refusal } = body.email === undefined ? {} : await findAccepted(body.email);
+      const { application, refusal } = body.email === undefined ? {} : await findAccepted(db, body.email);
       const found = await checkPassword(body.password, application ?? { name: '', email: body.email ?? '' });
       // Alone, a refusal is the handler's 401, which also sends the link again.
       if (Object.keys({ ...found, ...errors }).length === 0) return {};
@@ -98,9 +101,13 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       if (!token || !user) throw new FieldErrors({ token: [DEAD_LINK] });
       const passwordHash = await hashPassword(body.password);
       await db.transaction().execute(async (trx) => {
-        if (!(await useAccountToken(services, trx, token.token_hash))) throw new FieldErrors({ token: [DEAD_LINK] });
+        // Locks the account before its token, as other changes do, so that no deadlock can arise.
+        const isActive = await lockActiveUser(trx, user.id);
+        if (!isActive || !(await useAccountToken(services, trx, token.token_hash))) {
+          throw new FieldErrors({ token: [DEAD_LINK] });
+        }
         await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
-        // Links that were sent before die with the old password, and so does every session.
+        // A new password ends earlier links and all sessions.
         await endResetLinks(services, trx, user.id);
         await sessions.endAllOf(user.id, trx);
       });
@@ -117,13 +124,14 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
 
   /** The application that an account can be made with, or why there is none. */
   async function findAccepted(
+    on: DbOrTransaction,
     email: string,
   ): Promise<{ application: ApplicationRecord; refusal?: undefined } | { application?: undefined; refusal: string }> {
-    const application = await findNewestApplication(db, email);
+    const application = await findNewestApplication(on, email);
     if (application?.status !== 'Interview Passed') return { refusal: NOT_ACCEPTED };
-    if (await findActiveUserByEmail(db, email)) return { refusal: HAS_ACCOUNT };
+    if (await findActiveUserByEmail(on, email)) return { refusal: HAS_ACCOUNT };
     // A deleted intern cannot return without an administrator, and a new address does not give a second account.
-    if (await wasActivated(db, application.id)) return { refusal: HAD_ACCOUNT };
+    if (await wasActivated(on, application.id)) return { refusal: HAD_ACCOUNT };
     return { application };
   }
 

@@ -14,7 +14,7 @@ const COMPOSITION_HOURS = 8;
 const NO_ADDRESS = 'Enter an address such as http://localhost:3104.';
 const NO_PERSON = 'Nobody with this e-mail address can sign in.';
 
-/** What was live, and links that show one person something else than everybody. */
+/** Earlier compositions, and links that show one person other versions than the live ones. */
 export function compositionRoutes(mount: Mount, services: Services): void {
   const { config, db, now, portals } = services;
   const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR_MS);

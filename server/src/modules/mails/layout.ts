@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../lib/text';
 
-/** One paragraph of a mail; a link becomes a button in HTML and an address of its own line in plain text. */
+/** One paragraph of a mail. A link becomes a button in HTML and a line with the address in plain text. */
 type Part = { text: string } | { link: string; label: string } | { facts: readonly (readonly [string, string])[] };
 
 /** The content of a mail, before the layout. */

@@ -51,16 +51,6 @@ export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRec
   return selectTasks(db).where('tasks.id', '=', id).executeTakeFirst();
 }
 
-/** Locks a task's row until the transaction ends: other changes of it wait. */
-export async function lockTask(trx: DbOrTransaction, id: string): Promise<void> {
-  // An update without an effect, since SQLite has no `for update`.
-  await trx
-    .updateTable('tasks')
-    .set((set) => ({ status: set.ref('status') }))
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Inserts a task and returns its id. */
 export async function insertTask(
   on: DbOrTransaction,

@@ -6,7 +6,7 @@ import { type MailServices, taskAssigned } from '../mails';
 import { findPerson, isOwnIntern, lockActiveUser } from '../users';
 import { findComments } from './comments';
 import { requireTask } from './policy';
-import { changeTask, findTask, findTasks, insertTask, lockTask, markCompleted, toTask } from './repository';
+import { changeTask, findTask, findTasks, insertTask, markCompleted, toTask } from './repository';
 
 const NOT_OWN = 'Choose one of your interns.';
 
@@ -31,9 +31,12 @@ export function taskRoutes(mount: Mount, services: MailServices): void {
   mount(
     assignTask,
     async ({ body, user }) => {
-      const intern = await findPerson(db, body.AssignedTo);
-      if (!intern || !isOwnIntern(user, intern)) throw new FieldErrors({ AssignedTo: [NOT_OWN] });
       await db.transaction().execute(async (trx) => {
+        // Locked until the commit, so that the intern is neither deleted nor reassigned in between.
+        const intern = (await lockActiveUser(trx, body.AssignedTo))
+          ? await findPerson(trx, body.AssignedTo)
+          : undefined;
+        if (!intern || !isOwnIntern(user, intern)) throw new FieldErrors({ AssignedTo: [NOT_OWN] });
         const id = await insertTask(trx, {
           title: body.Task,
           description: body.TaskDescription,

@@ -70,7 +70,7 @@ export async function checkAssignment(
   return errors;
 }
 
-/** Tells why an assignment changed nothing, unless the intern has that supervisor already. */
+/** Throws why an assignment changed nothing, unless the intern already has that supervisor. */
 async function requireSupervisor(trx: DbOrTransaction, internId: string, supervisorId: string): Promise<void> {
   const intern = await findPerson(trx, internId);
   if (!intern) throw new FieldErrors({ InternID: [NO_INTERN] });

@@ -22,7 +22,7 @@ const TAKEN = 'There is already an account with this e-mail address.';
 const NO_POSITION = 'Choose a position from the list.';
 
 const { Name, Email, PhoneNumber } = updateUser.body.properties;
-/** A profile is changed as a whole: what is missing is reported in the contract's own words. */
+/** A profile is changed as a whole: a missing field gets the contract's message. */
 const checkWhole = createFieldCheck({
   type: 'object',
   properties: { Name, Email, PhoneNumber },
@@ -44,10 +44,8 @@ export async function changeProfile(
   body: Input<typeof updateUser>['body'],
 ): Promise<void> {
   const { db, mailer } = services;
-  const before = await findActiveUser(db, id);
-  if (!before) throw notFound();
+  if (!(await findActiveUser(db, id))) throw notFound();
   const { person, positionId } = await readPerson(db, { ...body, Position: positionFor(by, body) });
-  const moved = foldEmail(person.email) !== foldEmail(before.email);
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
       // Locked until the commit: of two simultaneous changes, the second sees the result of the first.

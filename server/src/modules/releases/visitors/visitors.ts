@@ -24,7 +24,7 @@ export interface LiveState {
   refusalOf(manifest: ReleaseManifest): string | undefined;
 }
 
-/** What one visitor's page is made of. */
+/** The versions for one visitor's page. */
 interface Visit {
   registry: Registry;
   /** The manifests of this visitor's versions by portal, for preload hints. */
