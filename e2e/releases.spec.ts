@@ -117,8 +117,8 @@ test('a build of another major of a shared package is refused by the check and a
   try {
     // As if it were built against the next major of each.
     team.change(
-      'tooling/federation-preset/shares.cjs',
-      "'shared-ui/router': version('react-router-dom')",
+      'tooling/federation-preset/src/shares.ts',
+      "'shared-ui/router': versionOf('react-router-dom')",
       "'shared-ui/router': '8.0.0'",
     );
     for (const command of ['check:live', 'release']) {

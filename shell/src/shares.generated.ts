@@ -1,4 +1,4 @@
-// Written by `npm run share-map`; do not edit. The list itself is tooling/federation-preset/shares.cjs.
+// Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.
 import * as react from 'react';
 import * as reactJsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -10,9 +10,9 @@ import * as sharedApiQuery from 'shared-api/query';
 import * as sharedUi from 'shared-ui';
 import * as sharedUiRouter from 'shared-ui/router';
 
-/** A module that the shell already has. */
+/** A module that is part of the shell. */
 interface EagerShare { version: string; lib: () => unknown }
-/** A module that is fetched when a portal first needs it, and the chunk it travels in. */
+/** A module that is fetched when a portal first needs it, and its chunk. */
 interface LazyShare { version: string; chunk: string; load: () => Promise<unknown> }
 
 export const eagerShares: Record<string, EagerShare> = {
@@ -176,7 +176,7 @@ export const lazyShares: Record<string, LazyShare> = {
   '@mui/material/utils': { version: '9.5.0', chunk: 'share-mui-rest', load: () => import(/* webpackChunkName: "share-mui-rest" */ '@mui/material/utils') },
 };
 
-/** By package: the version that portals get from this shell. */
+/** The version that portals get from this shell, by package. */
 export const provided: Record<string, string> = {
   'react': '19.3.1',
   'react-dom': '19.3.1',

@@ -1,5 +1,6 @@
-// npm start: builds what is stale and starts the server. npm run demo: the same with a seeded programme of its own.
-// npm run seed -- --applications 100000: fills the database that the settings name with applications, and ends.
+// npm start, npm run demo and npm run seed: builds what has changed and starts the server. This file is JavaScript
+// because it reports missing packages before any of them is loaded.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  console.error(`Node 20.19 or newer is required; this is ${process.versions.node}.`);
   process.exit(1);
 }
 if (!existsSync(join(root, 'node_modules'))) {
@@ -16,19 +17,24 @@ if (!existsSync(join(root, 'node_modules'))) {
 }
 
 process.chdir(root);
-try {
-  const { build, stalePackages } = await import('./build.mjs');
-  // Seeding shows no page.
-  await build(process.argv.includes('--seed') ? stalePackages().filter((name) => name === 'server') : undefined);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+const seed = process.argv.includes('--seed');
+// Seeding serves no pages, so it needs the server only.
+const scope = seed ? ['--scope', 'server'] : [];
+const lerna = join(root, 'node_modules/lerna/dist/cli.js');
+console.log('Building what has changed. The first build takes about a minute.');
+const built = spawnSync(process.execPath, [lerna, 'run', 'build', '--loglevel', 'error', ...scope], {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+if (built.status !== 0) {
+  console.error(built.stdout);
   process.exit(1);
 }
 
 process.env.NODE_ENV ??= 'production';
 if (process.argv.includes('--demo')) {
   process.env.DATA_DIR ??= './data-demo';
-  // Dozens of seeded mails would push the accounts off the screen.
+  // The mails of the seeded programme would push the list of accounts off the screen.
   process.env.LOG_LEVEL ??= 'warn';
 }
 await import('../../server/dist/main.js');

@@ -51,6 +51,10 @@ function makeCheckout() {
   checkout = mkdtempSync(join(tmpdir(), 'release-'));
   const copied = [
     'package.json',
+    'package-lock.json',
+    '.gitignore',
+    'lerna.json',
+    'nx.json',
     'tsconfig.json',
     'shared-api/package.json',
     'shared-api/src',
@@ -86,7 +90,10 @@ function makeCheckout() {
       { name: 'other-portal', package: 'other-portal', base: '/other', role: null, port: 3198 },
     ]),
   );
-  write('small-portal/package.json', '{ "name": "small-portal", "version": "1.2.3" }');
+  write(
+    'small-portal/package.json',
+    '{ "name": "small-portal", "version": "1.2.3", "scripts": { "build": "webpack --mode production" }, "dependencies": { "federation-preset": "*", "shared-api": "*", "shared-ui": "*" } }',
+  );
   write('small-portal/webpack.config.cjs', "module.exports = require('federation-preset/webpack.cjs')(__dirname);");
   write(
     'small-portal/src/portal.tsx',
@@ -294,7 +301,7 @@ describe('check:live', () => {
     const { code, output } = await run('check');
     expect([code, output]).toEqual([
       1,
-      `The server at ${address} is older than this command: it does not have the call POST /Release/Check. Update the server first.\n`,
+      `Building small-portal\nThe server at ${address} is older than this command: it does not have the call POST /Release/Check. Update the server first.\n`,
     ]);
   });
 

@@ -1,10 +1,11 @@
 // npm run dev: rebuilds on every change and reloads the open page.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type BuildResult, context } from 'esbuild';
-import { buildChanged, Refusal, readPortals, readServerBuildOptions, root } from './repository';
+import { build } from 'federation-preset/build';
+import { serverBuildOptions } from 'federation-preset/build-server';
+import { Refusal, readPortals, root } from './repository';
 
 const SHELL_PORT = 3100;
 
@@ -39,7 +40,7 @@ export async function develop(named: string[], options: DevelopOptions): Promise
   const processes = superviseProcesses();
   if (!deployed) {
     const others = ['server', ...ports.keys()].filter((name) => !developed.includes(name) || standAlone);
-    await buildChanged(others);
+    await build(others);
   }
   for (const name of developed) startWebpack(name, options, processes);
   if (deployed) {
@@ -96,8 +97,6 @@ function superviseProcesses(): Processes {
 }
 
 function startWebpack(name: string, { standAlone, deployed }: DevelopOptions, processes: Processes): void {
-  // A later start must not serve the development build. Without its stamp the package counts as changed.
-  if (!standAlone) rmSync(join(root, name, 'dist/.inputs'), { force: true });
   const words = ['serve', '--mode', 'development', ...(standAlone ? ['--env', 'standAlone'] : [])];
   // The deployed product's content security policy allows the page to fetch from here, not to open a socket.
   if (deployed) words.push('--no-client', '--no-web-socket-server', '--no-live-reload');
@@ -128,7 +127,7 @@ async function serveProduct(developed: string[], processes: Processes): Promise<
     if (errors.length === 0) restart();
   };
   const watching = await context({
-    ...(await readServerBuildOptions()),
+    ...serverBuildOptions(),
     plugins: [{ name: 'restart', setup: (builder) => builder.onEnd(restartUnlessFailed) }],
   });
   await watching.watch();

@@ -1,11 +1,13 @@
 // The commands about one portal's releases: check, release, rollback and releases.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Table from 'cli-table3';
+import { build } from 'federation-preset/build';
+import { commitOf } from 'federation-preset/commit';
 import type { Canary, PortalEntry, PortalReleases, ReleaseManifest } from 'shared-api/contract';
 import { packBuild } from './build-archive';
 import { createDeployClient, type DeployClient } from './deploy-client';
-import { buildChanged, Refusal, root, step } from './repository';
+import { Refusal, root, step } from './repository';
 
 /** Builds the portal if its sources have changed, and prints whether the build is compatible with what is live. */
 export async function check(portal: PortalEntry): Promise<void> {
@@ -136,8 +138,15 @@ function describeCanary({ Share, Users, Loads, Failures }: Canary): string {
 
 /** Builds the portal, and no other package, if its sources have changed. */
 async function buildCandidate(portal: PortalEntry): Promise<ReleaseManifest> {
-  await buildChanged([portal.package]);
-  return JSON.parse(readFileSync(join(root, portal.package, 'dist/release.json'), 'utf8')) as ReleaseManifest;
+  await build([portal.package]);
+  const file = join(root, portal.package, 'dist/release.json');
+  // A build from the cache names the commit at which it was first made.
+  const manifest = {
+    ...(JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest),
+    commit: commitOf(portal.package),
+  };
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
 }
 
 /**

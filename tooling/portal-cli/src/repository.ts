@@ -27,23 +27,3 @@ export async function step<T>(name: string, work: () => Promise<T>): Promise<T> 
   console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 }
-
-interface BuildPreset {
-  build(packages: string[]): Promise<unknown>;
-  isStale?(name: string): boolean;
-  serverBuildOptions?(): import('esbuild').BuildOptions;
-}
-const preset = (): Promise<BuildPreset> => import('federation-preset/build.mjs' as string);
-
-/** Builds those of the packages whose sources have changed since their last build. */
-export async function buildChanged(names: string[]): Promise<void> {
-  const { build, isStale } = await preset();
-  const changed = names.filter((name) => isStale?.(name) ?? true);
-  if (changed.length > 0) await build(changed);
-}
-
-export async function readServerBuildOptions(): Promise<import('esbuild').BuildOptions> {
-  const { serverBuildOptions } = await preset();
-  if (serverBuildOptions) return serverBuildOptions();
-  return (await import('federation-preset/build-server.mjs' as string)).serverBuildOptions();
-}

@@ -156,11 +156,10 @@ function stepsFor(change: Change | undefined): Step[] {
     script('lint'),
     script('types'),
     { name: 'shares', cores: 1, after: built, run: () => npm('check:builds') },
-    { name: 'same shell', cores: 1, after: built, run: () => npm('check:shell') },
     ...packages
       .filter((folder) => existsSync(join(root, folder, 'jest.config.cjs')))
       .map((folder) => ({ name: `test ${folder}`, cores: 1, run: () => testPackage(folder, change) })),
-    { name: 'browser', cores, after: ['build', 'same shell'], run: () => journeys(change) },
+    { name: 'browser', cores, after: built, run: () => journeys(change) },
     { name: 'specification map', cores: 1, after: ['browser', ...packages.map((one) => `test ${one}`)], run: checkMap },
   ];
 }

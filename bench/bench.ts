@@ -1,0 +1,25 @@
+// npm run bench: builds the product, and the same product as one bundle, and prints both side by side.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'federation-preset/build';
+import { root } from 'federation-preset/repository';
+import { findChromium } from 'test-preset/chromium';
+
+async function main(): Promise<void> {
+  await build();
+  console.log('Building the product as one bundle');
+  const built = spawnSync(
+    process.execPath,
+    [require.resolve('webpack-cli/bin/cli.js'), '--mode', 'production', '--env', 'oneBundle'],
+    { cwd: join(root, 'shell'), encoding: 'utf8' },
+  );
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  const run = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/.bin/playwright'), 'test', '-c', 'bench/playwright.config.ts'],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: findChromium() } },
+  );
+  process.exitCode = run.status ?? 1;
+}
+
+void main();

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import webpack from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { ContentVersionPlugin, provisionalVersion } from './content-version';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+const sources = {
+  'src/index.js':
+    "import { label } from './label';\nexport default () => import('./page').then(({ page }) => page + label);\n",
+  'src/label.js': "export const label = 'A label';\nexport const unused = 'Not read';\n",
+  'src/page.js': "export const page = 'A page';\n",
+  'src/build-page.js': 'export const fixture = {};\n',
+};
+
+/** Builds the sources in a folder of their own and returns every file by name. */
+async function build(changes: Partial<typeof sources> = {}, facts: unknown = {}): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'content-version-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries({ ...sources, ...changes })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const container = `small_${provisionalVersion('1.2.3')}`.replace(/\W/g, '_');
+  const compiler = webpack({
+    mode: 'production',
+    context: folder,
+    entry: './src/index.js',
+    output: {
+      path: join(folder, 'dist'),
+      filename: 'entry.js',
+      chunkFilename: '[name].[contenthash:10].js',
+      library: { type: 'var', name: container },
+      uniqueName: container,
+      crossOriginLoading: 'anonymous',
+    },
+    plugins: [new ContentVersionPlugin(() => facts), new SubresourceIntegrityPlugin(), new LateAssetPlugin(container)],
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
+      else resolve();
+    });
+  });
+  const dist = join(folder, 'dist');
+  return new Map(readdirSync(dist).map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
+}
+
+/** As the federation plugin does with its manifest. */
+class LateAssetPlugin {
+  constructor(private readonly container: string) {}
+
+  apply(compiler: webpack.Compiler) {
+    compiler.hooks.thisCompilation.tap('Late', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'Late', stage }, () =>
+        compilation.emitAsset('late.json', new webpack.sources.RawSource(JSON.stringify(this.container))),
+      );
+    });
+  }
+}
+
+const versionOf = (files: Map<string, string>) =>
+  /small_1_2_3_([0-9a-f]{10})"$/.exec(files.get('late.json') ?? '')?.[1];
+
+describe('the version of a build', () => {
+  it('is in every asset, late ones included, and the placeholder in none', async () => {
+    const files = await build();
+    const version = versionOf(files);
+    expect(version).toBeDefined();
+    expect(files.get('entry.js')).toContain(`small_1_2_3_${version}`);
+    for (const text of files.values()) expect(text).not.toContain(provisionalVersion('1.2.3').slice(6));
+  });
+
+  it('leaves integrity digests that match the files', async () => {
+    const files = await build();
+    const chunk = [...files.keys()].find((name) => /^\d+\.[0-9a-f]{10}\.js$/.test(name)) ?? '';
+    const integrity = `sha384-${createHash('sha384')
+      .update(files.get(chunk) ?? '')
+      .digest('base64')}`;
+    expect(files.get('entry.js')).toContain(integrity);
+  });
+
+  it('is the same, with the same bytes, for the same sources in another folder', async () => {
+    expect(await build()).toEqual(await build());
+  });
+
+  it.each([
+    ['a comment in a fixture', { 'src/build-page.js': '// A comment\nexport const fixture = {};\n' }, {}],
+    ['an export that the build does not use', { 'src/label.js': "export const label = 'A label';\n" }, {}],
+  ])('does not change with %s', async (_, changes, facts) => {
+    expect(versionOf(await build(changes, facts))).toBe(versionOf(await build()));
+  });
+
+  it.each([
+    ['a text of the entry', { 'src/label.js': "export const label = 'Another label';\n" }, {}],
+    ['a text of a chunk', { 'src/page.js': "export const page = 'Another page';\n" }, {}],
+    ['a call of the release facts', {}, { calls: ['GET /Task'] }],
+  ])('changes with %s', async (_, changes, facts) => {
+    expect(versionOf(await build(changes, facts))).not.toBe(versionOf(await build()));
+  });
+});

@@ -1,0 +1,37 @@
+import type { Compiler } from 'webpack';
+import { readContractNumber } from '../release-facts';
+import { readJson } from '../repository';
+import * as shares from '../shares';
+
+/**
+ * Writes shares.json into the shell's dist: what portals must fit (portal contract, versions by package, share keys) and,
+ * for preload hints, the files of the federation runtime and of each share.
+ */
+export class ShareChunksPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ShareChunksPlugin', (compilation) => {
+      const { Compilation, sources } = compiler.webpack;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+      const filesOf = (chunk: string) =>
+        (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [])
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => `/${file}`);
+      compilation.hooks.processAssets.tap({ name: 'ShareChunksPlugin', stage }, () => {
+        const facts = {
+          contract: readContractNumber(),
+          provides: shares.provided,
+          keys: Object.keys(shares.all),
+          federation: filesOf('federation'),
+          // Pages of the shell itself, and the files that they need in addition to its entry.
+          pages: Object.fromEntries(
+            readJson<string[]>('shell/src/own-pages.json').map((page) => [page, filesOf(page.slice(1))]),
+          ),
+          shares: Object.fromEntries(
+            Object.entries(shares.chunkByShare()).map(([key, chunk]) => [key, filesOf(chunk)]),
+          ),
+        };
+        compilation.emitAsset('shares.json', new sources.RawSource(`${JSON.stringify(facts)}\n`));
+      });
+    });
+  }
+}

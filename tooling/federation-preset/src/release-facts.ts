@@ -1,0 +1,108 @@
+// What a portal's build needs of the shell and the server, read from webpack's module graph.
+import { join } from 'node:path';
+import type { ReleaseManifest } from 'shared-api/contract';
+import * as contract from 'shared-api/contract';
+import type { Chunk, Compilation, Module } from 'webpack';
+import { readJson, root } from './repository';
+import { rangesOf } from './shares';
+
+/** The facts of a release manifest that depend only on modules, not on file names or digests. */
+export type ReleaseFacts = Pick<ReleaseManifest, 'contract' | 'consumesFirst' | 'consumes' | 'requires' | 'calls'>;
+
+export function releaseFacts(compilation: Compilation): ReleaseFacts {
+  const consumes = consumedShares(compilation);
+  return {
+    contract: readContractNumber(),
+    // Preload hints use what the first page needs; compatibility checks use what any page may need.
+    consumesFirst: consumedShares(compilation, firstPageChunks(compilation)),
+    consumes,
+    requires: rangesOf(consumes),
+    calls: callsOf(compilation),
+  };
+}
+
+/** The chunks of the module that the portal exposes. */
+export function firstPageChunks(compilation: Compilation): Chunk[] {
+  return [...compilation.chunks].filter((chunk) => chunk.name?.startsWith('__federation_expose'));
+}
+
+/** The version of the portal contract in these sources. The shell is built with the same number. */
+export function readContractNumber(): number {
+  return readJson<{ version: number }>('shared-ui/src/portal-contract.json').version;
+}
+
+/** The share keys that modules of these chunks consume; without chunks, those of the whole compilation. */
+function consumedShares(compilation: Compilation, chunks?: Chunk[]): string[] {
+  const keys = new Set<string>();
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    if (!chunks || chunks.some((chunk) => compilation.chunkGraph.isModuleInChunk(module, chunk))) {
+      keys.add((module as Module & { options: { shareKey: string } }).options.shareKey);
+    }
+  }
+  return [...keys].sort();
+}
+
+const contractFolder = join(root, 'shared-api/src/contract');
+
+/** Names of the contract that the portal's own modules use. Imports that the minimizer drops are left out. */
+function usedNames({ modules, moduleGraph }: Compilation): Set<string> {
+  const names = new Set<string>();
+  for (const module of modules) {
+    if (!module.nameForCondition()?.startsWith(contractFolder)) continue;
+    for (const connection of moduleGraph.getIncomingConnections(module)) {
+      const { originModule, dependency } = connection;
+      if (!originModule || originModule.nameForCondition()?.startsWith(contractFolder)) continue;
+      if (connection.getActiveState(undefined) === false) continue;
+      for (const reference of dependency?.getReferencedExports(moduleGraph, undefined) ?? []) {
+        const [name] = Array.isArray(reference) ? reference : reference.name;
+        if (name) names.add(name);
+      }
+    }
+  }
+  return names;
+}
+
+/** A JSON schema, as far as it is read here. */
+interface Schema {
+  properties?: Record<string, unknown>;
+  required?: readonly string[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+/** Fields at the top of an object's schema; of a union, the fields that all its members have. */
+function fieldsOf(schema: Schema | undefined, which: 'all' | 'required'): string[] {
+  const members = schema?.anyOf ?? schema?.oneOf;
+  if (members) {
+    const [first = [], ...others] = members.map((member) => fieldsOf(member, which));
+    return first.filter((name) => others.every((fields) => fields.includes(name)));
+  }
+  return which === 'required' ? [...(schema?.required ?? [])] : Object.keys(schema?.properties ?? {});
+}
+
+interface Endpoint {
+  method: string;
+  path: string;
+  query?: Schema;
+  body?: Schema;
+  answer: Schema;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+}
+
+/** The calls that the portal's own code makes, in a fixed order. */
+function callsOf(compilation: Compilation): ReleaseManifest['calls'] {
+  return [...usedNames(compilation)]
+    .map((name) => (contract as Record<string, unknown>)[name])
+    .filter(isEndpoint)
+    .map(({ method, path, query, body, answer }) => ({
+      Method: method,
+      Path: path,
+      Sends: [...new Set([...fieldsOf(query, 'all'), ...fieldsOf(body, 'all')])].sort(),
+      Expects: fieldsOf(answer, 'required').sort(),
+    }))
+    .sort((a, b) => `${a.Path} ${a.Method}`.localeCompare(`${b.Path} ${b.Method}`, 'en'));
+}

@@ -1,0 +1,249 @@
+import { basename, join } from 'node:path';
+import { type BrotliOptions, constants } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
+import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
+import { FixedIdsPlugin } from './plugins/fixed-ids';
+import { NoPortalFilesPlugin } from './plugins/no-portal-files';
+import { ReadyPlugin } from './plugins/ready';
+import { ReleaseManifestPlugin } from './plugins/release-manifest';
+import { ShareChunksPlugin } from './plugins/share-chunks';
+import { releaseFacts } from './release-facts';
+import { type PortalEntry, portals, readJson, root } from './repository';
+import * as shares from './shares';
+
+type Config = Configuration & {
+  context: string;
+  resolve: { alias: Record<string, string> };
+  devServer?: ServerConfiguration;
+};
+
+/** Address under which the server serves the shell's hashed files. */
+const shellAssets = '/assets/';
+
+/** Milliseconds after which a request for a portal's chunk counts as failed; webpack's default is two minutes. */
+const CHUNK_TIMEOUT = 10_000;
+
+/**
+ * The webpack configuration of a package. A package's webpack.config.cjs is one line:
+ * `module.exports = require('federation-preset/webpack.cjs')(__dirname)`
+ *
+ * @param directory the package's folder
+ */
+export function webpackConfig(directory: string) {
+  return (env: { standAlone?: boolean; oneBundle?: boolean } = {}, argv: { mode?: string } = {}): Config => {
+    const development = argv.mode === 'development';
+    const portal = portals.find((entry) => entry.package === basename(directory));
+    const base = common(directory, development);
+    if (!portal) return env.oneBundle ? oneBundle(base) : shell(base, development);
+    return env.standAlone ? standAlone(base, portal) : federated(base, portal, development);
+  };
+}
+
+function common(directory: string, development: boolean): Config {
+  return {
+    mode: development ? 'development' : 'production',
+    context: directory,
+    devtool: development ? 'source-map' : false,
+    target: 'web',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Browsers need an endpoint's method and path, not its schemas: see shared-api/src/schemas-erased.ts.
+      alias: { typebox$: join(root, 'shared-api/src/schemas-erased.ts') },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('ts-loader'),
+          // `npm run types` checks the types.
+          options: {
+            transpileOnly: true,
+            configFile: join(root, 'tsconfig.json'),
+            compilerOptions: { noEmit: false, allowJs: false },
+          },
+        },
+        { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** The host: an ordinary build that starts the federation runtime itself (docs/decisions/002-federation.md). */
+function shell(base: Config, development: boolean): Config {
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    output: {
+      path: join(base.context, 'dist'),
+      publicPath: '/',
+      filename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
+      chunkFilename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
+      assetModuleFilename: `${shellAssets.slice(1)}[name].[contenthash:10][ext]`,
+      uniqueName: 'shell',
+      clean: true,
+    },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: './src/index.html',
+        favicon: './src/favicon.svg',
+        minify: false,
+        scriptLoading: 'defer',
+      }),
+      new ShareChunksPlugin(),
+      new NoPortalFilesPlugin(portals.map((portal) => join(root, portal.package))),
+      ...(development ? [new ReadyPlugin('shell')] : compression()),
+    ],
+    ...(development ? server(3100) : {}),
+  };
+}
+
+/** The same product as one build with lazy routes, to compare the composition with (bench/page-bytes.bench.ts). */
+function oneBundle(base: Config): Config {
+  const config = shell(base, false);
+  return {
+    ...config,
+    output: { ...config.output, path: join(root, '.build/one-bundle') },
+    plugins: config.plugins?.filter((plugin) => !(plugin instanceof NoPortalFilesPlugin)),
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve.alias,
+        [join(root, 'shell/src/portals/open-release')]: join(root, 'bench/one-bundle.ts'),
+      },
+    },
+  };
+}
+
+/** A remote: one exposed module, no shared package included (`import: false`), a container name per version. */
+function federated(base: Config, portal: PortalEntry, development: boolean): Config {
+  const pkg = readJson<{ version: string }>(portal.package, 'package.json');
+  // A development build keeps its name from one rebuild to the next, and is never cached.
+  const version = development ? `${pkg.version}-dev` : provisionalVersion(pkg.version);
+  const container = `${portal.name}_${version}`.replace(/\W/g, '_');
+  const release = { portal: portal.name, version, container, entry: 'remoteEntry.js', manifest: 'mf-manifest.json' };
+  return {
+    ...base,
+    entry: {},
+    output: {
+      path: join(base.context, 'dist'),
+      publicPath: 'auto',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      uniqueName: container,
+      // Browsers check digests only of scripts that they fetch by CORS.
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT,
+      // After a module threw, Retry evaluates it again.
+      strictModuleErrorHandling: true,
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: release.entry,
+        exposes: { './portal': './src/portal.tsx' },
+        shared: Object.fromEntries(
+          Object.entries(shares.all).map(([key, version]) => [
+            key,
+            { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}`, version },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true, asyncStartup: false, optimization: { target: 'web' } },
+      }),
+      // The registry holds the entry's digest and the entry those of its chunks, so a changed file does not run.
+      new SubresourceIntegrityPlugin({ enabled: !development }),
+      new ChunksWithoutFilesPlugin(),
+      new FixedIdsPlugin(),
+      // Before the compression, which must see the final text of late assets.
+      ...(development ? [] : [new ContentVersionPlugin(releaseFacts)]),
+      new ReleaseManifestPlugin(release),
+      ...(development ? [new ReadyPlugin(portal.name)] : compression()),
+    ],
+    ...(development ? server(portal.port) : {}),
+  };
+}
+
+/** Paths that a stand-alone portal takes from the product's server: calls, and the sign-in page. */
+const proxied = ['/api', '/login', '/assets', '/portals', '/favicon.svg'];
+
+/** A portal in its own page, without the shell: `npm run dev -- <portal> --stand-alone`. */
+function standAlone(base: Config, portal: PortalEntry): Config {
+  return {
+    ...base,
+    entry: { portal: './src/index.ts' },
+    output: { publicPath: '/', filename: '[name].js' },
+    plugins: [new HtmlWebpackPlugin({ title: portal.name }), new ReadyPlugin(portal.name)],
+    devServer: {
+      port: portal.port,
+      host: '127.0.0.1',
+      hot: false,
+      liveReload: true,
+      // The page is opened at localhost, so that the session cookie belongs to that host.
+      allowedHosts: 'all',
+      client: { webSocketURL: { hostname: 'localhost', port: portal.port }, overlay: false },
+      historyApiFallback: true,
+      proxy: [{ context: proxied, target: `http://127.0.0.1:${process.env.PORT || 3000}` }],
+    },
+  };
+}
+
+/** Rebuilds on change, writes to dist (which the product's server serves) and reloads the page. */
+function server(port: number): Pick<Config, 'devServer'> {
+  return {
+    devServer: {
+      port,
+      host: '127.0.0.1',
+      hot: false,
+      liveReload: true,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      devMiddleware: { writeToDisk: true },
+      client: { webSocketURL: { hostname: 'localhost', port }, overlay: false },
+    },
+  };
+}
+
+/** Writes .br and .gz copies of text files over 1 kB. The server rewrites index.html and only reads release.json. */
+function compression() {
+  const common = {
+    test: /\.(js|css|html|json|svg)$/,
+    exclude: ['index.html', 'release.json'],
+    threshold: 1024,
+    minRatio: 1,
+  };
+  return [
+    new CompressionPlugin<BrotliOptions>({
+      ...common,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } },
+    }),
+    new CompressionPlugin({
+      ...common,
+      filename: '[path][base].gz',
+      algorithm: 'gzip',
+      compressionOptions: { level: 9 },
+    }),
+  ];
+}
