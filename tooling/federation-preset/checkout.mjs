@@ -2,12 +2,10 @@
 // node tooling/federation-preset/checkout.mjs <folder>
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const require = createRequire(import.meta.url);
-const { root } = require('./inputs.cjs');
+const root = join(fileURLToPath(import.meta.url), '../../..');
 
 /** Copies every file that git knows or would add, and links the installed packages; ours are those of the copy. */
 export function checkOut(target) {
