@@ -8,14 +8,14 @@ import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import PositionsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { DashboardPage } from './features/dashboard/dashboard-page';
-import { base, messages } from './messages';
+import { base, common } from './messages';
 
-const { navigation } = messages;
+const { navigation } = common;
 
 /** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
-  title: messages.title,
+  title: common.title,
   routes: [
     { index: true, Component: DashboardPage },
     {

@@ -19,8 +19,8 @@ import { FakeFailure, fakeApi, guarded, later, on, signedInAs, signedOut } from 
 import { LoadingScreen } from 'shared-ui';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
-import { buildPerformance, buildUser } from './features/profiles/build-profile';
-import { buildComment, buildTask } from './features/tasks/build-task';
+import { buildPerformance, buildUser } from './features/profiles/profile.fixture';
+import { buildComment, buildTask } from './features/tasks/task.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 

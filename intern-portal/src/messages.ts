@@ -1,82 +1,13 @@
 /** Address under which this portal lives; the same as in portals.json. */
 export const base = '/internDashboard';
 
-const tasksCount = (count: number) => (count === 1 ? '1 task' : `${count} tasks`);
-
-/** The texts of this portal; those the specification quotes are kept letter for letter, its spelling included. */
-export const messages = {
+/** Texts that the whole portal shares. */
+export const common = {
   title: 'DASHBOARD',
 
   navigation: {
     tasks: 'My Tasks',
   },
 
-  tasks: {
-    title: 'My Tasks',
-    deadline: 'Deadline',
-    overdue: 'Overdue',
-    status: 'Status',
-    rating: 'Rating',
-    viewMore: 'View More',
-    empty: "You haven't been assigned any task yet",
-    emptyHint: 'Your supervisor assigns tasks to you. They appear here.',
-    failed: 'Could not get Tasks',
-  },
-
-  completion: {
-    label: 'Complete',
-    failedInList: 'Could not Complete Tasks',
-    failedInDetail: 'Could not Complete Task',
-  },
-
-  choice: {
-    title: 'Filter and order tasks',
-    status: 'Status',
-    statuses: { all: 'All', Assigned: 'Assigned', Overdue: 'Overdue', Completed: 'Completed' },
-    order: 'Order',
-    orders: {
-      urgency: 'Most urgent first',
-      deadline: 'Deadline, earliest first',
-      '-deadline': 'Deadline, latest first',
-    },
-    shown: (shown: number, all: number) => (shown === all ? tasksCount(all) : `${shown} of ${tasksCount(all)}`),
-    none: 'No task has this status',
-    noneHint: 'Your other tasks are still here.',
-    showAll: 'Show all tasks',
-  },
-
-  task: {
-    title: 'Task Details',
-    status: 'Status',
-    deadline: 'Deadline',
-    rating: 'Rating',
-    assignedBy: 'Assigned by',
-    description: 'Description',
-    failed: 'Could not get Task Details',
-  },
-
-  comments: {
-    title: 'Comments and Remarks',
-    empty: 'Nobody has written anything yet.',
-    field: 'Comment',
-    add: 'Add Comment',
-    adding: 'Adding',
-    added: 'Comment Added Successfully',
-    addFailed: 'Could not add comment',
-    edit: 'Edit',
-    editField: 'Edit comment',
-    save: 'Save',
-    saving: 'Saving',
-    cancel: 'Cancel',
-    edited: 'Comment Updated Successfully',
-    editFailed: 'Could not update comment',
-    wasEdited: 'edited',
-  },
-
-  profile: {
-    performance: 'My Performance',
-    trend: 'Ratings over time',
-    position: 'Internship Position',
-    supervisor: 'Supervisor',
-  },
+  noTasks: "You haven't been assigned any task yet",
 } as const;

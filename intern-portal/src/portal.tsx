@@ -2,12 +2,12 @@
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { TasksPage } from './features/tasks/tasks-page';
-import { base, messages } from './messages';
+import { base, common } from './messages';
 
 /** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
-  title: messages.title,
+  title: common.title,
   routes: [
     { index: true, Component: TasksPage },
     {
@@ -27,5 +27,5 @@ export const portal: Portal = {
       lazy: () => import('./features/profiles/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
     },
   ],
-  navigation: [{ label: messages.navigation.tasks, to: base, icon: AssignmentIcon, end: true }],
+  navigation: [{ label: common.navigation.tasks, to: base, icon: AssignmentIcon, end: true }],
 };

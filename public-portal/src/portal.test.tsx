@@ -3,7 +3,10 @@ import { listPositions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
-import { base, messages } from './messages';
+import { messages as accounts } from './features/accounts/messages';
+import { messages as applications } from './features/applications/messages';
+import { messages as landing } from './features/landing/messages';
+import { base } from './messages';
 import { portal } from './portal';
 
 const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
@@ -33,10 +36,10 @@ describe('public portal', () => {
   });
 
   it.each([
-    ['/applicationStatus', messages.status.title],
-    ['/signUp?token=abc', messages.signUp.title],
-    ['/requestResetPassword', messages.requestReset.title],
-    ['/resetPassword/abc', messages.reset.title],
+    ['/applicationStatus', applications.status.title],
+    ['/signUp?token=abc', accounts.signUp.title],
+    ['/requestResetPassword', accounts.requestReset.title],
+    ['/resetPassword/abc', accounts.reset.title],
   ])('shows a page with one heading of the first level at %s and names the window', async (at, title) => {
     fakeApi();
     open(at);
@@ -49,11 +52,11 @@ describe('landing page', () => {
   it('presents the three services and the four steps of the programme', async () => {
     fakeApi(positions);
     open('/');
-    expect(screen.getByRole('heading', { level: 1, name: messages.landing.heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: landing.heading })).toBeInTheDocument();
     for (const name of ['Advisory', 'Engineering', 'Technology']) {
       expect(screen.getByRole('heading', { level: 3, name })).toBeInTheDocument();
     }
-    const programme = screen.getByRole('region', { name: messages.landing.programme.heading });
+    const programme = screen.getByRole('region', { name: landing.programme.heading });
     const steps = within(programme).getAllByRole('listitem');
     expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
       'Apply',
@@ -61,24 +64,24 @@ describe('landing page', () => {
       'Accepted',
       'Work with a supervisor',
     ]);
-    expect(document.title).toContain(messages.landing.documentTitle);
-    await screen.findByRole('form', { name: messages.application.form });
+    expect(document.title).toContain(landing.documentTitle);
+    await screen.findByRole('form', { name: applications.application.form });
   });
 
   it('shows its hero before the application form has arrived', async () => {
     fakeApi(positions);
     open('/');
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
-    expect(screen.getByRole('status', { name: messages.application.loading })).toBeInTheDocument();
-    expect(await screen.findByRole('form', { name: messages.application.form })).toBeInTheDocument();
-    expect(screen.queryByRole('status', { name: messages.application.loading })).not.toBeInTheDocument();
+    expect(screen.getByRole('status', { name: applications.application.loading })).toBeInTheDocument();
+    expect(await screen.findByRole('form', { name: applications.application.form })).toBeInTheDocument();
+    expect(screen.queryByRole('status', { name: applications.application.loading })).not.toBeInTheDocument();
   });
 
   it('leads to the application status', async () => {
     fakeApi(positions);
     const { user, address } = open('/');
     await user.click(screen.getByRole('link', { name: 'Check Application Status' }));
-    expect(await screen.findByRole('heading', { level: 1, name: messages.status.title })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: applications.status.title })).toBeInTheDocument();
     expect(address()).toBe('/applicationStatus');
   });
 
@@ -86,8 +89,8 @@ describe('landing page', () => {
     fakeApi(positions);
     const { user } = open('/applicationStatus');
     await user.click(await screen.findByRole('link', { name: 'Home' }));
-    expect(await screen.findByRole('heading', { level: 1, name: messages.landing.heading })).toHaveFocus();
-    await screen.findByRole('form', { name: messages.application.form });
+    expect(await screen.findByRole('heading', { level: 1, name: landing.heading })).toHaveFocus();
+    await screen.findByRole('form', { name: applications.application.form });
   });
 
   it('leads to the login', async () => {

@@ -2,12 +2,12 @@
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { ApplicationSection } from './features/applications/application-section';
 import { LandingPage } from './features/landing/landing-page';
-import { messages } from './messages';
+import { common } from './messages';
 
 /** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
-  title: messages.title,
+  title: common.title,
   routes: [
     { index: true, element: <LandingPage application={<ApplicationSection />} /> },
     {

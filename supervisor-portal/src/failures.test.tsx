@@ -24,9 +24,9 @@ import { FakeFailure, fakeApi, guarded, later, on, signedInAs, signedOut } from 
 import { LoadingScreen } from 'shared-ui';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
-import { buildPerformance } from './features/performance/build-performance';
-import { buildUser } from './features/profiles/build-profile';
-import { buildRemark, buildTask } from './features/tasks/build-task';
+import { buildPerformance } from './features/performance/performance.fixture';
+import { buildUser } from './features/profiles/profile.fixture';
+import { buildRemark, buildTask } from './features/tasks/task.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 

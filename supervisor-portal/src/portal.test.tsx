@@ -1,8 +1,8 @@
-import { matchRoutes } from 'shared-ui/router';
+import { matchRoutes, type RouteObject } from 'shared-ui/router';
 import { base } from './messages';
 import { portal } from './portal';
 
-const routes = [{ path: base, children: portal.routes }];
+const routes: RouteObject[] = [{ path: base, children: portal.routes }];
 
 /** The route at an address, and what the address says. */
 function routeAt(address: string) {

@@ -3,14 +3,14 @@ import TasksIcon from '@mui/icons-material/AssignmentOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { InternsPage } from './features/interns/interns-page';
-import { base, messages } from './messages';
+import { base, common } from './messages';
 
-const { navigation } = messages;
+const { navigation } = common;
 
 /** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
-  title: messages.title,
+  title: common.title,
   routes: [
     { index: true, Component: InternsPage },
     {

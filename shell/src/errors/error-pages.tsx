@@ -6,11 +6,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
 import { ErrorPanel, LinkButton, PageHeading, PublicLayout } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
-import { messages, readable } from '../messages';
+import { common, readable } from '../messages';
 import type { RegisteredPortal } from '../portals/registry';
 import { newReference } from '../portals/reports';
 import { dashboardOf } from '../sessions/dashboards';
 import { useSignOut } from '../sessions/use-sign-out';
+import { messages } from './messages';
 
 function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
@@ -57,7 +58,7 @@ export function UnauthorizedPage({ portals }: { portals: RegisteredPortal[] }) {
           </Button>
         ) : (
           <LinkButton to="/login" variant="contained">
-            {messages.signIn.submit}
+            {common.logIn}
           </LinkButton>
         )}
       </Notice>
@@ -87,7 +88,7 @@ function UnexpectedPanel({ text, reference }: { text: string; reference?: string
   const texts = messages.unexpected;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.title = `${messages.unexpected.title} - ${messages.product}`;
+    document.title = `${messages.unexpected.title} - ${common.product}`;
     // What had the focus is gone with its page.
     panel.current?.focus({ preventScroll: true });
   }, []);

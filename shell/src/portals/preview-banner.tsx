@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useSyncExternalStore } from 'react';
 import { formatMoment } from 'shared-ui';
-import { messages, readable } from '../messages';
+import { readable } from '../messages';
 import type { LiveRegistry } from './live-registry';
+import { messages } from './messages';
 
 const texts = messages.preview;
 

@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import { useState, useSyncExternalStore } from 'react';
 import { keepDrafts, useConfirm } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import { messages, readable } from '../messages';
+import { readable } from '../messages';
 import { hasFailed } from './failed-versions';
 import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';
+import { messages } from './messages';
 import type { RegisteredPortal } from './registry';
 
 const texts = messages.newRelease;

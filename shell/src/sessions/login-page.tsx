@@ -5,10 +5,11 @@ import { signIn } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { messages } from '../messages';
+import { common } from '../messages';
 import { ownerOf, type RegisteredPortal } from '../portals/registry';
 import { dashboardOf } from './dashboards';
 import { admission } from './guard';
+import { messages } from './messages';
 
 const texts = messages.signIn;
 
@@ -27,7 +28,7 @@ function rememberedPage(state: unknown, portals: RegisteredPortal[], session: Se
 function describe(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
-  return requestId ? `${error.message} ${texts.reference(requestId)}` : error.message;
+  return requestId ? `${error.message} ${common.reference(requestId)}` : error.message;
 }
 
 /** E-mail and password; then the page that was attempted, or the dashboard of the first role. */
@@ -68,7 +69,7 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
           {why && !form.generalError && <Alert severity="info">{why}</Alert>}
           <EmailField name="email" label={texts.email} autoComplete="username" />
           <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
+          <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
         </Form>
       </FormCard>
     </PublicLayout>

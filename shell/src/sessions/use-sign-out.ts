@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { endSessionEverywhere } from 'shared-api/client';
 import { useToast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { messages } from '../messages';
+import { messages } from './messages';
 
 /**
  * Ends the session on the server and here, then shows the login page. A session that cannot be ended there stays: the

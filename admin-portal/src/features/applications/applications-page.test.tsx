@@ -14,8 +14,8 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { buildApplicant } from './applicant.fixture';
 import { ApplicationsPage } from './applications-page';
-import { buildApplicant } from './build-applicant';
 
 const wanjiru = buildApplicant();
 const positions = on(listPositions, {

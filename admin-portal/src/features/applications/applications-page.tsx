@@ -5,13 +5,15 @@ import { type Applicant, createExport, listApplications, listPositions, type Pos
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
+import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { shortDay } from './short-day';
 
-const { applications: texts, columns: headers } = messages;
+const { applications: texts } = messages;
+const { columns: headers } = common;
 
 function useApplicationRows(query: RowsQuery) {
   const rows = useListRows(listApplications, 'Applicants', query);
@@ -75,7 +77,7 @@ function columnsFor(
 function useColumns(onDeclined: (ids: string[]) => void): DataTableColumn<Applicant>[] {
   const { data, error } = useEndpoint(listPositions, {});
   const toast = useToast();
-  useOnFailure(error, () => toast.error(messages.positions.failed));
+  useOnFailure(error, () => toast.error(common.failed.positions));
   return useMemo(() => columnsFor(data?.Positions, onDeclined), [data, onDeclined]);
 }
 

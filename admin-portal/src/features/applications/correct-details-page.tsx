@@ -5,8 +5,9 @@ import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { ErasedNotice } from './erased-notice';
+import { messages } from './messages';
 
 const { correcting: texts } = messages.personalData;
 

@@ -3,8 +3,8 @@ import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
-import { messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { messages } from './messages';
 import { seen } from './seen';
 import { useDeclined } from './use-declined';
 

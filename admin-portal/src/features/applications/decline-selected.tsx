@@ -7,8 +7,8 @@ import { type Answer, type Applicant, declineApplications } from 'shared-api/con
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { type TableSelection, useFocusAfterRemoval } from 'shared-ui/table';
-import { messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { messages } from './messages';
 import { useDeclined } from './use-declined';
 
 const { declines: texts, decisions } = messages;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { BusyButton } from 'shared-ui';
-import { messages } from '../../messages';
 import type { DocumentName } from './document-name';
+import { messages } from './messages';
 import { useDocumentWindow } from './use-document-window';
 
 /** Opens one document of an applicant in a new window. */

@@ -3,9 +3,10 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Applicant } from 'shared-api/contract';
 import { BusyButton, ErrorPanel } from 'shared-ui';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 import { DocumentButton } from './document-button';
 import { documentNames } from './document-name';
+import { messages } from './messages';
 import { useDocumentLink } from './use-document-link';
 
 const { documents: texts } = messages;
@@ -77,7 +78,7 @@ export function DocumentViewer({ applicant }: { applicant: Applicant }) {
         />
       ) : (
         <Typography role="status" sx={{ color: 'text.secondary', py: 3, textAlign: 'center' }}>
-          {shown.state === 'loading' ? messages.loading : texts.choose}
+          {shown.state === 'loading' ? common.loading : texts.choose}
         </Typography>
       )}
     </Paper>

@@ -6,10 +6,12 @@ import { type Applicant, erasePersonalData, type PersonalData } from 'shared-api
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, LinkButton, Modal, useToast } from 'shared-ui';
 import { Form, TextField, useServerForm } from 'shared-ui/form';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { messages } from './messages';
 
-const { actions, decisions } = messages;
+const { decisions } = messages;
+const { actions } = common;
 const { erasing: texts } = messages.personalData;
 
 interface ErasePersonalDataModalProps {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { formatMoment } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 /**
  * Says that an application tells no more who it is of, when it does. It takes the focus where the page has shown the

@@ -1,5 +1,5 @@
 import { formatLongDate, today } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const { personalData: texts } = messages;
 

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { type Correction, type HistoryEntry, retryMail } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, Badge, type BadgeTone, formatLongDate, formatMoment, StatusBadge } from 'shared-ui';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
 const { history: texts } = messages;
 
@@ -18,12 +19,12 @@ function RetryButton({ mail }: { mail: MailDelivery }) {
     <ActionButton
       size="small"
       variant="outlined"
-      aria-label={`${texts.retry}: ${texts.kind(mail.Kind)}`}
+      aria-label={`${common.mails.retry}: ${common.mails.kind(mail.Kind)}`}
       onAct={() => retry.mutateAsync({ params: { id: mail.id } })}
-      done={texts.resent}
-      failed={messages.decisions.emailNotSent}
+      done={common.mails.resent}
+      failed={common.failed.email}
     >
-      {texts.retry}
+      {common.mails.retry}
     </ActionButton>
   );
 }
@@ -50,7 +51,7 @@ function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolea
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
-        <Typography variant="body2">{texts.kind(mail.Kind)}</Typography>
+        <Typography variant="body2">{common.mails.kind(mail.Kind)}</Typography>
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
         {moment && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -61,8 +62,8 @@ function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolea
       </Box>
       {state !== 'delivered' && mail.Attempts > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mt: 0.5 }}>
-          {texts.attempts(mail.Attempts)}
-          {outcome && ` ${texts.outcome} ${outcome}`}
+          {common.mails.attempts(mail.Attempts)}
+          {outcome && ` ${common.mails.outcome} ${outcome}`}
         </Typography>
       )}
     </>

@@ -12,7 +12,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildApplicant } from './build-applicant';
+import { buildApplicant } from './applicant.fixture';
 import { InterviewDetailsPage } from './interview-details-page';
 
 const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter', History: [], Corrections: [] };

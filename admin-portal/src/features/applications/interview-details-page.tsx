@@ -17,16 +17,18 @@ import {
   StatusBadge,
 } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { DocumentButton } from './document-button';
 import { DocumentViewer } from './document-viewer';
 import { ErasedNotice } from './erased-notice';
 import { History } from './history';
+import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
 import { UndoDecline } from './undo-decline';
 
-const { interviewDetails: texts, columns: headers } = messages;
+const { interviewDetails: texts } = messages;
+const { columns: headers } = common;
 
 type Detail = [label: string, value: ReactNode];
 

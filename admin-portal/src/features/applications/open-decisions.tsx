@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { LinkButton } from 'shared-ui';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
+import { messages } from './messages';
 
 const { decisions: texts, selectedApplicants } = messages;
 

@@ -13,7 +13,7 @@ import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/test
 import { today } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildApplicant } from './build-applicant';
+import { buildApplicant } from './applicant.fixture';
 import { InterviewDetailsPage } from './interview-details-page';
 import { ScheduleInterviewPage } from './schedule-interview-page';
 

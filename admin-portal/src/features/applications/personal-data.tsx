@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { call } from 'shared-api/client';
 import { type Applicant, exportPersonalData, getPersonalData, type PersonalData as Held } from 'shared-api/contract';
 import { BusyButton, describeError, LinkButton, useToast } from 'shared-ui';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
 import { countdown } from './erasure-countdown';
+import { messages } from './messages';
 
 const { personalData: texts } = messages;
 

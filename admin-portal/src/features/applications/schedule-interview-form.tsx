@@ -9,8 +9,9 @@ import { formatLongDate, StatusBadge, today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { messages } from './messages';
 import { seen } from './seen';
 
 const { schedule: texts } = messages;

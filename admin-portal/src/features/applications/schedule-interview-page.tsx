@@ -3,8 +3,9 @@ import { getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary, TextLink } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { ErasedNotice } from './erased-notice';
+import { messages } from './messages';
 import { ScheduleInterviewForm } from './schedule-interview-form';
 
 const { schedule: texts } = messages;

@@ -6,7 +6,7 @@ import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-a
 import { today } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildApplicant } from './build-applicant';
+import { buildApplicant } from './applicant.fixture';
 import { SelectedApplicantsPage } from './selected-applicants-page';
 
 const invited = buildApplicant({ ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' });

@@ -5,12 +5,14 @@ import { type Applicant, createExport, listSelectedApplicants } from 'shared-api
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { shortCountdown } from './erasure-countdown';
+import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
 import { shortDay } from './short-day';
 
-const { selectedApplicants: texts, columns: headers } = messages;
+const { selectedApplicants: texts } = messages;
+const { columns: headers } = common;
 
 /** The states that this list can show, for its filter. */
 const statuses: Applicant['ApplicationStatus'][] = ['Accepted For Interview', 'Interview Passed', 'Declined'];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { BusyButton, useSecondsLeft } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { useUndoDeclines } from './use-declined';
 
 const { declines: texts } = messages;

@@ -1,8 +1,8 @@
 import { type Applicant, undoDecline, undoDeclines } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
-import { messages } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { messages } from './messages';
 
 const { declines: texts } = messages;
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from 'shared-api/client';
 import { getApplication } from 'shared-api/contract';
 import { describeError, useToast } from 'shared-ui';
-import { messages } from '../../messages';
 import type { DocumentName } from './document-name';
+import { messages } from './messages';
 
 type Shown =
   | { state: 'none'; name?: undefined }

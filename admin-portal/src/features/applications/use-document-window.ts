@@ -1,8 +1,9 @@
 import { call } from 'shared-api/client';
 import { getApplication } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 import type { DocumentName } from './document-name';
+import { messages } from './messages';
 
 /**
  * Returns a function that shows a document of an application in a new window. The link to it is asked for each time,
@@ -19,8 +20,8 @@ export function useDocumentWindow() {
       return;
     }
     opened.opener = null;
-    opened.document.title = messages.loading;
-    opened.document.body.textContent = messages.loading;
+    opened.document.title = common.loading;
+    opened.document.body.textContent = common.loading;
     try {
       const answer = await call(getApplication, { params: { id: applicationId } });
       opened.location.replace(new URL(answer[name], window.location.href).href);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 
 /** Cards that are being read, as high as they will be, so that nothing below them jumps. */
 export function CardSkeletons({
@@ -11,7 +11,7 @@ export function CardSkeletons({
   heights: readonly number[];
 }) {
   return (
-    <Box role="status" aria-label={messages.loading} sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
+    <Box role="status" aria-label={common.loading} sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
       {heights.map((height, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they differ by their place alone.
         <Skeleton key={place} variant="rounded" height={height} />

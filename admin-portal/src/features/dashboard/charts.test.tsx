@@ -4,7 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { quietDashboard } from './build-dashboard';
+import { quietDashboard } from './dashboard.fixture';
 import { DashboardPage } from './dashboard-page';
 
 const openPage = () => renderRoutes([{ path: base, Component: DashboardPage }], { at: base, wrapper: ApiProvider });

@@ -5,10 +5,10 @@ import { type Answer, type ApplicationPath, getPath, getWeeks } from 'shared-api
 import { useEndpoint } from 'shared-api/query';
 import { formatShortDate, QueryBoundary, type Read } from 'shared-ui';
 import { StackedBarsCard, type Stage, StagesCard } from 'shared-ui/charts';
-import { messages } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
+import { messages } from './messages';
 
-const { weeks: weekTexts, path: pathTexts, failed } = messages.dashboard;
+const { weeks: weekTexts, path: pathTexts, failed } = messages;
 
 /** As high as the cards are once they have been read. */
 const HEIGHT = 512;

@@ -7,33 +7,38 @@ import Box from '@mui/material/Box';
 import { getDashboard } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { describeError, ErrorPanel, PageHeading, useToast } from 'shared-ui';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { Charts } from './charts';
 import { Decisions } from './decisions';
+import { messages } from './messages';
 import { StatisticTile } from './statistic-tile';
 
-const { dashboard: texts } = messages;
-
 const tiles = [
-  { label: texts.totalUsers, hint: texts.hints.totalUsers, count: 'TotalUsers', icon: GroupsIcon },
+  { label: messages.totalUsers, hint: messages.hints.totalUsers, count: 'TotalUsers', icon: GroupsIcon },
   {
-    label: texts.applications,
-    hint: texts.hints.applications,
+    label: messages.applications,
+    hint: messages.hints.applications,
     count: 'TotalApplicants',
     icon: AssignmentIcon,
     to: `${base}/applications`,
   },
   {
-    label: texts.selectedApplicants,
-    hint: texts.hints.selectedApplicants,
+    label: messages.selectedApplicants,
+    hint: messages.hints.selectedApplicants,
     count: 'SelectedApplicants',
     icon: HowToRegIcon,
     to: `${base}/selectedApplicants`,
   },
-  { label: texts.interns, hint: texts.hints.interns, count: 'TotalInterns', icon: SchoolIcon, to: `${base}/interns` },
   {
-    label: texts.supervisors,
-    hint: texts.hints.supervisors,
+    label: messages.interns,
+    hint: messages.hints.interns,
+    count: 'TotalInterns',
+    icon: SchoolIcon,
+    to: `${base}/interns`,
+  },
+  {
+    label: messages.supervisors,
+    hint: messages.hints.supervisors,
     count: 'TotalSupervisors',
     icon: SupervisorsIcon,
     to: `${base}/supervisors`,
@@ -47,13 +52,13 @@ const tiles = [
 export function DashboardPage() {
   const { data, error, isFetching, refetch } = useEndpoint(getDashboard, {});
   const toast = useToast();
-  useOnFailure(error, () => toast.error(texts.failed));
+  useOnFailure(error, () => toast.error(messages.failed));
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={messages.title} />
       {error && !data ? (
         <ErrorPanel
-          title={messages.unavailable}
+          title={common.unavailable}
           text={describeError(error, 'reading')}
           onRetry={() => void refetch()}
           retrying={isFetching}

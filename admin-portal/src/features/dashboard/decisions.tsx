@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { type Answer, getDecisionsNeeded } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { EmptyState, QueryBoundary } from 'shared-ui';
-import { messages } from '../../messages';
 import { CardSkeletons } from './card-skeletons';
 import { FailedMailsCard } from './failed-mails-card';
 import { InterviewsCard } from './interviews-card';
+import { messages } from './messages';
 import { UnguidedInternsCard } from './unguided-interns-card';
 import { WaitingCard } from './waiting-card';
 
-const { decisions: texts } = messages.dashboard;
+const { decisions: texts } = messages;
 
 const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 

@@ -6,14 +6,11 @@ import { useRef, useState } from 'react';
 import { type Answer, type FailedMail, type getDecisionsNeeded, retryMail } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, formatMoment, TextLink } from 'shared-ui';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { DecisionCard, Rows } from './decision-card';
+import { messages } from './messages';
 
-const {
-  dashboard: { mails: texts },
-  history,
-  decisions,
-} = messages;
+const { mails: texts } = messages;
 
 /** How many are shown until more are asked for. */
 const FIRST = 4;
@@ -26,7 +23,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
     <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          {history.kind(Kind)}
+          {common.mails.kind(Kind)}
         </Typography>
         <Typography variant="body2" sx={secondary}>
           {Applicant && (
@@ -37,24 +34,24 @@ function MailRow({ mail }: { mail: FailedMail }) {
           {Recipient}
         </Typography>
         <Typography variant="body2" sx={secondary}>
-          {texts.written(formatMoment(At))} {history.attempts(Attempts)}
+          {texts.written(formatMoment(At))} {common.mails.attempts(Attempts)}
         </Typography>
         {Outcome && (
           <Typography variant="body2" sx={secondary}>
-            {history.outcome} {Outcome}
+            {common.mails.outcome} {Outcome}
           </Typography>
         )}
       </Box>
       <ActionButton
         size="small"
         variant="outlined"
-        aria-label={texts.retry(history.kind(Kind), Recipient)}
+        aria-label={texts.retry(common.mails.kind(Kind), Recipient)}
         onAct={() => retry.mutateAsync({ params: { id } })}
-        done={history.resent}
-        failed={decisions.emailNotSent}
+        done={common.mails.resent}
+        failed={common.failed.email}
         sx={{ flexShrink: 0 }}
       >
-        {history.retry}
+        {common.mails.retry}
       </ActionButton>
     </Box>
   );

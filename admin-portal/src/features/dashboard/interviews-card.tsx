@@ -2,10 +2,11 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import Typography from '@mui/material/Typography';
 import type { Answer, getDecisionsNeeded, OpenInterview } from 'shared-api/contract';
 import { Badge, formatLongDate, formatShortDate } from 'shared-ui';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
+import { messages } from './messages';
 
-const { interviews: texts, decisions } = messages.dashboard;
+const { interviews: texts, decisions } = messages;
 
 type Interviews = Answer<typeof getDecisionsNeeded>['Interviews'];
 

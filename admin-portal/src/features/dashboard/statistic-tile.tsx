@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { Link } from 'shared-ui/router';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 
 export interface StatisticTileProps {
   label: string;
@@ -40,7 +40,7 @@ function Figure({ label, hint, icon: Icon, value }: StatisticTileProps) {
       </Typography>
       <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.02em' }}>
         {value === undefined ? (
-          <Skeleton width="2ch" role="status" aria-label={messages.loading} />
+          <Skeleton width="2ch" role="status" aria-label={common.loading} />
         ) : (
           value.toLocaleString('en')
         )}

@@ -2,10 +2,11 @@ import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import Typography from '@mui/material/Typography';
 import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
 import { LinkButton } from 'shared-ui';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { DecisionCard, PersonRow, Rows } from './decision-card';
+import { messages } from './messages';
 
-const { unguided: texts, decisions } = messages.dashboard;
+const { unguided: texts, decisions } = messages;
 
 /** Interns whom nobody guides, each on the way to a supervisor. */
 export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDecisionsNeeded>['Interns'] }) {
@@ -30,9 +31,9 @@ export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDec
                 size="small"
                 variant="outlined"
                 to={`${base}/assignSupervisor?intern=${user_id}`}
-                aria-label={`${messages.interns.assignRowTo} ${Name}`}
+                aria-label={common.actions.assignTo(Name)}
               >
-                {messages.interns.assignRow}
+                {common.actions.assign}
               </LinkButton>
             }
           />

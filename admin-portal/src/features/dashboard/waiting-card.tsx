@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
 import { Badge, type BadgeTone } from 'shared-ui';
 import { Link } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
+import { messages } from './messages';
 
-const { waiting: texts } = messages.dashboard;
+const { waiting: texts } = messages;
 
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
@@ -79,7 +80,7 @@ export function WaitingCard({ applications }: { applications: Applications }) {
     <DecisionCard
       title={texts.title}
       icon={HourglassIcon}
-      total={Total > 0 ? messages.dashboard.decisions.total(Total) : undefined}
+      total={Total > 0 ? messages.decisions.total(Total) : undefined}
       tone="blue"
       none={Total === 0 ? texts.none : undefined}
       link={Total > 0 ? { label: texts.all, to: oldestFirst } : undefined}

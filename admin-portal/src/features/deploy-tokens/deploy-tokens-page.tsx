@@ -5,15 +5,15 @@ import { type DeployToken, listDeployTokens, revokeDeployToken } from 'shared-ap
 import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
 import { ActionButton, Badge, formatMoment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 import { NewTokenModal } from './new-token-modal';
 
-const { deployTokens: texts } = messages;
-const { columns: headers } = texts;
+const { columns: headers } = messages;
 
 function RevokeButton({ token }: { token: DeployToken }) {
   const revoke = useEndpointMutation(revokeDeployToken);
-  const { revoking } = texts;
+  const { revoking } = messages;
   const { id, Name, Portal } = token;
   return (
     <ActionButton
@@ -47,7 +47,7 @@ const columns: DataTableColumn<DeployToken>[] = [
       <>
         {formatMoment(row.CreatedAt)}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.by(row.CreatedBy)}
+          {messages.by(row.CreatedBy)}
         </Typography>
       </>
     ),
@@ -56,22 +56,22 @@ const columns: DataTableColumn<DeployToken>[] = [
     id: 'LastUsedAt',
     header: headers.lastUse,
     value: (row) => (row.LastUsedAt ? `${row.LastUsedAt} ${formatMoment(row.LastUsedAt)}` : ''),
-    cell: (row) => (row.LastUsedAt ? formatMoment(row.LastUsedAt) : texts.never),
+    cell: (row) => (row.LastUsedAt ? formatMoment(row.LastUsedAt) : messages.never),
   },
   {
     id: 'State',
     header: headers.state,
-    value: (row) => (row.RevokedAt ? texts.revoked : texts.active),
+    value: (row) => (row.RevokedAt ? messages.revoked : messages.active),
     cell: (row) =>
       row.RevokedAt ? (
         <>
-          <Badge tone="grey">{texts.revoked}</Badge>
+          <Badge tone="grey">{messages.revoked}</Badge>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
             {formatMoment(row.RevokedAt)}
           </Typography>
         </>
       ) : (
-        <Badge tone="green">{texts.active}</Badge>
+        <Badge tone="green">{messages.active}</Badge>
       ),
     filter: 'select',
   },
@@ -90,20 +90,20 @@ export function DeployTokensPage() {
   const list = useWholeList(listDeployTokens, 'DeployTokens');
   const [making, setMaking] = useState(false);
   const toast = useToast();
-  useOnFailure(list.error, () => toast.error(texts.failed));
+  useOnFailure(list.error, () => toast.error(messages.failed));
   return (
     <>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{messages.about}</Typography>
       <DataTable
-        title={texts.title}
+        title={common.deployTokens}
         heading="none"
         columns={columns}
         rowId={(row) => row.id}
         {...list}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        empty={{ title: messages.empty, hint: messages.emptyHint }}
         actions={
           <Button variant="contained" onClick={() => setMaking(true)}>
-            {texts.making.start}
+            {messages.making.start}
           </Button>
         }
       />

@@ -4,10 +4,11 @@ import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/c
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { BusyButton, Modal, QueryBoundary, type Read, useToast } from 'shared-ui';
 import { CopyField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
-const { actions, releases } = messages;
-const { making: texts } = messages.deployTokens;
+const { actions } = common;
+const { making: texts } = messages;
 
 interface Made {
   portal: string;
@@ -25,7 +26,7 @@ export function NewTokenModal({ onClose }: { onClose: () => void }) {
 }
 
 function WaitingModal({ read, onClose }: { read: Read<Answer<typeof listPortalReleases>>; onClose: () => void }) {
-  const waiting = <Typography role="status">{messages.loading}</Typography>;
+  const waiting = <Typography role="status">{common.loading}</Typography>;
   return (
     <Modal
       open
@@ -37,7 +38,7 @@ function WaitingModal({ read, onClose }: { read: Read<Answer<typeof listPortalRe
         </BusyButton>
       }
     >
-      <QueryBoundary read={read} failed={releases.failed} waiting={waiting}>
+      <QueryBoundary read={read} failed={common.failed.releases} waiting={waiting}>
         {() => null}
       </QueryBoundary>
     </Modal>

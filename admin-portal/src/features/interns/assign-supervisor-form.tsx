@@ -7,9 +7,11 @@ import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, TextLink, useToast } from 'shared-ui';
 import { Form, SelectField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
+import { messages } from './messages';
 
-const { assignSupervisor: texts, actions } = messages;
+const { assignSupervisor: texts } = messages;
+const { actions } = common;
 
 /** The server's own answer to a missing choice, given here: without an intern the call has no address to go to. */
 function refuseMissing({ InternID, SupervisorID }: { InternID: string; SupervisorID: string }): void {

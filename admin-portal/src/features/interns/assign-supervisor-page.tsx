@@ -2,8 +2,9 @@ import { listInterns, listSupervisors } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { AssignSupervisorForm } from './assign-supervisor-form';
+import { messages } from './messages';
 
 const { assignSupervisor: texts } = messages;
 
@@ -15,9 +16,9 @@ export function AssignSupervisorPage() {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/interns` }} />
-      <QueryBoundary read={interns} failed={messages.interns.failed} once>
+      <QueryBoundary read={interns} failed={common.failed.interns} once>
         {({ Interns }) => (
-          <QueryBoundary read={supervisors} failed={messages.supervisors.failed} once>
+          <QueryBoundary read={supervisors} failed={common.failed.supervisors} once>
             {({ Supervisors }) => (
               <AssignSupervisorForm
                 interns={Interns}

@@ -3,21 +3,23 @@ import { deleteUser, type ListedIntern, type User } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, TextLink } from 'shared-ui';
 import { DeleteButton } from 'shared-ui/table';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
+import { messages } from './messages';
 
-const { interns: texts, actions } = messages;
+const { interns: texts } = messages;
+const { actions } = common;
 
 /** The supervisor's name, or the way to give the intern one. */
 export function SupervisorCell({ intern }: { intern: User }) {
   if (intern.Supervisor) return intern.Supervisor.Name;
   return (
     <>
-      {texts.unassigned}{' '}
+      {common.unassigned}{' '}
       <TextLink
         to={`${base}/assignSupervisor?intern=${intern.user_id}`}
-        aria-label={`${texts.assignRowTo} ${intern.Name}`}
+        aria-label={common.actions.assignTo(intern.Name)}
       >
-        {texts.assignRow}
+        {common.actions.assign}
       </TextLink>
     </>
   );

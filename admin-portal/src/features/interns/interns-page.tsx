@@ -4,15 +4,17 @@ import { createExport, type ListedIntern, listInterns, listPositions, type Posit
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { ActionCell, PerformanceCell, SupervisorCell } from './intern-cells';
+import { messages } from './messages';
 
-const { interns: texts, columns: headers } = messages;
+const { interns: texts } = messages;
+const { columns: headers } = common;
 
 function useInternRows(query: RowsQuery) {
   const rows = useListRows(listInterns, 'Interns', query);
   const toast = useToast();
-  useOnFailure(rows.error, () => toast.error(texts.failed));
+  useOnFailure(rows.error, () => toast.error(common.failed.interns));
   return rows;
 }
 
@@ -31,7 +33,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIn
     {
       id: 'Supervisor',
       header: headers.supervisor,
-      value: (row) => row.Supervisor?.Name ?? texts.unassigned,
+      value: (row) => row.Supervisor?.Name ?? common.unassigned,
       cell: (row) => <SupervisorCell intern={row} />,
     },
     {
@@ -55,7 +57,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIn
 function useColumns(): DataTableColumn<ListedIntern>[] {
   const { data, error } = useEndpoint(listPositions, {});
   const toast = useToast();
-  useOnFailure(error, () => toast.error(messages.positions.failed));
+  useOnFailure(error, () => toast.error(common.failed.positions));
   return useMemo(() => columnsFor(data?.Positions), [data]);
 }
 

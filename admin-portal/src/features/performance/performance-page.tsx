@@ -16,10 +16,11 @@ import {
 import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
+import { messages } from './messages';
 
-const { performance: texts, columns: labels } = messages;
-const { columns: headers } = texts;
+const { columns: labels } = common;
+const { columns: headers } = messages;
 
 const columns: DataTableColumn<RatedTask>[] = [
   { id: 'Task', header: headers.task, value: (row) => row.Task, required: true },
@@ -40,7 +41,7 @@ const columns: DataTableColumn<RatedTask>[] = [
     id: 'CompletedOn',
     header: headers.completedOn,
     value: (row) => row.CompletedOn ?? '',
-    cell: (row) => (row.CompletedOn ? formatLongDate(row.CompletedOn) : texts.notCompleted),
+    cell: (row) => (row.CompletedOn ? formatLongDate(row.CompletedOn) : messages.notCompleted),
   },
   {
     id: 'Rating',
@@ -53,26 +54,26 @@ const columns: DataTableColumn<RatedTask>[] = [
 function PerformanceDetails({ performance: { User, Tasks, Overall } }: { performance: Performance }) {
   return (
     <Stack sx={{ gap: 3 }}>
-      <Paper component="section" variant="outlined" aria-label={texts.person} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Paper component="section" variant="outlined" aria-label={messages.person} sx={{ p: { xs: 2, sm: 3 } }}>
         <Details
           items={[
             { label: labels.name, value: User.Name },
             { label: labels.email, value: <EmailText email={User.Email} /> },
             { label: labels.position, value: User.Position },
-            { label: labels.supervisor, value: User.Supervisor?.Name ?? messages.interns.unassigned },
+            { label: labels.supervisor, value: User.Supervisor?.Name ?? common.unassigned },
           ]}
         />
       </Paper>
-      <PerformanceCard title={texts.ratings} tasks={Tasks} overall={Overall} empty={texts.noTasks} />
-      <PerformanceTrend title={texts.trend} tasks={Tasks} />
+      <PerformanceCard title={messages.ratings} tasks={Tasks} overall={Overall} empty={messages.noTasks} />
+      <PerformanceTrend title={messages.trend} tasks={Tasks} />
       <div>
         <DataTable
-          title={texts.tasks}
+          title={messages.tasks}
           heading="h2"
           columns={columns}
           rowId={(row) => row.id}
           rows={Tasks}
-          empty={{ title: texts.noTasks }}
+          empty={{ title: messages.noTasks }}
         />
       </div>
     </Stack>
@@ -85,8 +86,8 @@ export function PerformancePage() {
   const performance = useEndpoint(getUser, { params: { id } });
   return (
     <>
-      <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/interns` }} />
-      <QueryBoundary read={performance} failed={texts.failed}>
+      <PageHeading title={messages.title} back={{ label: messages.back, to: `${base}/interns` }} />
+      <QueryBoundary read={performance} failed={messages.failed}>
         {(answer) => <PerformanceDetails performance={answer} />}
       </QueryBoundary>
     </>

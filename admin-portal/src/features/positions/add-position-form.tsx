@@ -5,9 +5,9 @@ import { createPosition } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
-const { adding: texts } = messages.positions;
+const { adding: texts } = messages;
 
 /** One line above the table: type a name, add it, type the next one. */
 export function AddPositionForm() {

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { call } from 'shared-api/client';
 import { getPositionForEdit, type Position } from 'shared-api/contract';
 import { BusyButton, describeError, useToast } from 'shared-ui';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 import { EditPositionModal } from './edit-position-modal';
+import { messages } from './messages';
 
-const { actions } = messages;
-const { editing: texts } = messages.positions;
+const { actions } = common;
+const { editing: texts } = messages;
 
 /** Reads the position as it is now, then opens it for editing. */
 export function EditPositionButton({ position }: { position: Position }) {

@@ -3,10 +3,11 @@ import { getPositionForEdit, type Position, updatePosition } from 'shared-api/co
 import { useEndpointMutation, useSeen } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { FormModal, TextField, useServerForm } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
-const { actions } = messages;
-const { editing: texts } = messages.positions;
+const { actions } = common;
+const { editing: texts } = messages;
 
 /** Renames a position. While the new name is being sent the dialog stays open, so that nothing typed is lost. */
 export function EditPositionModal({ position, onClose }: { position: Position; onClose: () => void }) {

@@ -140,7 +140,7 @@ describe('editing a position', () => {
     await press('Save Changes');
     expect(await screen.findByText('Position Updated Successfully')).toBeInTheDocument();
     const sent = api.calls.filter(({ endpoint }) => endpoint === updatePosition);
-    expect(sent.map(({ input }) => input.body?.Seen)).toEqual(['Advisory', 'Advising']);
+    expect(sent.map(({ input }) => input.body)).toMatchObject([{ Seen: 'Advisory' }, { Seen: 'Advising' }]);
   });
 
   it('saves with Enter', async () => {

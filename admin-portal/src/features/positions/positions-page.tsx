@@ -4,11 +4,12 @@ import { createExport, deletePosition, listPositions, type Position } from 'shar
 import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
 import { PageHeading, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 import { AddPositionForm } from './add-position-form';
 import { EditPositionButton } from './edit-position-button';
+import { messages } from './messages';
 
-const { positions: texts, columns: headers } = messages;
+const { columns: headers } = common;
 
 function Actions({ position }: { position: Position }) {
   const remove = useEndpointMutation(deletePosition);
@@ -17,7 +18,7 @@ function Actions({ position }: { position: Position }) {
       <EditPositionButton position={position} />
       <DeleteButton
         name={position.Position}
-        texts={texts.deletion}
+        texts={messages.deletion}
         onDelete={() => remove.mutateAsync({ params: { id: position.id } })}
       />
     </Stack>
@@ -41,18 +42,18 @@ const columns: DataTableColumn<Position>[] = [
 export function PositionsPage() {
   const list = useWholeList(listPositions, 'Positions');
   const toast = useToast();
-  useOnFailure(list.error, () => toast.error(texts.failed));
+  useOnFailure(list.error, () => toast.error(common.failed.positions));
   return (
     <>
-      <PageHeading title={texts.title} />
+      <PageHeading title={messages.title} />
       <AddPositionForm />
       <DataTable
-        title={texts.title}
+        title={messages.title}
         heading="none"
         columns={columns}
         rowId={(row) => row.id}
         {...list}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        empty={{ title: messages.empty, hint: messages.emptyHint }}
         tools={(shown) => (
           <ExportButton
             shown={shown}

@@ -4,7 +4,7 @@ import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm, type ProfileValues, profileTexts } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 
 const { edit: texts } = profileTexts;
 const profile = `${base}/profile`;
@@ -27,7 +27,7 @@ export function EditProfilePage() {
       <PageHeading title={texts.title} back={{ label: texts.back, to: profile }} />
       <QueryBoundary key={id} read={user} failed={texts.unreadable} once>
         {({ User }) => (
-          <QueryBoundary read={positions} failed={messages.positions.failed}>
+          <QueryBoundary read={positions} failed={common.failed.positions}>
             {({ Positions }) => (
               <EditProfileForm
                 values={User}

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { type Canary, endCanary, type PortalReleases } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, BusyButton, formatMoment, useSecondsLeft } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { PromoteButton } from './promote-button';
 import { failuresOf, Incompatibility } from './release-facts';
 
-const { canary: texts } = messages.releases;
+const { canary: texts } = messages;
 
 function TakeBackButton({ portal, version }: { portal: string; version: string }) {
   const end = useEndpointMutation(endCanary);

@@ -3,9 +3,10 @@ import { type PortalReleases, startCanary } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { conflictWords, useToast } from 'shared-ui';
 import { FormModal, TextField, useServerForm } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
-const { canary: texts } = messages.releases;
+const { canary: texts } = messages;
 
 /** What a new canary starts with, in percent: enough to learn from, little enough to bear. */
 const FIRST_SHARE = '5';
@@ -48,7 +49,7 @@ export function CanaryModal({
     <FormModal
       title={doing.title(name, version)}
       form={form}
-      labels={{ ...doing, cancel: messages.actions.cancel }}
+      labels={{ ...doing, cancel: common.actions.cancel }}
       onClose={onClose}
     >
       {!changing && (

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { call } from 'shared-api/client';
 import { linkToComposition, type PortalFailure } from 'shared-api/contract';
 import { BusyButton, describeError, useToast } from 'shared-ui';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
-const { compositions: texts } = messages.releases;
+const { compositions: texts } = messages;
 
 interface Props {
   id: string;
@@ -27,8 +28,8 @@ export function CompositionButton({ id, label, name, failed }: Props) {
       return;
     }
     opened.opener = null;
-    opened.document.title = messages.loading;
-    opened.document.body.textContent = messages.loading;
+    opened.document.title = common.loading;
+    opened.document.body.textContent = common.loading;
     setOpening(true);
     try {
       const { url } = await call(linkToComposition, {

@@ -5,10 +5,10 @@ import { type Composition, listCompositions } from 'shared-api/contract';
 import { useOnFailure, useWholeList } from 'shared-api/query';
 import { Badge, formatMoment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { messages } from '../../messages';
 import { CompositionButton } from './composition-button';
+import { messages } from './messages';
 
-const { compositions: texts, columns: headers, states } = messages.releases;
+const { compositions: texts, columns: headers, states } = messages;
 
 function Versions({ composition }: { composition: Composition }) {
   const { Versions: versions, Canaries: canaries } = composition;

@@ -4,10 +4,10 @@ import { listPortalFailures, type PortalFailure } from 'shared-api/contract';
 import { useOnFailure, useWholeList } from 'shared-api/query';
 import { formatMoment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { messages } from '../../messages';
 import { CompositionButton } from './composition-button';
+import { messages } from './messages';
 
-const { portalFailures: texts, columns: headers, compositions } = messages.releases;
+const { portalFailures: texts, columns: headers, compositions } = messages;
 
 /** The other versions that the page was composed of. */
 function Beside({ failure: { Portal, Versions = {} } }: { failure: PortalFailure }) {

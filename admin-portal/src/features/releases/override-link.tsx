@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { OverrideModal } from './override-modal';
 
-const { overrides: texts } = messages.releases;
+const { overrides: texts } = messages;
 
 /** The way to a link by which one person sees one portal from another address, or what it takes to have it. */
 export function OverrideLink({ portals, allowed }: { portals: string[]; allowed: boolean }) {

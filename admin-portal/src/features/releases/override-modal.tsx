@@ -3,9 +3,10 @@ import { ApiError, call } from 'shared-api/client';
 import { type Answer, linkToOverride } from 'shared-api/contract';
 import { BusyButton, formatMoment, Modal, useToast } from 'shared-ui';
 import { CopyField, EmailField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
-const { overrides: texts } = messages.releases;
+const { overrides: texts } = messages;
 
 /** The portal stands in the call's address: without one there is nothing that could be called. */
 function refuseNone(portal: string): void {
@@ -42,7 +43,7 @@ function AskModal({
     <FormModal
       title={texts.formTitle}
       form={form}
-      labels={{ ...texts, cancel: messages.actions.cancel }}
+      labels={{ ...texts, cancel: common.actions.cancel }}
       onClose={onClose}
     >
       <SelectField
@@ -65,7 +66,7 @@ function LinkModal({ link, onClose }: { link: Answer<typeof linkToOverride>; onC
       onClose={onClose}
       actions={
         <BusyButton variant="outlined" color="inherit" busy={false} onClick={onClose}>
-          {messages.actions.close}
+          {common.actions.close}
         </BusyButton>
       }
     >

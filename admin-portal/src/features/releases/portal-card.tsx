@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import type { PortalReleases } from 'shared-api/contract';
 import { Badge, type BadgeTone, BusyButton, TextLink } from 'shared-ui';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { CanaryFacts } from './canary-facts';
+import { messages } from './messages';
 import { Damage, ReleaseFacts } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
-
-const { releases: texts } = messages;
 
 /** One of the versions that matter, or what it means that there is none. */
 function Part({
@@ -74,20 +73,20 @@ export function PortalCard({
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 1.5 }}>
         <Typography variant="h2" id={id}>
-          {link ? name : texts.now}
+          {link ? name : messages.now}
         </Typography>
         {link && (
-          <TextLink to={`${base}/releases/portals/${name}`} variant="body2" aria-label={texts.allOf(name)}>
-            {texts.all}
+          <TextLink to={`${base}/releases/portals/${name}`} variant="body2" aria-label={messages.allOf(name)}>
+            {messages.all}
           </TextLink>
         )}
       </Box>
       <Box component="dl" sx={link ? { m: 0 } : { m: 0, ...sideBySide }}>
-        <Part tone="green" label={texts.states.live} version={Current} none={texts.none.live}>
+        <Part tone="green" label={messages.states.live} version={Current} none={messages.none.live}>
           {facts(Current)}
           <Damage files={Damaged} />
         </Part>
-        <Part tone="blue" label={texts.states.previous} version={Previous} none={texts.none.previous}>
+        <Part tone="blue" label={messages.states.previous} version={Previous} none={messages.none.previous}>
           {facts(Previous)}
           {Previous !== null && Previous !== Current && (
             <BusyButton
@@ -95,16 +94,16 @@ export function PortalCard({
               key={Previous}
               size="small"
               variant="outlined"
-              aria-label={texts.rollingBack.actionTo(name, Previous)}
+              aria-label={messages.rollingBack.actionTo(name, Previous)}
               busy={false}
               onClick={() => setAsked({ doing: 'rollBack', version: Previous })}
               sx={{ mt: 1 }}
             >
-              {texts.rollingBack.action}
+              {messages.rollingBack.action}
             </BusyButton>
           )}
         </Part>
-        <Part tone="orange" label={texts.states.canary} version={Canary?.Version} none={texts.none.canary}>
+        <Part tone="orange" label={messages.states.canary} version={Canary?.Version} none={messages.none.canary}>
           {Canary && (
             <CanaryFacts
               portal={portal}

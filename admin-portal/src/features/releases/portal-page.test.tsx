@@ -5,8 +5,8 @@ import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/test
 import { formatMoment } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildPortal, buildRelease } from './build-releases';
 import { PortalPage } from './portal-page';
+import { buildPortal, buildRelease } from './releases.fixture';
 
 const shows = (portal: PortalReleases) => on(listPortalReleases, { Portals: [portal], OverridesAllowed: false });
 

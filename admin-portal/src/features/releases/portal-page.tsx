@@ -1,12 +1,11 @@
 import { ErrorPanel, PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
+import { messages } from './messages';
 import { PortalCard } from './portal-card';
 import { ReleaseHistory } from './release-history';
 import { useReleases } from './use-releases';
 import { VersionsTable } from './versions-table';
-
-const { releases: texts } = messages;
 
 /** One portal: what is live, every version that there is, and how it came to this. */
 export function PortalPage() {
@@ -14,11 +13,11 @@ export function PortalPage() {
   const read = useReleases();
   return (
     <>
-      <PageHeading title={name} back={{ label: texts.title, to: `${base}/releases` }} />
-      <QueryBoundary read={read} failed={texts.failed}>
+      <PageHeading title={name} back={{ label: messages.title, to: `${base}/releases` }} />
+      <QueryBoundary read={read} failed={common.failed.releases}>
         {({ Portals }) => {
           const portal = Portals.find(({ Portal }) => Portal === name);
-          if (!portal) return <ErrorPanel title={texts.versions.gone} text={texts.versions.goneHint} />;
+          if (!portal) return <ErrorPanel title={messages.versions.gone} text={messages.versions.goneHint} />;
           return (
             <>
               <PortalCard portal={portal} link={false} />

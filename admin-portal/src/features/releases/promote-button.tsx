@@ -2,9 +2,9 @@ import type { ButtonProps } from '@mui/material/Button';
 import { promoteRelease } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
-const { promoting: texts } = messages.releases;
+const { promoting: texts } = messages;
 
 /** Makes a version the live one: after a question, or at once where it has proved itself as a canary. */
 export function PromoteButton({

@@ -2,27 +2,25 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PortalReleases, Release } from 'shared-api/contract';
 import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
-import { messages } from '../../messages';
-
-const { releases: texts } = messages;
+import { messages } from './messages';
 
 /** '2 failures (0.4 %)', of all loads, those that failed among them. */
 export function failuresOf(loads: number, failures: number): string {
-  if (failures === 0) return texts.noFailures;
+  if (failures === 0) return messages.noFailures;
   const percent = (100 * failures) / Math.max(loads, failures);
   const share =
     percent < 0.1 ? 'under 0.1\u00a0%' : `${percent >= 10 ? Math.round(percent) : percent.toFixed(1)}\u00a0%`;
-  return texts.failures(failures, share);
+  return messages.failures(failures, share);
 }
 
 /** What a version is to its portal now, each as a badge. */
 export function StateBadges({ portal, release }: { portal: PortalReleases; release: Release }) {
   const { Version, Incompatibilities } = release;
   const badges: [BadgeTone, string, boolean][] = [
-    ['green', texts.states.live, Version === portal.Current],
-    ['blue', texts.states.previous, Version === portal.Previous],
-    ['orange', texts.states.canary, Version === portal.Canary?.Version],
-    ['red', texts.states.incompatibility, Incompatibilities.length > 0],
+    ['green', messages.states.live, Version === portal.Current],
+    ['blue', messages.states.previous, Version === portal.Previous],
+    ['orange', messages.states.canary, Version === portal.Canary?.Version],
+    ['red', messages.states.incompatibility, Incompatibilities.length > 0],
   ];
   return badges.map(
     ([tone, label, holds]) =>
@@ -37,13 +35,13 @@ export function StateBadges({ portal, release }: { portal: PortalReleases; relea
 /** When and by whom a version was released, from which commit, how large it is, and how it fares. */
 export function ReleaseFacts({ release }: { release: Release }) {
   const { ReleasedAt, ReleasedBy, Commit, Size, Loads, Failures, Incompatibilities } = release;
-  const built = [Commit && texts.commit(shortCommit(Commit)), texts.size(Size)].filter(Boolean).join(', ');
+  const built = [Commit && messages.commit(shortCommit(Commit)), messages.size(Size)].filter(Boolean).join(', ');
   return (
     <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      <div>{texts.released(formatMoment(ReleasedAt), ReleasedBy)}</div>
+      <div>{messages.released(formatMoment(ReleasedAt), ReleasedBy)}</div>
       <div>{built}</div>
       <div>
-        {texts.loads(Loads)}, {failuresOf(Loads, Failures)}
+        {messages.loads(Loads)}, {failuresOf(Loads, Failures)}
       </div>
       <Incompatibility sentences={Incompatibilities} />
     </Typography>
@@ -64,7 +62,7 @@ export function Incompatibility({ sentences }: { sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
     <Box sx={{ mt: 0.75, color: 'text.primary' }}>
-      <Badge tone="red">{texts.states.incompatibility}</Badge>
+      <Badge tone="red">{messages.states.incompatibility}</Badge>
       <IncompatibilityLines incompatibilities={sentences} />
     </Box>
   );
@@ -75,9 +73,9 @@ export function Damage({ files = [] }: { files: string[] | undefined }) {
   if (files.length === 0) return null;
   return (
     <Box sx={{ mt: 0.75 }}>
-      <Badge tone="red">{texts.states.damaged}</Badge>
+      <Badge tone="red">{messages.states.damaged}</Badge>
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        {texts.damaged(files)}
+        {messages.damaged(files)}
       </Typography>
     </Box>
   );

@@ -3,10 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { ReleaseEvent } from 'shared-api/contract';
 import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
-const { releases: texts } = messages;
-const { columns: headers } = texts;
+const { columns: headers } = messages;
 
 const tones: Record<ReleaseEvent['Action'], BadgeTone> = {
   Released: 'grey',
@@ -41,14 +40,14 @@ const columns: DataTableColumn<ReleaseEvent>[] = [
         <Box sx={{ fontWeight: 550 }}>{row.Version}</Box>
         {row.From && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {texts.history.after(row.From)}
+            {messages.history.after(row.From)}
           </Typography>
         )}
       </Box>
     ),
   },
   { id: 'By', header: headers.by, value: (row) => row.By },
-  { id: 'Reason', header: headers.reason, value: (row) => row.Reason ?? texts.history.noReason },
+  { id: 'Reason', header: headers.reason, value: (row) => row.Reason ?? messages.history.noReason },
 ];
 
 /** Events carry no id; two of one portal at the same moment differ in what they did with which version. */
@@ -59,13 +58,13 @@ export function ReleaseHistory({ history }: { history: ReleaseEvent[] }) {
   return (
     <Box sx={{ mt: 4 }}>
       <DataTable
-        title={texts.history.title}
+        title={messages.history.title}
         heading="h2"
         stateKey="history"
         columns={columns}
         rowId={eventId}
         rows={history}
-        empty={{ title: texts.history.empty }}
+        empty={{ title: messages.history.empty }}
       />
     </Box>
   );

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { LinkButton, PageHeading } from 'shared-ui';
 import { Outlet, useLocation } from 'shared-ui/router';
-import { base, messages } from '../../messages';
-
-const { releases: texts, deployTokens } = messages;
+import { base, common } from '../../messages';
+import { messages } from './messages';
 
 const sections = [
-  { title: texts.title, label: texts.sections.portals, to: `${base}/releases` },
-  { title: texts.portalFailures.title, label: texts.sections.failures, to: `${base}/releases/failures` },
-  { title: deployTokens.title, label: texts.sections.deployTokens, to: `${base}/releases/deployTokens` },
-  { title: texts.compositions.title, label: texts.sections.compositions, to: `${base}/releases/compositions` },
+  { title: messages.title, label: messages.sections.portals, to: `${base}/releases` },
+  { title: messages.portalFailures.title, label: messages.sections.failures, to: `${base}/releases/failures` },
+  { title: common.deployTokens, label: messages.sections.deployTokens, to: `${base}/releases/deployTokens` },
+  { title: messages.compositions.title, label: messages.sections.compositions, to: `${base}/releases/compositions` },
 ];
 
 /** What the sections of Releases have in common: the heading, which names the section, and the way to the others. */
@@ -18,10 +17,10 @@ export function ReleasesLayout() {
   const current = sections.find(({ to }) => to === pathname.replace(/\/$/, ''));
   return (
     <>
-      <PageHeading title={current?.title ?? texts.title} />
+      <PageHeading title={current?.title ?? messages.title} />
       <Box
         component="nav"
-        aria-label={texts.sections.label}
+        aria-label={messages.sections.label}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

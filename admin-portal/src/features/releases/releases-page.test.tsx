@@ -13,7 +13,7 @@ import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/test
 import { formatMoment } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildCanary, buildEmptyPortal, buildPortal, buildRelease } from './build-releases';
+import { buildCanary, buildEmptyPortal, buildPortal, buildRelease } from './releases.fixture';
 import { ReleasesLayout } from './releases-layout';
 import { ReleasesPage } from './releases-page';
 

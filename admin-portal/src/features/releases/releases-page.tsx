@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { QueryBoundary } from 'shared-ui';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 import { OverrideLink } from './override-link';
 import { PortalCard } from './portal-card';
 import { useReleases } from './use-releases';
@@ -9,7 +9,7 @@ import { useReleases } from './use-releases';
 export function ReleasesPage() {
   const read = useReleases();
   return (
-    <QueryBoundary read={read} failed={messages.releases.failed}>
+    <QueryBoundary read={read} failed={common.failed.releases}>
       {({ Portals, OverridesAllowed }) => (
         <>
           <Box

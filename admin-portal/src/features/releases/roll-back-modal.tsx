@@ -3,9 +3,10 @@ import { type PortalReleases, rollBackRelease } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { conflictWords, useToast } from 'shared-ui';
 import { FormModal, TextField, useServerForm } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
-const { rollingBack: texts } = messages.releases;
+const { rollingBack: texts } = messages;
 
 /** Asks before an older version becomes the live one again, and why. */
 export function RollBackModal({
@@ -41,7 +42,7 @@ export function RollBackModal({
     <FormModal
       title={texts.title(name, version)}
       form={form}
-      labels={{ ...texts, cancel: messages.actions.cancel }}
+      labels={{ ...texts, cancel: common.actions.cancel }}
       onClose={onClose}
     >
       <Typography>{texts.consequence(name, version, Current)}</Typography>

@@ -4,13 +4,12 @@ import { useMemo, useState } from 'react';
 import type { PortalReleases, Release } from 'shared-api/contract';
 import { BusyButton, formatMoment } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { PromoteButton } from './promote-button';
 import { failuresOf, IncompatibilityLines, StateBadges, shortCommit } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
 
-const { releases: texts } = messages;
-const { columns: headers } = texts;
+const { columns: headers } = messages;
 
 type Ask = (asked: Asked) => void;
 
@@ -32,11 +31,11 @@ function Actions({ portal, release, ask }: { portal: PortalReleases; release: Re
         <BusyButton
           size="small"
           variant="outlined"
-          aria-label={texts.rollingBack.actionTo(name, version)}
+          aria-label={messages.rollingBack.actionTo(name, version)}
           busy={false}
           onClick={() => ask({ doing: 'rollBack', version })}
         >
-          {texts.rollingBack.action}
+          {messages.rollingBack.action}
         </BusyButton>
       ) : (
         <PromoteButton portal={name} version={version} live={Current} />
@@ -45,11 +44,11 @@ function Actions({ portal, release, ask }: { portal: PortalReleases; release: Re
         <BusyButton
           size="small"
           variant="outlined"
-          aria-label={texts.canary.startWith(name, version)}
+          aria-label={messages.canary.startWith(name, version)}
           busy={false}
           onClick={() => ask({ doing: 'canary', version })}
         >
-          {texts.canary.start}
+          {messages.canary.start}
         </BusyButton>
       )}
     </Box>
@@ -84,7 +83,7 @@ const columnsFor = (portal: PortalReleases, ask: Ask): DataTableColumn<Release>[
       <>
         {formatMoment(row.ReleasedAt)}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.by(row.ReleasedBy)}
+          {messages.by(row.ReleasedBy)}
         </Typography>
       </>
     ),
@@ -93,13 +92,13 @@ const columnsFor = (portal: PortalReleases, ask: Ask): DataTableColumn<Release>[
     id: 'Commit',
     header: headers.commit,
     value: (row) => row.Commit ?? '',
-    cell: (row) => (row.Commit ? shortCommit(row.Commit) : texts.versions.unknownCommit),
+    cell: (row) => (row.Commit ? shortCommit(row.Commit) : messages.versions.unknownCommit),
   },
   {
     id: 'Size',
     header: headers.size,
     value: (row) => String(row.Size),
-    cell: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{texts.size(row.Size)}</Box>,
+    cell: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{messages.size(row.Size)}</Box>,
   },
   {
     id: 'Loads',
@@ -107,7 +106,7 @@ const columnsFor = (portal: PortalReleases, ask: Ask): DataTableColumn<Release>[
     value: (row) => String(row.Loads),
     cell: (row) => (
       <>
-        {texts.loads(row.Loads)}
+        {messages.loads(row.Loads)}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {failuresOf(row.Loads, row.Failures)}
         </Typography>
@@ -131,12 +130,12 @@ export function VersionsTable({ portal }: { portal: PortalReleases }) {
   return (
     <Box sx={{ mt: 4 }}>
       <DataTable
-        title={texts.versions.title}
+        title={messages.versions.title}
         heading="h2"
         columns={columns}
         rowId={(row) => row.Version}
         rows={portal.Releases}
-        empty={{ title: texts.versions.empty, hint: texts.versions.emptyHint }}
+        empty={{ title: messages.versions.empty, hint: messages.versions.emptyHint }}
       />
       <ReleaseModal portal={portal} asked={asked} onClose={() => setAsked(undefined)} />
     </Box>

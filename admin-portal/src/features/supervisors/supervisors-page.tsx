@@ -12,14 +12,15 @@ import {
 import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
+import { messages } from './messages';
 
-const { supervisors: texts, columns: headers, actions } = messages;
+const { columns: headers, actions } = common;
 
 function useSupervisorRows(query: RowsQuery) {
   const rows = useListRows(listSupervisors, 'Supervisors', query);
   const toast = useToast();
-  useOnFailure(rows.error, () => toast.error(texts.failed));
+  useOnFailure(rows.error, () => toast.error(common.failed.supervisors));
   return rows;
 }
 
@@ -38,7 +39,7 @@ function Actions({ supervisor }: { supervisor: ListedSupervisor }) {
       </LinkButton>
       <DeleteButton
         name={Name}
-        texts={{ ...texts.deletion, consequence: texts.deletion.consequence(Interns) }}
+        texts={{ ...messages.deletion, consequence: messages.deletion.consequence(Interns) }}
         onDelete={() => remove.mutateAsync({ params: { id } })}
       />
     </Stack>
@@ -71,7 +72,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedSu
 function useColumns(): DataTableColumn<ListedSupervisor>[] {
   const { data, error } = useEndpoint(listPositions, {});
   const toast = useToast();
-  useOnFailure(error, () => toast.error(messages.positions.failed));
+  useOnFailure(error, () => toast.error(common.failed.positions));
   return useMemo(() => columnsFor(data?.Positions), [data]);
 }
 
@@ -80,16 +81,16 @@ export function SupervisorsPage() {
   const columns = useColumns();
   return (
     <DataTable
-      title={texts.title}
+      title={messages.title}
       columns={columns}
       rowId={(row) => row.user_id}
       useRows={useSupervisorRows}
       actions={
         <LinkButton variant="contained" to={`${base}/supervisors/add`}>
-          {texts.add}
+          {messages.add}
         </LinkButton>
       }
-      empty={{ title: texts.empty, hint: texts.emptyHint }}
+      empty={{ title: messages.empty, hint: messages.emptyHint }}
       tools={(shown) => (
         <ExportButton
           shown={shown}

@@ -8,9 +8,11 @@ import { LinkButton, useToast } from 'shared-ui';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { ProfileFields } from 'shared-ui/profile';
 import { useNavigate } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
+import { messages } from './messages';
 
-const { addSupervisor: texts, columns: labels, actions } = messages;
+const { addSupervisor: texts } = messages;
+const { columns: labels, actions } = common;
 
 /** A new supervisor's details; sending them writes the welcome e-mail. */
 export function AddSupervisorForm({ positions }: { positions: readonly string[] }) {

@@ -1,8 +1,9 @@
 import { listPositions } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
-import { base, messages } from '../../messages';
+import { base, common } from '../../messages';
 import { AddSupervisorForm } from './add-supervisor-form';
+import { messages } from './messages';
 
 const { addSupervisor: texts } = messages;
 
@@ -12,7 +13,7 @@ export function AddSupervisorPage() {
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/supervisors` }} />
-      <QueryBoundary read={positions} failed={messages.positions.failed}>
+      <QueryBoundary read={positions} failed={common.failed.positions}>
         {({ Positions }) => <AddSupervisorForm positions={Positions.map(({ Position }) => Position)} />}
       </QueryBoundary>
     </>

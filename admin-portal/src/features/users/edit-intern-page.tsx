@@ -1,5 +1,6 @@
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { EditUser } from './edit-user';
+import { messages } from './messages';
 
 /** An intern's details. */
 export function EditInternPage() {

@@ -4,7 +4,7 @@ import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm, type ProfileValues } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 
 type SeenDetails = Required<ProfileValues>;
 
@@ -34,13 +34,13 @@ export function EditUser({ texts, list }: EditUserProps) {
       <PageHeading title={texts.title} back={{ label: texts.back, to: list }} />
       <QueryBoundary key={id} read={user} failed={texts.unreadable} once>
         {({ User }) => (
-          <QueryBoundary read={positions} failed={messages.positions.failed}>
+          <QueryBoundary read={positions} failed={common.failed.positions}>
             {({ Positions }) => (
               <EditProfileForm
                 label={texts.title}
                 values={User}
                 positions={Positions.map(({ Position }) => Position)}
-                positionLabel={messages.columns.department}
+                positionLabel={common.columns.department}
                 someoneElse
                 cancelTo={list}
                 onSubmit={(values) => save(User, values)}

@@ -4,7 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildPerformance, buildRatedTask, buildUser } from './build-profile';
+import { buildPerformance, buildRatedTask, buildUser } from './profile.fixture';
 import { ProfilePage } from './profile-page';
 
 const at = `${base}/profile`;

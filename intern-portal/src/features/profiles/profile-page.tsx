@@ -5,9 +5,8 @@ import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
-import { base, messages } from '../../messages';
-
-const { profile: texts } = messages;
+import { base, common } from '../../messages';
+import { messages } from './messages';
 
 /** A line needs two points. */
 const TREND_FROM = 2;
@@ -22,15 +21,15 @@ export function ProfilePage() {
       <QueryBoundary read={read} failed={profileTexts.profile.failed}>
         {({ User, Tasks, Overall }) => (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
-            <PerformanceCard title={texts.performance} tasks={Tasks} overall={Overall} empty={messages.tasks.empty} />
+            <PerformanceCard title={messages.performance} tasks={Tasks} overall={Overall} empty={common.noTasks} />
             {Tasks.filter((task) => task.Status === 'Completed' && task.Rating !== null).length >= TREND_FROM && (
-              <PerformanceTrend title={texts.trend} tasks={Tasks} />
+              <PerformanceTrend title={messages.trend} tasks={Tasks} />
             )}
             <ProfileCard
               user={User}
               more={[
-                { label: texts.position, value: User.Position },
-                { label: texts.supervisor, value: User.Supervisor?.Name },
+                { label: messages.position, value: User.Position },
+                { label: messages.supervisor, value: User.Supervisor?.Name },
               ]}
               editTo={`${base}/editProfile/${encodeURIComponent(id)}`}
             />

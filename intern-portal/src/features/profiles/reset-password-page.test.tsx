@@ -5,7 +5,7 @@ import { ApiProvider } from 'shared-api/query';
 import { fakeApi, guarded, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildUser } from './build-profile';
+import { buildUser } from './profile.fixture';
 import { ResetPasswordPage } from './reset-password-page';
 
 const at = `${base}/resetPassword`;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { completeTask, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast, VisuallyHidden } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const { completion: texts } = messages;
 

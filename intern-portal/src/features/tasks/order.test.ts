@@ -1,6 +1,6 @@
 import type { Task } from 'shared-api/contract';
-import { buildTask } from './build-task';
 import { inOrder, type Order } from './order';
+import { buildTask } from './task.fixture';
 
 const task = (id: string, Status: Task['Status'], Deadline: string) => buildTask({ id, Task: id, Status, Deadline });
 const tasks = [

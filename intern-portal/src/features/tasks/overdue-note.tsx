@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 /** The word beside the badge of an overdue task, for the eye only: the badge itself says it to assistive technology. */
 export function OverdueNote() {

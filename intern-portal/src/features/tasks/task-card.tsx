@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { Task } from 'shared-api/contract';
 import { DeadlineBadge, isOverdue, LinkButton, StatusBadge, TaskRating } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { CompletionCheckbox } from './completion-checkbox';
+import { messages } from './messages';
 import { OverdueNote } from './overdue-note';
 
 const { tasks: texts } = messages;

@@ -2,7 +2,7 @@ import { useSession } from 'shared-api/client';
 import { addComment, type Comment, editComment } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { Comments } from 'shared-ui/comments';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 /** What intern and supervisor say about a task. One's own can be edited: by name (specification, section 4) and by id. */
 export function TaskComments({ taskId, comments }: { taskId: string; comments: Comment[] }) {

@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper';
 import type { Task } from 'shared-api/contract';
 import { DeadlineBadge, Details, isOverdue, StatusBadge, TaskRating } from 'shared-ui';
 import { LongText } from 'shared-ui/form';
-import { messages } from '../../messages';
 import { CompletionCheckbox } from './completion-checkbox';
+import { messages } from './messages';
 import { OverdueNote } from './overdue-note';
 
 const { task: texts } = messages;

@@ -4,7 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildComment, buildTask } from './build-task';
+import { buildComment, buildTask } from './task.fixture';
 import { TaskPage } from './task-page';
 import { TasksPage } from './tasks-page';
 

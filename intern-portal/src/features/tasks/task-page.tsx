@@ -3,7 +3,8 @@ import { getTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { useLocation, useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
+import { messages } from './messages';
 import { TaskComments } from './task-comments';
 import { TaskDetails } from './task-details';
 

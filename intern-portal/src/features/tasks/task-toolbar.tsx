@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type Ref, useId } from 'react';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { orders } from './order';
 import { statuses, type useTaskChoice } from './use-task-choice';
 

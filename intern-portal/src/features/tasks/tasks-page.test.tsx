@@ -4,7 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildTask } from './build-task';
+import { buildTask } from './task.fixture';
 import { TasksPage } from './tasks-page';
 
 const report = buildTask();

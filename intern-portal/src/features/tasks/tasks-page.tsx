@@ -5,7 +5,8 @@ import { useRef } from 'react';
 import { type Answer, listTasks, type Task } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { EmptyState, PageHeading, QueryBoundary } from 'shared-ui';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 import { TaskCard } from './task-card';
 import { TaskToolbar } from './task-toolbar';
 import { chosenTasks, useTaskChoice } from './use-task-choice';
@@ -81,7 +82,7 @@ export function TasksPage() {
           if (tasks.length > 0) return <ChosenTasks tasks={tasks} />;
           return (
             <Paper variant="outlined">
-              <EmptyState title={texts.empty} hint={texts.emptyHint} />
+              <EmptyState title={common.noTasks} hint={texts.emptyHint} />
             </Paper>
           );
         }}

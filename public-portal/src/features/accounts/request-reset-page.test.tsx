@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { requestPasswordReset } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { RequestResetPage } from './request-reset-page';
 
 const texts = messages.requestReset;

@@ -4,7 +4,8 @@ import { call } from 'shared-api/client';
 import { requestPasswordReset } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
 const texts = messages.requestReset;
 
@@ -30,7 +31,7 @@ export function RequestResetPage() {
       <FormCard
         title={texts.title}
         hint={texts.hint}
-        footer={<TextLink to="/login">{messages.links.logInNowAsked}</TextLink>}
+        footer={<TextLink to="/login">{common.links.logInNowAsked}</TextLink>}
       >
         <Form form={form} label={texts.title}>
           {asked && <Alert severity="success">{texts.doneNext}</Alert>}

@@ -3,7 +3,7 @@ import { useSession } from 'shared-api/client';
 import { resetPassword } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on, signedInAs } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { ResetPasswordPage } from './reset-password-page';
 
 const texts = messages.reset;

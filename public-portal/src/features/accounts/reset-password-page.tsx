@@ -3,7 +3,8 @@ import { resetPassword } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
 const texts = messages.reset;
 
@@ -42,7 +43,7 @@ export function ResetPasswordPage() {
         footer={
           <>
             <TextLink to="/requestResetPassword">{texts.again}</TextLink>
-            <TextLink to="/login">{messages.links.logInNowAsked}</TextLink>
+            <TextLink to="/login">{common.links.logInNowAsked}</TextLink>
           </>
         }
       >

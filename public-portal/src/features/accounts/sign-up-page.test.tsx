@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { activateAccount } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { SignUpPage } from './sign-up-page';
 
 const texts = messages.signUp;

@@ -4,7 +4,8 @@ import { activateAccount } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { messages } from '../../messages';
+import { common } from '../../messages';
+import { messages } from './messages';
 
 const texts = messages.signUp;
 
@@ -31,7 +32,7 @@ export function SignUpPage() {
         hint={texts.hint}
         footer={
           <Typography sx={{ color: 'text.secondary' }}>
-            {texts.haveAccount} <TextLink to="/login">{messages.links.logInNow}</TextLink>
+            {texts.haveAccount} <TextLink to="/login">{common.links.logInNow}</TextLink>
           </Typography>
         }
       >

@@ -3,8 +3,8 @@ import { apply, DOCUMENT_MAX_BYTES, documentMessages, listPositions } from 'shar
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, later, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
-import { messages } from '../../messages';
 import { ApplicationForm } from './application-form';
+import { messages } from './messages';
 
 const texts = messages.application;
 const positions = on(listPositions, {

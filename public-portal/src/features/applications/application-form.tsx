@@ -17,7 +17,7 @@ import {
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const texts = messages.application;
 

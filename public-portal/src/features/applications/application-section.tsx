@@ -8,7 +8,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { listPositions } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { TextLink } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { NeedList } from './need-list';
 
 const texts = messages.application;

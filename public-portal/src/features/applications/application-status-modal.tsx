@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Answer, ApplicationStatus, lookUpApplicationStatus } from 'shared-api/contract';
 import { formatLongDate, LinkButton, Modal } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const texts = messages.status;
 

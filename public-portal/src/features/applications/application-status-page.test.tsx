@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answer, lookUpApplicationStatus } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
-import { messages } from '../../messages';
 import { ApplicationStatusPage } from './application-status-page';
+import { messages } from './messages';
 
 const texts = messages.status;
 const found: Answer<typeof lookUpApplicationStatus> = {

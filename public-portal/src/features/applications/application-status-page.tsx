@@ -5,8 +5,9 @@ import { type Answer, lookUpApplicationStatus } from 'shared-api/contract';
 import { FormCard, LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useLocation } from 'shared-ui/router';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 import { ApplicationStatusModal } from './application-status-modal';
+import { messages } from './messages';
 
 const texts = messages.status;
 
@@ -38,11 +39,11 @@ export function ApplicationStatusPage() {
     <PublicLayout
       actions={
         <LinkButton to="/login" variant="outlined" size="small">
-          {messages.links.logIn}
+          {common.links.logIn}
         </LinkButton>
       }
     >
-      <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to="/">{messages.links.home}</TextLink>}>
+      <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to="/">{common.links.home}</TextLink>}>
         <Form form={form} label={texts.title}>
           {justApplied && <Alert severity="success">{texts.arrived}</Alert>}
           <EmailField name="Email" label={texts.email} autoComplete="email" />

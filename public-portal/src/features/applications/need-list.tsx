@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const texts = messages.application.need;
 

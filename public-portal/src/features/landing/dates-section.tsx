@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { Section } from './section';
 
-const texts = messages.landing.dates;
+const texts = messages.dates;
 
 /** What happens when, from the application to the tasks. */
 export function DatesSection() {

@@ -4,10 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { LinkButton } from 'shared-ui';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 import { HeroScene } from './hero-scene';
-
-const texts = messages.landing;
+import { messages } from './messages';
 
 /** The hero is a picture with a sky of its own: its colours stay the same in the light and the dark scheme. */
 const sky = 'linear-gradient(160deg, #052a24 0%, #0a4639 42%, #14705a 78%, #3b9a72 100%)';
@@ -56,7 +55,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
               textTransform: 'uppercase',
             }}
           >
-            {texts.eyebrow}
+            {messages.eyebrow}
           </Typography>
           <Typography
             id="hero-heading"
@@ -73,7 +72,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
               textWrap: 'balance',
             }}
           >
-            {texts.heading}
+            {messages.heading}
           </Typography>
           <Typography
             sx={{
@@ -84,7 +83,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
               color: '#e2f2ec',
             }}
           >
-            {texts.lead}
+            {messages.lead}
           </Typography>
           <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 4, alignItems: { sm: 'center' } }}>
             <Button
@@ -102,7 +101,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                 '&.Mui-focusVisible': { outline: '3px solid #fff', outlineOffset: 2 },
               }}
             >
-              {texts.apply}
+              {messages.apply}
             </Button>
             <LinkButton
               to="/applicationStatus"
@@ -118,7 +117,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
                 '&.Mui-focusVisible': { outline: '3px solid #fff', outlineOffset: 2 },
               }}
             >
-              {messages.links.status}
+              {common.links.status}
             </LinkButton>
           </Stack>
           <Stack
@@ -127,7 +126,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
             useFlexGap
             sx={{ mt: 4, p: 0, listStyle: 'none', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
           >
-            {texts.facts.map((fact) => (
+            {messages.facts.map((fact) => (
               <Stack
                 component="li"
                 key={fact}

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LinkButton, PublicLayout, productName } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import { messages } from '../../messages';
+import { common } from '../../messages';
 import { DatesSection } from './dates-section';
 import { Hero } from './hero';
+import { messages } from './messages';
 import { ProgrammeSection } from './programme-section';
 import { ServicesSection } from './services-section';
 
@@ -16,7 +17,7 @@ export function LandingPage({ application }: { application: ReactNode }) {
   const arrivedByLink = useRef(key !== 'default' && !hash);
 
   useEffect(() => {
-    document.title = `${messages.landing.documentTitle} - ${productName}`;
+    document.title = `${messages.documentTitle} - ${productName}`;
     if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
@@ -29,7 +30,7 @@ export function LandingPage({ application }: { application: ReactNode }) {
     <PublicLayout
       actions={
         <LinkButton to="/login" variant="outlined" size="small">
-          {messages.links.logIn}
+          {common.links.logIn}
         </LinkButton>
       }
     >

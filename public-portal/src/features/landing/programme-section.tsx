@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { Section } from './section';
 
-const texts = messages.landing.programme;
+const texts = messages.programme;
 const badge = 48;
 
 /** The four steps; the line between them runs down on a phone and across on a wide screen. */

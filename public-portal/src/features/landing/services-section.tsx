@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { Section } from './section';
 import { type Service, ServiceIcon } from './service-icon';
 
-const texts = messages.landing.services;
+const texts = messages.services;
 
 /** One hue for each service, in a shade that carries white lines. */
 const hues: Record<Service, string> = {

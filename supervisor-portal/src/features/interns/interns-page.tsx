@@ -2,52 +2,51 @@ import { listMyInterns, type User } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { assignAddress } from './assign-address';
-
-const { interns: texts } = messages;
+import { messages } from './messages';
 
 function useInternRows(query: RowsQuery) {
   const rows = useListRows(listMyInterns, 'MyInterns', query);
   const toast = useToast();
-  useOnFailure(rows.error, () => toast.error(texts.failed));
+  useOnFailure(rows.error, () => toast.error(messages.failed));
   return rows;
 }
 
 const columns: DataTableColumn<User>[] = [
-  { id: 'Name', header: texts.columns.name, value: (row) => row.Name, required: true },
+  { id: 'Name', header: messages.columns.name, value: (row) => row.Name, required: true },
   {
     id: 'Email',
-    header: texts.columns.email,
+    header: messages.columns.email,
     value: (row) => row.Email,
     cell: (row) => <EmailText email={row.Email} />,
   },
-  { id: 'PhoneNumber', header: texts.columns.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
-  { id: 'Position', header: texts.columns.department, value: (row) => row.Position, filter: 'text' },
+  { id: 'PhoneNumber', header: messages.columns.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
+  { id: 'Position', header: messages.columns.department, value: (row) => row.Position, filter: 'text' },
   {
     id: 'Action',
-    header: texts.columns.action,
+    header: messages.columns.action,
     value: () => '',
     required: true,
     cell: (row) => (
-      <LinkButton size="small" variant="contained" to={assignAddress(row)} aria-label={texts.assignTo(row.Name)}>
-        {texts.assign}
+      <LinkButton size="small" variant="contained" to={assignAddress(row)} aria-label={messages.assignTo(row.Name)}>
+        {messages.assign}
       </LinkButton>
     ),
     sortable: false,
   },
   {
     id: 'Performance',
-    header: texts.columns.performance,
+    header: messages.columns.performance,
     value: () => '',
     cell: (row) => (
       <LinkButton
         size="small"
         variant="outlined"
         to={`${base}/performanceDetails/${row.user_id}`}
-        aria-label={texts.viewOf(row.Name)}
+        aria-label={messages.viewOf(row.Name)}
       >
-        {texts.view}
+        {messages.view}
       </LinkButton>
     ),
     sortable: false,
@@ -58,11 +57,11 @@ const columns: DataTableColumn<User>[] = [
 export function InternsPage() {
   return (
     <DataTable
-      title={texts.title}
+      title={messages.title}
       columns={columns}
       rowId={(row) => row.user_id}
       useRows={useInternRows}
-      empty={{ title: texts.empty, hint: texts.emptyHint }}
+      empty={{ title: messages.empty, hint: messages.emptyHint }}
     />
   );
 }

@@ -4,7 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildPerformance, buildRatedTask } from './build-performance';
+import { buildPerformance, buildRatedTask } from './performance.fixture';
 import { PerformancePage } from './performance-page';
 
 const report = buildRatedTask();

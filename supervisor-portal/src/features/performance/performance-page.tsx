@@ -4,10 +4,9 @@ import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
+import { messages } from './messages';
 import { PerformanceTable } from './performance-table';
-
-const { performance: texts } = messages;
 
 /** How one of the supervisor's interns is doing: overall, over time, and task by task. */
 export function PerformancePage() {
@@ -16,12 +15,15 @@ export function PerformancePage() {
   const { data } = read;
   return (
     <>
-      <PageHeading title={data ? texts.of(data.User.Name) : texts.title} back={{ label: texts.back, to: base }} />
-      <QueryBoundary read={read} failed={texts.failed}>
+      <PageHeading
+        title={data ? messages.of(data.User.Name) : messages.title}
+        back={{ label: messages.back, to: base }}
+      />
+      <QueryBoundary read={read} failed={messages.failed}>
         {({ Tasks, Overall }) => (
           <Stack sx={{ gap: 3 }}>
-            <PerformanceCard title={texts.card} tasks={Tasks} overall={Overall} empty={texts.empty} />
-            <PerformanceTrend title={texts.trend} tasks={Tasks} />
+            <PerformanceCard title={messages.card} tasks={Tasks} overall={Overall} empty={messages.empty} />
+            <PerformanceTrend title={messages.trend} tasks={Tasks} />
             <PerformanceTable tasks={Tasks} />
           </Stack>
         )}

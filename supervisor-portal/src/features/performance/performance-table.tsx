@@ -2,9 +2,7 @@ import Box from '@mui/material/Box';
 import type { RatedTask } from 'shared-api/contract';
 import { DeadlineBadge, formatLongDate, StatusBadge, shownRating, TaskRating } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { messages } from '../../messages';
-
-const { performance: texts } = messages;
+import { messages } from './messages';
 
 /** Sorted by the calendar, and found by the long date that is to be seen. */
 const dateValue = (date: string) => `${date} ${formatLongDate(date)}`;
@@ -12,32 +10,32 @@ const dateValue = (date: string) => `${date} ${formatLongDate(date)}`;
 const columns: DataTableColumn<RatedTask>[] = [
   {
     id: 'Task',
-    header: texts.columns.task,
+    header: messages.columns.task,
     value: (task) => task.Task,
     required: true,
     cell: (task) => <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>{task.Task}</Box>,
   },
   {
     id: 'Status',
-    header: texts.columns.status,
+    header: messages.columns.status,
     value: (task) => task.Status,
     cell: (task) => <StatusBadge status={task.Status} />,
   },
   {
     id: 'Deadline',
-    header: texts.columns.deadline,
+    header: messages.columns.deadline,
     value: (task) => dateValue(task.Deadline),
     cell: (task) => <DeadlineBadge task={task} />,
   },
   {
     id: 'CompletedOn',
-    header: texts.columns.completedOn,
-    value: (task) => (task.CompletedOn ? dateValue(task.CompletedOn) : texts.notCompleted),
-    cell: (task) => (task.CompletedOn ? formatLongDate(task.CompletedOn) : texts.notCompleted),
+    header: messages.columns.completedOn,
+    value: (task) => (task.CompletedOn ? dateValue(task.CompletedOn) : messages.notCompleted),
+    cell: (task) => (task.CompletedOn ? formatLongDate(task.CompletedOn) : messages.notCompleted),
   },
   {
     id: 'Rating',
-    header: texts.columns.rating,
+    header: messages.columns.rating,
     value: (task) => shownRating(task).text,
     cell: (task) => <TaskRating task={task} />,
   },
@@ -46,14 +44,14 @@ const columns: DataTableColumn<RatedTask>[] = [
 /** The tasks of an intern with their dates and ratings. */
 export function PerformanceTable({ tasks }: { tasks: RatedTask[] }) {
   return (
-    <section aria-label={texts.table}>
+    <section aria-label={messages.table}>
       <DataTable
-        title={texts.table}
+        title={messages.table}
         heading="h2"
         columns={columns}
         rowId={(task) => task.id}
         rows={tasks}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        empty={{ title: messages.empty, hint: messages.emptyHint }}
       />
     </section>
   );

@@ -5,8 +5,8 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildUser } from './build-profile';
 import { EditProfilePage } from './edit-profile-page';
+import { buildUser } from './profile.fixture';
 import { ProfilePage } from './profile-page';
 
 const stored = on(getUserForEdit, { User: buildUser() });

@@ -4,7 +4,8 @@ import { getUser } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
+import { messages } from './messages';
 
 const { profile: texts } = profileTexts;
 
@@ -20,7 +21,7 @@ export function ProfilePage() {
           <Box sx={{ maxWidth: 900 }}>
             <ProfileCard
               user={User}
-              more={[{ label: messages.profile.department, value: User.Position }]}
+              more={[{ label: messages.department, value: User.Position }]}
               editTo={`${base}/editProfile/${User.user_id}`}
             />
           </Box>

@@ -1,7 +1,8 @@
 import { PageHeading } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { AssignTaskForm } from './assign-task-form';
+import { messages } from './messages';
 
 const { assignTask: texts } = messages;
 

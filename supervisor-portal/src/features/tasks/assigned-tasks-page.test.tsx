@@ -5,7 +5,7 @@ import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/test
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { AssignedTasksPage } from './assigned-tasks-page';
-import { buildTask } from './build-task';
+import { buildTask } from './task.fixture';
 
 const report = buildTask();
 const late = buildTask({ id: 't-2', Task: 'Call the client', Deadline: '2020-12-01' });

@@ -3,7 +3,8 @@ import { type Answer, listTasks, type Task } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { DeadlineBadge, formatLongDate, isOverdue, LinkButton, StatusBadge, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
+import { messages } from './messages';
 
 const { assignedTasks: texts } = messages;
 

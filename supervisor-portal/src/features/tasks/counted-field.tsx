@@ -1,5 +1,5 @@
 import { TextField, useWatch } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const { taskFields: texts } = messages;
 

@@ -2,8 +2,9 @@ import { getTaskForEdit } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
 import { EditTaskForm } from './edit-task-form';
+import { messages } from './messages';
 
 const { editTask: texts } = messages;
 

@@ -5,7 +5,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildTask } from './build-task';
+import { buildTask } from './task.fixture';
 import { TaskPage } from './task-page';
 
 const reads = (task: Task) => on(getTask, { task, Supervisor: task.assignedby.Name, comment: [] });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { rateTask, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { Modal } from 'shared-ui';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { RatingForm } from './rating-form';
 
 const { rating: texts } = messages;

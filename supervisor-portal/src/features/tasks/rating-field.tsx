@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Slider from '@mui/material/Slider';
 import { Badge, ratingTone } from 'shared-ui';
 import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 const { rating: texts } = messages;
 

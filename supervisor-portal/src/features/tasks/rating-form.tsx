@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Task } from 'shared-api/contract';
 import { BusyButton, useToast } from 'shared-ui';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
-import { messages } from '../../messages';
+import { messages } from './messages';
 import { RatingField, ratingOf } from './rating-field';
 
 const { rating: texts } = messages;

@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack';
 import type { Task } from 'shared-api/contract';
 import { DeadlineBadge, Details, StatusBadge, TaskRating } from 'shared-ui';
 import { LongText } from 'shared-ui/form';
-import { messages } from '../../messages';
 import { DESCRIPTION_ROWS } from './counted-field';
+import { messages } from './messages';
 import { RatingAction } from './rating-action';
 
 const { task: texts } = messages;

@@ -4,7 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildRemark, buildTask } from './build-task';
+import { buildRemark, buildTask } from './task.fixture';
 import { TaskPage } from './task-page';
 
 const reads = (task: Task, comment: Comment[] = []) => on(getTask, { task, Supervisor: task.assignedby.Name, comment });

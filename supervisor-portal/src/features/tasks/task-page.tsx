@@ -3,7 +3,8 @@ import { getTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { LinkButton, PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base, messages } from '../../messages';
+import { base } from '../../messages';
+import { messages } from './messages';
 import { TaskFacts } from './task-facts';
 import { TaskRemarks } from './task-remarks';
 

@@ -2,7 +2,7 @@ import { useSession } from 'shared-api/client';
 import { addComment, type Comment, editComment } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { Comments } from 'shared-ui/comments';
-import { messages } from '../../messages';
+import { messages } from './messages';
 
 /**
  * What the intern and the supervisor wrote about a task. A remark can be changed by whoever has its author's name

@@ -1,0 +1,100 @@
+import { counted } from '../../messages';
+
+/** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
+export const messages = {
+  title: 'Dashboard',
+  totalUsers: 'Total Users',
+  applications: 'Applications',
+  selectedApplicants: 'Selected Applicants',
+  interns: 'Interns',
+  supervisors: 'Supervisors',
+  hints: {
+    totalUsers: 'People who can sign in',
+    applications: 'Waiting for a decision',
+    selectedApplicants: 'Invited, accepted or declined',
+    interns: 'In the programme now',
+    supervisors: 'Guiding interns',
+  },
+  failed: 'Could not get Statistics Details',
+  decisions: {
+    title: 'Needs a decision',
+    failed: 'Could not get Decisions',
+    nothing: 'Nothing needs a decision now',
+    nothingHint:
+      'Applications, interviews without a result, interns without a supervisor and e-mails that failed appear here.',
+    total: (count: number) => count.toLocaleString('en'),
+  },
+  waiting: {
+    title: 'Waiting applications',
+    none: 'No application waits for a decision.',
+    ages: 'By the days since they arrived',
+    age: (from: number, to: number | null) =>
+      to === 0 ? 'Today' : to === null ? `More than ${from - 1} days` : `${from} to ${to} days`,
+    applications: (count: number) => counted(count, 'application'),
+    oldest: 'Waiting longest',
+    days: (count: number) => (count === 0 ? 'today' : counted(count, 'day')),
+    all: 'All applications, oldest first',
+  },
+  interviews: {
+    title: 'Interviews this week',
+    none: 'There is no interview this week.',
+    today: 'Today',
+    needsResult: 'Needs a result',
+    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    earlier: 'Earlier weeks, still without a result',
+    all: 'Selected Applicants',
+  },
+  unguided: {
+    title: 'Interns without a supervisor',
+    none: 'Every intern has a supervisor.',
+    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    all: 'All interns',
+  },
+  mails: {
+    title: 'E-mails that failed',
+    none: 'Every e-mail has been delivered.',
+    total: (count: number, more: boolean) => `${count.toLocaleString('en')}${more ? '+' : ''}`,
+    written: (at: string) => `Written ${at}.`,
+    retry: (kind: string, recipient: string) => `Retry: ${kind} to ${recipient}`,
+    showAll: (count: number) => `Show ${count} more`,
+    older: 'Older ones appear here as these are dealt with.',
+  },
+  weeks: {
+    title: 'Applications per week',
+    note: 'By position, the last 12 weeks',
+    empty: 'Nobody has applied in the last 12 weeks.',
+    week: (monday: string) => `Week of ${monday}`,
+    headers: { category: 'Week of', total: 'All' },
+    other: 'Other positions',
+  },
+  path: {
+    title: 'From application to acceptance',
+    empty: 'Nobody has applied in this time.',
+    periods: {
+      recent: { label: 'Last 12 weeks', note: 'Those who applied in the last 12 weeks' },
+      always: { label: 'All time', note: 'Everybody who has applied' },
+    },
+    stages: {
+      applied: 'Applied',
+      invited: 'Invited to an interview',
+      passed: 'Interview passed',
+      activated: 'Account activated',
+    },
+    open: { applied: 'waiting for a decision', invited: 'waiting for a result', passed: 'yet to activate' },
+    headers: {
+      periods: 'Period',
+      stage: 'Stage',
+      count: 'Reached it',
+      ofBefore: 'Of the stage before',
+      ofAll: 'Of all',
+      wentOn: 'Went on',
+      open: 'Still open',
+      declined: 'Declined here',
+    },
+    shares: {
+      ofAll: (share: string) => `${share} of all`,
+      ofBefore: (share: string) => `${share} of the stage before`,
+      declined: 'declined',
+    },
+  },
+} as const;

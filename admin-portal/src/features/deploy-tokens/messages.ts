@@ -1,0 +1,35 @@
+/** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
+export const messages = {
+  about: 'With its token a team releases its own portal, and no other one.',
+  failed: 'Could not get Deploy Tokens',
+  empty: 'There are no deploy tokens yet.',
+  emptyHint: 'Make one for each team that releases a portal.',
+  columns: { portal: 'Portal', name: 'Name', made: 'Made', lastUse: 'Last use', state: 'State', action: 'Action' },
+  by: (name: string) => `by ${name}`,
+  never: 'Never',
+  active: 'Active',
+  revoked: 'Revoked',
+  making: {
+    start: 'New token',
+    title: 'New deploy token',
+    portal: 'Portal',
+    name: 'Name',
+    nameHint: 'Whose it is or where it is kept, such as Intern team, CI.',
+    submit: 'Make token',
+    submitting: 'Making token',
+    failed: 'Could not make the token',
+    made: (portal: string) => `Deploy token of ${portal}`,
+    token: 'Token',
+    once: 'Copy it now: it is shown only this once, and nobody can read it again.',
+    close: 'I have copied it',
+  },
+  revoking: {
+    action: 'Revoke',
+    actionOf: (name: string, portal: string) => `Revoke: ${name} of ${portal}`,
+    question: (name: string) => `Revoke the token ${name}?`,
+    consequence: (name: string, portal: string) =>
+      `Whoever releases ${portal} with ${name} is refused at once. A revoked token does not come back.`,
+    done: 'Token revoked',
+    failed: 'Could not revoke the token',
+  },
+} as const;

@@ -1,0 +1,39 @@
+import { counted } from '../../messages';
+
+/** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
+export const messages = {
+  interns: {
+    title: 'Interns',
+    empty: 'There are no interns yet.',
+    emptyHint: 'An accepted applicant becomes an intern by activating the account.',
+    assign: 'Assign Supervisor',
+    viewPerformance: 'View performance of',
+    deletion: {
+      question: 'Are you sure you want to delete this intern?',
+      consequence: (openTasks: number) =>
+        'They can no longer sign in and leave every list. Their tasks, ratings and comments stay.' +
+        (openTasks > 0 ? ` ${counted(openTasks, 'task')} ${openTasks === 1 ? 'is' : 'are'} not completed yet.` : ''),
+      done: 'Intern Deleted',
+      failed: 'Could not delete Intern',
+    },
+  },
+
+  assignSupervisor: {
+    title: 'Assign Supervisor to Intern',
+    back: 'Interns',
+    intern: 'Intern',
+    supervisor: 'Supervisor',
+    guidedBy: (supervisor: string) => `now with ${supervisor}`,
+    unguided: 'no supervisor yet',
+    noInterns: 'There are no interns yet.',
+    noSupervisors: 'There are no supervisors yet.',
+    addSupervisor: 'Add Supervisor',
+    hint: 'The intern is told by e-mail. A new supervisor takes the place of the present one.',
+    submit: 'Assign',
+    submitting: 'Assigning',
+    internMissing: 'Choose an intern.',
+    supervisorMissing: 'Choose a supervisor.',
+    done: 'Supervisor Assigned',
+    failed: 'Could Not Assign Supervisor',
+  },
+} as const;

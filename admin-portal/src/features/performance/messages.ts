@@ -1,0 +1,13 @@
+/** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
+export const messages = {
+  title: 'Performance Details',
+  back: 'Interns',
+  failed: 'Could not get performance details',
+  person: 'Intern',
+  ratings: 'Performance',
+  trend: 'Ratings over time',
+  tasks: 'Tasks',
+  noTasks: 'No task has been assigned yet.',
+  columns: { task: 'Task', deadline: 'Deadline', status: 'Status', completedOn: 'Completed on', rating: 'Rating' },
+  notCompleted: 'Not completed',
+} as const;

@@ -1,0 +1,20 @@
+/** Texts of this folder. Those that the specification quotes are kept letter for letter. */
+export const messages = {
+  signIn: {
+    title: 'Log In',
+    hint: 'Welcome back. Sign in to see your dashboard.',
+    email: 'Email',
+    password: 'Password',
+    submitting: 'Logging in',
+    forgot: 'Forgot Password? Reset Now',
+    home: 'Home',
+    failed: 'Could not Login',
+  },
+
+  ended: {
+    expired: 'Your session has ended. Log in again to go on where you were.',
+    'other-tab': 'You were logged out in another tab.',
+  },
+
+  signOut: { failed: 'Could not logout' },
+} as const;

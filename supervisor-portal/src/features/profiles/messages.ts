@@ -1,0 +1,4 @@
+/** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
+export const messages = {
+  department: 'Department',
+} as const;

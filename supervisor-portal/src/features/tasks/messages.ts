@@ -1,0 +1,96 @@
+/** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
+export const messages = {
+  assignedTasks: {
+    title: 'Interns',
+    failed: 'Could not get Tasks',
+    empty: 'You have not assigned a task yet.',
+    emptyHint: "Assign the first one from 'My Interns'.",
+    columns: {
+      intern: 'Intern',
+      task: 'Task',
+      deadline: 'Deadline',
+      status: 'Task Status',
+      action: 'Action',
+    },
+    view: 'View Task Details',
+    viewOf: (task: string, intern: string) => `View Task Details: ${task}, ${intern}`,
+    overdue: 'Overdue',
+  },
+
+  taskFields: {
+    task: 'Task',
+    description: 'Description',
+    deadline: 'Deadline',
+    charactersLeft: (count: number) => {
+      const characters = `${Math.abs(count).toLocaleString('en')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
+      return count < 0 ? `${characters} too many` : `${characters} left`;
+    },
+  },
+
+  assignTask: {
+    title: 'Assign Task',
+    back: 'My Interns',
+    intern: 'Assigned to',
+    hint: 'The intern is told of it by e-mail.',
+    submit: 'Assign Task',
+    submitting: 'Assigning',
+    done: 'Task Assigned Successfully',
+    failed: 'Could not assign Task',
+  },
+
+  task: {
+    title: 'Task Details',
+    back: 'Assigned Tasks',
+    edit: 'Edit Task',
+    assignedTo: 'Assigned to',
+    status: 'Status',
+    deadline: 'Deadline',
+    rating: 'Rating',
+    description: 'Description',
+    failed: 'Could not get Task Details',
+  },
+
+  editTask: {
+    title: 'Edit Task',
+    back: 'Task Details',
+    submit: 'Save Changes',
+    submitting: 'Saving',
+    cancel: 'Cancel',
+    done: 'Task Updated',
+    failed: 'Could not update Task',
+  },
+
+  rating: {
+    add: 'Add Rating',
+    edit: 'Edit Rating',
+    of: (task: string, intern: string) => `${task}, by ${intern}`,
+    field: 'Rating',
+    typed: 'Rating in percent',
+    none: '–',
+    submit: 'Save Rating',
+    submitting: 'Saving',
+    cancel: 'Cancel',
+    done: 'Rating added',
+    failed: 'Could not add rating',
+    required: 'Enter a rating.',
+    whole: 'Use a whole number from 0 to 100.',
+  },
+
+  remarks: {
+    title: 'Comments and Remarks',
+    empty: 'Nobody has written anything yet.',
+    field: 'Remark',
+    add: 'Add Remarks',
+    adding: 'Adding',
+    added: 'Remark Added Successfully',
+    addFailed: 'Could not add remark',
+    edit: 'Edit',
+    editField: 'Edit remark',
+    save: 'Save',
+    saving: 'Saving',
+    cancel: 'Cancel',
+    edited: 'Remark Updated Successfully',
+    editFailed: 'Could not update remark',
+    wasEdited: 'edited',
+  },
+} as const;
