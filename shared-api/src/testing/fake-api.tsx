@@ -1,10 +1,10 @@
-/** Door 4, for tests only: a fake API that is held to the contract. */
+/** A fake API that is held to the contract. */
 import { act } from '@testing-library/react';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { ComponentType } from 'react';
 import Value from 'typebox/value';
-import { beginSession, http, useSession } from './client';
-import type { Answer, Endpoint, ErrorCode, Input, Role } from './contract';
+import { beginSession, http, useSession } from '../client';
+import type { Answer, Endpoint, ErrorCode, Input, Role } from '../contract';
 
 type Reply<E extends Endpoint> = Answer<E> | FakeFailure;
 
@@ -42,7 +42,8 @@ export interface SeenCall {
   input: { params: Record<string, string>; query: Record<string, string>; body: unknown };
 }
 
-interface Handler {
+/** Answers one endpoint in place of the server. */
+export interface Handler {
   endpoint: Endpoint;
   reply: (input: never) => unknown;
 }
@@ -125,7 +126,7 @@ export function guarded(Page: ComponentType): ComponentType {
   return () => (useSession((session) => session.token) ? <Page /> : <p>Signed out</p>);
 }
 
-/** Ends whatever a test left behind. */
+/** Ends the session that a test left open. */
 export function signedOut(): void {
   localStorage.clear();
   useSession.setState({ token: null, roles: [], name: null, userId: null, ended: null });
