@@ -1,4 +1,4 @@
-/** Address under which this portal lives; the same as in portals.json. */
+/** The portal's base address; the same as in portals.json. */
 export const base = '/adminDashboard';
 
 /** Names of the e-mails, by the kinds that the server sends. */

@@ -1,4 +1,4 @@
-/** The one door of this portal: what the shell loads at run time. */
+/** The portal's only entry point: the shell loads it at run time. */
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
@@ -12,7 +12,6 @@ import { base, common } from './messages';
 
 const { navigation } = common;
 
-/** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: common.title,
@@ -78,7 +77,7 @@ export const portal: Portal = {
       lazy: () => import('./features/positions/positions-page').then((m) => ({ Component: m.PositionsPage })),
     },
     {
-      // The sections of one page, each with an address of its own, below a heading that names it.
+      // The sections of one page. Each has its own address and heading.
       lazy: () => import('./features/releases/releases-layout').then((m) => ({ Component: m.ReleasesLayout })),
       children: [
         {

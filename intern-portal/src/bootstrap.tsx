@@ -1,4 +1,4 @@
-/** Stand-alone development: this portal in a page of its own, signed in on /login, which the product answers. */
+/** Stand-alone development: runs this portal without the shell. Sign in on the product's /login. */
 import { createRoot } from 'react-dom/client';
 import { ApiProvider } from 'shared-api/query';
 import { ConfirmProvider, ThemeRoot, ToastProvider } from 'shared-ui';

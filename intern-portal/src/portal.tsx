@@ -1,10 +1,9 @@
-/** The one door of this portal: what the shell loads at run time. */
+/** The portal's only entry point: the shell loads it at run time. */
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { TasksPage } from './features/tasks/tasks-page';
 import { base, common } from './messages';
 
-/** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: common.title,

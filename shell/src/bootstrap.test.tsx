@@ -8,7 +8,7 @@ import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { Link } from 'shared-ui/router';
 import { registryOf } from './testing';
 
-/** A page of a portal on which somebody writes. */
+/** A portal page with a text field. */
 function Note() {
   const userId = useSession((session) => session.userId);
   const form = useServerForm({

@@ -24,22 +24,22 @@ const loader = new PortalLoader(registry, async (release) => {
   return openRelease(release);
 });
 
-// Begun before React starts: on a deep link the portal's files travel while the shell renders.
+// Starts before React, so that a deep link downloads the portal's files while the shell renders.
 const owner = ownerOf(portals, window.location.pathname);
 const ownPage = ownPages.includes(window.location.pathname);
 if (owner && !ownPage && admission(useSession.getState(), owner.role) === 'allowed') void loader.load(owner);
 
 registry.watch();
 followOtherTabs();
-// What somebody typed is theirs: it waits for them when their session ended by itself, here or in another tab, and is
-// forgotten when they sign out or another person signs in.
+// Drafts survive the end of a session, here or in another tab. They are deleted when the person signs out or another
+// person signs in.
 let writer = useSession.getState().userId;
 useSession.subscribe(({ userId, ended }) => {
   const someoneElse = userId !== null && writer !== null && userId !== writer;
   if (ended === 'signed-out' || someoneElse) dropDrafts();
   writer = userId ?? writer;
 });
-// The dashboard to come is fetched while the sign-in form is being left. Who somebody is may decide about the versions.
+// Prefetches the dashboard during sign-in. The versions can depend on the person.
 useSession.subscribe((session, before) => {
   if (session.userId !== before.userId) registry.expire();
   if (!session.token || before.token) return;
@@ -50,7 +50,7 @@ useSession.subscribe((session, before) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element.');
 
-// Each error screen writes its own line into the console, with the number that it shows.
+// Each error screen logs its own line, with the reference that it shows.
 createRoot(container, { onCaughtError: () => {} }).render(
   <ThemeRoot nonce={nonce}>
     <ApiProvider>
@@ -64,7 +64,7 @@ createRoot(container, { onCaughtError: () => {} }).render(
   </ThemeRoot>,
 );
 
-/** Without a registry there are no pages: the router's last resort says so, and gives a way on. */
+/** Without a registry there are no pages; the router shows its error page. */
 function firstRegistry(): Registry {
   try {
     return readRegistry(document);

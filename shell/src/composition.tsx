@@ -1,21 +1,21 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import type { PortalLoader } from './portals/loader';
-import { PageWatch } from './portals/page-watch';
+import { PageActivity } from './portals/page-activity';
 import type { PortalFailure } from './portals/portal-failure';
 import type { RegisteredPortal } from './portals/registry';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 interface Composed {
-  watch: PageWatch;
+  watch: PageActivity;
   /**
    * A page of a portal failed.
    *
-   * @returns undefined when the page is being shown by another version, else the failure for its error screen
+   * @returns undefined when another version shows the page, else the failure for the error screen
    */
   crashed(registered: RegisteredPortal, error: unknown, inUse: boolean): Promise<PortalFailure | undefined>;
-  /** Opens a portal anew, from what is live now; the page is shown again where it opens. */
+  /** Reopens a portal in the version that is live now and shows the page again. */
   retry(registered: RegisteredPortal): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export function useComposition(): Composed {
 }
 
 /**
- * The pages. A portal that is opened in another version gets a new router at the same address: theme, session, what was
- * read and the toasts stay outside of it.
+ * The pages. When a portal opens in another version, a new router takes over at the same address. Theme, session, query
+ * cache and toasts live outside the router and survive.
  *
  * @param makeRouter makes a router at the address that is shown
  */
@@ -38,7 +38,7 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
   const [{ router, turn }, setShown] = useState(() => ({ router: makeRouter(), turn: 0 }));
   const latest = useRef(router);
   latest.current = router;
-  const [watch] = useState(() => new PageWatch());
+  const [watch] = useState(() => new PageActivity());
   useEffect(() => watch.listen(), [watch]);
   useEffect(() => () => router.dispose(), [router]);
 
@@ -47,7 +47,7 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
     let next = makeRouter();
     await isReady(next);
     if (latest.current.state.location.key !== key) {
-      // Somebody went on meanwhile.
+      // The person has left this page.
       next.dispose();
       next = makeRouter();
     }
@@ -78,7 +78,7 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
   );
 }
 
-/** Resolves when the first page of a router can be shown: what is on the screen stays until then. */
+/** Resolves when the first page of a router can be shown. Until then the current page stays on screen. */
 function isReady(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

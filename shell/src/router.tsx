@@ -12,7 +12,7 @@ import { admission } from './sessions/guard';
 /**
  * The shell's own pages, and one branch per registered portal that holds nothing but its frame. The splat in each
  * branch makes the router ask `patchRoutesOnNavigation` for every address that no loaded page owns; the portal's routes
- * are then patched in beside it, and what is still unmatched afterwards is a 404 inside that frame.
+ * are then patched in, and an address that still matches no route is a 404 inside that frame.
  */
 export function shellRoutes(registry: LiveRegistry, loader: PortalLoader): RouteObject[] {
   const { portals } = registry.known;
@@ -51,7 +51,7 @@ function branch(registered: RegisteredPortal, registry: LiveRegistry, loader: Po
         id: registered.name,
         element: <PortalPages registered={registered} loader={loader} />,
         errorElement: <Crashed registered={registered} />,
-        // The base is no route of its own here: it would match alone, and the router would not look further.
+        // Not a route of its own: the base would match and the router would stop there.
         children: [
           {
             path: `${registered.base.replace(/\/$/, '')}/*`,
@@ -64,7 +64,7 @@ function branch(registered: RegisteredPortal, registry: LiveRegistry, loader: Po
 }
 
 /**
- * Loads the portal that owns an address when the visitor may see it, and tells the router its routes.
+ * Creates the router. It loads the portal that owns an address, if the visitor may see it, and patches in its routes.
  *
  * @param create which history the router keeps; tests give `createMemoryRouter`
  */
@@ -78,7 +78,7 @@ export function newRouter(
   return create(shellRoutes(registry, loader), {
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = ownerOf(portals, path);
-      // Guards come before anything of a dashboard is loaded: the frame sends others away.
+      // Check the role before loading anything: the frame redirects other visitors.
       if (!owner || admission(useSession.getState(), owner.role) !== 'allowed') return;
       const state = await loader.load(owner);
       if (!state || 'failure' in state || patched.has(owner.name)) return;

@@ -1,4 +1,4 @@
-/** For tests: the shell with portals whose doors are given instead of fetched. */
+/** Test set-up: the shell with portals whose entry points are given instead of fetched. */
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type LiveRelease, REGISTRY_CONTRACT, type RegisteredPortal, type Registry } from 'shared-api/contract';
@@ -44,7 +44,7 @@ export const registryOf = (
   ...more,
 });
 
-/** What was told to the server by `navigator.sendBeacon`, oldest first. */
+/** Reports sent with `navigator.sendBeacon`, oldest first. */
 export function watchReports() {
   const sent: Record<string, unknown>[] = [];
   navigator.sendBeacon = (_, body) => {
@@ -60,7 +60,7 @@ export function watchReports() {
  * Renders the shell at an address.
  *
  * @param pages the routes of each portal, by its name, or by its name and version as `intern-portal_2`
- * @param open called before a portal's door opens; what it throws keeps the portal from loading
+ * @param open called before a portal opens; if it throws, the portal does not load
  */
 export function openShell(
   address: string,
@@ -101,7 +101,7 @@ export function openShell(
     // As the page does it: see bootstrap.tsx.
     { onCaughtError: () => {} },
   );
-  /** The router in use: another one after a portal was exchanged. */
+  /** The router in use; replaced when a portal changes its version. */
   const current = () => router as ReturnType<typeof newRouter>;
   return {
     ...result,

@@ -1,4 +1,4 @@
-/** The one door of this portal: what the shell loads at run time. */
+/** The portal's only entry point: the shell loads it at run time. */
 import TasksIcon from '@mui/icons-material/AssignmentOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
@@ -7,7 +7,6 @@ import { base, common } from './messages';
 
 const { navigation } = common;
 
-/** The one door: what the shell loads at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
   title: common.title,

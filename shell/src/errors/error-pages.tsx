@@ -27,7 +27,7 @@ function Notice({ title, text, children }: { title: string; text: string; childr
   );
 }
 
-/** Any address that nobody owns. Inside a dashboard the layout around it stays. */
+/** An address without a page. Inside a dashboard the layout stays. */
 export function NotFoundPage({ home }: { home: string }) {
   const texts = messages.notFound;
   return (
@@ -74,7 +74,7 @@ function useReference(error: unknown): string {
   return reference;
 }
 
-/** The last resort of the router (specification, section 2): says so, and gives a way on. */
+/** The router's error page (specification, section 2). */
 export function UnexpectedErrorPage() {
   const reference = useReference(useRouteError());
   return (
@@ -89,7 +89,7 @@ function UnexpectedPanel({ text, reference }: { text: string; reference?: string
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${messages.unexpected.title} - ${common.product}`;
-    // What had the focus is gone with its page.
+    // The focused element is gone with its page.
     panel.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -107,7 +107,7 @@ function UnexpectedPanel({ text, reference }: { text: string; reference?: string
   );
 }
 
-/** A portal that could not be loaded, or whose files did not arrive: names it, and Retry asks for it again. */
+/** A portal whose files could not be loaded. Retry loads it again. */
 export function PortalDownPage({
   portal,
   ...rest
@@ -130,7 +130,7 @@ export function PortalDownPage({
   );
 }
 
-/** A page of a portal that threw. What is around the page stays; the way on is a reload, or the home page. */
+/** A portal page that threw. The layout around it stays; the person can reload or go to the home page. */
 export function PortalCrashPage({ portal, reference }: { portal: string; reference?: string }) {
   return <UnexpectedPanel text={messages.unexpected.textOf(readable(portal))} reference={reference} />;
 }

@@ -5,9 +5,9 @@ import { asFailure, isChunkError } from './portal-failure';
 import type { LiveRelease } from './registry';
 
 /**
- * Loads something whose files may not arrive, and once more where that may help.
+ * Runs a load whose files can fail to arrive, and retries once if that can help.
  *
- * @throws PortalFailure of the stage `chunk`, or `module` for whatever else it throws
+ * @throws PortalFailure of the stage `chunk`, or `module` for any other error
  */
 export async function withChunks<T>(release: LiveRelease, load: () => Promise<T>): Promise<T> {
   try {
@@ -24,13 +24,13 @@ export async function withChunks<T>(release: LiveRelease, load: () => Promise<T>
   }
 }
 
-/** What is wrong with a file that did not arrive; one that arrived and holds something else will do so again. */
+/** Why a chunk failed. A chunk that arrived without its module is not worth a retry. */
 async function lookAt(error: unknown): Promise<Diagnosis | undefined> {
   if (!isChunkError(error) || error.type === 'missing' || error.request === undefined) return undefined;
   return diagnose(error.request);
 }
 
-/** A portal's routes, with pages that are fetched when they are needed fetched once more where that may help. */
+/** A portal's routes, with one retry for each lazy page. */
 export function withRetries(release: LiveRelease, routes: RouteObject[]): RouteObject[] {
   return routes.map((route): RouteObject => {
     const { lazy } = route;

@@ -1,15 +1,15 @@
 import { limits } from './limits';
 
-/** What is wrong with the file at an address, and whether asking for it once more may help. */
+/** What is wrong with the file at an address, and whether a retry can help. */
 export interface Diagnosis {
   text: string;
   retry: boolean;
 }
 
 /**
- * Looks at a script that did not run: a script element does not say why. Never rejects.
+ * Finds out why a script did not run, since a script element does not say. Never rejects.
  *
- * @param integrity the digest that it must have, as SRI writes it
+ * @param integrity the expected digest, in SRI format
  */
 export async function diagnose(address: string, integrity: string | null = null): Promise<Diagnosis> {
   const signal = AbortSignal.timeout(limits.diagnosis);
@@ -32,7 +32,7 @@ export async function diagnose(address: string, integrity: string | null = null)
   }
 }
 
-/** The digest of the same kind; null where the browser has no digests, which is without TLS. */
+/** The digest with the same algorithm; null without TLS, where browsers offer no digests. */
 async function digestOf(body: ArrayBuffer, integrity: string): Promise<string | null> {
   const [kind] = integrity.split('-', 1);
   if (!crypto.subtle || !kind) return null;

@@ -4,14 +4,13 @@ import { limits, pause } from './limits';
 import { PortalFailure } from './portal-failure';
 import type { LiveRelease } from './registry';
 
-/** What an entry leaves in the page under its container's name, for the federation runtime. */
+/** The container that an entry script defines on `window`, for the federation runtime. */
 export type Container = RemoteEntryExports;
 
 const containers = globalThis as unknown as Record<string, Container | undefined>;
 
 /**
- * Runs a release's entry and gives what it leaves in the page. A failure is looked at, and tried once more where that
- * may help.
+ * Runs a release's entry script and returns its container. Diagnoses a failure and retries once if that can help.
  *
  * @throws PortalFailure of the stage `entry`
  */

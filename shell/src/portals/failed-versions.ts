@@ -6,27 +6,27 @@ function failedVersions(portal: string): string[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(address(portal)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((version) => typeof version === 'string') : [];
   } catch {
-    // Storage forbidden or its content damaged: every version is tried.
+    // Storage forbidden or damaged: try every version.
     return [];
   }
 }
 
-/** Whether a version has failed in this tab's session: it is not tried again until somebody asks for that. */
+/** Whether a version has failed in this tab. It is tried again only on request. */
 export function hasFailed(portal: string, version: string): boolean {
   return failedVersions(portal).includes(version);
 }
 
-/** Keeps a version from being tried again in this tab's session. */
+/** Records that a version failed in this tab. */
 export function rememberFailed(portal: string, version: string): void {
   try {
     const versions = new Set([...failedVersions(portal), version]);
     sessionStorage.setItem(address(portal), JSON.stringify([...versions].slice(-20)));
   } catch {
-    // See above: the next page load tries it again.
+    // Storage forbidden: the next page load tries the version again.
   }
 }
 
-/** Every version of the portal may be tried again, as Retry asks for. */
+/** Lets every version of the portal be tried again, for Retry. */
 export function forgetFailed(portal: string): void {
   try {
     sessionStorage.removeItem(address(portal));

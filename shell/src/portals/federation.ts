@@ -1,6 +1,6 @@
 /**
  * The federation runtime, fetched only when a portal is needed. The shell is an ordinary build: what it shares is
- * written down (shares.generated.ts), who it loads stands in the registry.
+ * listed in shares.generated.ts; the registry lists the portals that it loads.
  */
 
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
@@ -10,7 +10,7 @@ import { eagerShares, lazyShares } from '../shares.generated';
 import type { Container } from './entry-script';
 import type { LiveRelease } from './registry';
 
-// Portals are built with `externalRuntime`: they use the runtime core that is already in the page.
+// Portals are built with `externalRuntime` and use the runtime core that is already in the page.
 Object.assign(globalThis, {
   _FEDERATION_RUNTIME_CORE: runtimeCore,
   _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: '2' },
@@ -18,7 +18,7 @@ Object.assign(globalThis, {
 
 const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}`, eager: false });
 
-/** By name, what entries have left in the page: entries are fetched by the loader, never by the runtime. */
+/** Containers by name. The loader fetches their entries, never the runtime. */
 const containers = new Map<string, Container>();
 
 const entriesOfTheLoader: ModuleFederationRuntimePlugin = {
@@ -50,10 +50,10 @@ const instance = createInstance({
 });
 
 /**
- * Starts one release's door.
+ * Starts one release.
  *
- * @param container what the release's entry has left in the page
- * @throws whatever kept it from starting: a chunk missing, a share of another major, a throw.
+ * @param container the container that the release's entry defined
+ * @throws the error that stopped it: a missing chunk, a share of another major version, or its own error
  */
 export async function loadDoor(release: LiveRelease, container: Container): Promise<unknown> {
   containers.set(release.container, container);

@@ -1,25 +1,25 @@
-/** Milliseconds that the loader waits, in one place; tests shorten them. */
+/** Timeouts and intervals of the loader, in milliseconds. Tests shorten them. */
 export const limits = {
-  /** An entry script that does not answer counts as failed. */
+  /** For an entry script to load. */
   entry: 8_000,
-  /** A second look at an address, to learn why it failed. */
+  /** For the request that finds out why an address failed. */
   diagnosis: 3_000,
-  /** From the entry to an open portal: its first chunks, the shares it takes, and what it does while it starts. */
+  /** From the entry to an open portal: first chunks, shares and start-up code. */
   module: 20_000,
-  /** Before the one retry, where a retry helps. */
+  /** Before the retry. */
   pause: 400,
-  /** A fresh registry, before a portal is opened: what is known is good enough after that. */
+  /** For a fresh registry before a portal opens; after that the known one is used. */
   registry: 1_000,
-  /** Age from which the known registry is asked for again before a portal is opened. */
+  /** Age from which the registry is read again before a portal opens. */
   stale: 5_000,
-  /** Between two looks at the registry of an open page. */
+  /** Between two reads of the registry while the page is open. */
   poll: 60_000,
 };
 
 /** Waits. */
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The promise's own outcome, or a rejection with `late()` when it has none in time. */
+/** The promise's own outcome, or a rejection with `late()` after the time. */
 export function within<T>(milliseconds: number, promise: Promise<T>, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), milliseconds);

@@ -1,10 +1,10 @@
 import { limits, pause } from './limits';
 import { asRegistry, type RegisteredPortal, type Registry } from './registry';
 
-/** Milliseconds after which a look at the registry is given up. */
+/** Timeout of a registry request, in milliseconds. */
 const GIVE_UP = 8_000;
 
-/** What is live, as far as this page knows: from index.html at first, read anew while the page is open. */
+/** The registry as this page knows it: read from index.html first, then refreshed while the page is open. */
 export class LiveRegistry {
   private readAt = Date.now();
   private running: Promise<void> | undefined;
@@ -17,41 +17,41 @@ export class LiveRegistry {
     return this.registry;
   }
 
-  /** What is known of a portal now; one that is not registered any more stays as it was given. */
+  /** A portal's current entry. A portal that is no longer registered keeps its last one. */
   portal(registered: RegisteredPortal): RegisteredPortal {
     return this.registry.portals.find(({ name }) => name === registered.name) ?? registered;
   }
 
-  /** Portals that should come from another address and did not open from there: what is live is shown instead. */
+  /** Portals whose override did not open, so that the live version is shown instead. */
   get unopenedOverrides(): ReadonlySet<string> {
     return this.unopened;
   }
 
-  /** Tells whether a portal is shown from the other address that was asked for. */
+  /** Records whether a portal's override opened. */
   overrideOpened(name: string, opened: boolean): void {
     if (this.unopened.has(name) !== opened) return;
     this.unopened = new Set([...this.unopened].filter((one) => one !== name).concat(opened ? [] : [name]));
     for (const listener of this.listeners) listener();
   }
 
-  /** @returns a function that ends it */
+  /** @returns a function that removes the listener */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Another person may get other versions: what is known counts as old. */
+  /** Marks the registry as stale: another person can get other versions. */
   expire(): void {
     this.readAt = 0;
   }
 
-  /** Reads it anew where what is known is old; waits a moment at most, and never fails. */
+  /** Refreshes a stale registry. Waits a bounded time and never rejects. */
   async fresh(): Promise<void> {
     if (Date.now() - this.readAt < limits.stale) return;
     await Promise.race([this.refresh(), pause(limits.registry)]);
   }
 
-  /** Reads it anew; without a good answer what is known stays. Never rejects. */
+  /** Reads the registry again; keeps the known one if the answer is not usable. Never rejects. */
   refresh(): Promise<void> {
     this.running ??= this.read().finally(() => {
       this.running = undefined;
@@ -73,11 +73,11 @@ export class LiveRegistry {
       this.registry = registry;
       for (const listener of this.listeners) listener();
     } catch {
-      // Offline, or the server is away: the page goes on with what it knows.
+      // Offline or no server: keep the known registry.
     }
   }
 
-  /** Looks at it now and then while the page is seen. Returns a function that ends it. */
+  /** Refreshes the registry at intervals while the page is visible. Returns a function that stops it. */
   watch(): () => void {
     const look = () => {
       if (document.visibilityState === 'visible' && Date.now() - this.readAt >= limits.stale) void this.refresh();

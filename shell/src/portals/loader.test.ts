@@ -191,7 +191,7 @@ describe('the portal loader', () => {
       expect(registry.unopenedOverrides.size).toBe(0);
       expect(await loader.crashed(registered, new Error('broken page'), false)).toBeUndefined();
       expect([shownVersion(loader), [...registry.unopenedOverrides]]).toEqual(['2', [NAME]]);
-      // Somebody pressed Retry.
+      // The person presses Retry.
       registry.overrideOpened(NAME, true);
       expect(registry.unopenedOverrides.size).toBe(0);
       expect(log).toHaveBeenCalledTimes(1);

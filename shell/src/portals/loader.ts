@@ -6,20 +6,20 @@ import { asFailure, PortalFailure } from './portal-failure';
 import { candidatesOf, type LiveRelease, type RegisteredPortal } from './registry';
 import { logFailure, newReference, reportFailure, reportLoaded } from './reports';
 
-/** A version of a portal that is open in this page. */
+/** A portal version that is open in this page. */
 export interface OpenPortal {
   portal: Portal;
   release: LiveRelease;
-  /** It comes from another address, for this person alone: nothing of it is counted or remembered. */
+  /** True for an override: its loads and failures are not counted or remembered. */
   override: boolean;
 }
 
-/** What the page knows of a portal: open, failed with the reason, or not asked for yet. */
+/** The state of a portal in this page: open, failed with the reason, or not requested yet. */
 export type PortalState = OpenPortal | { failure: PortalFailure } | undefined;
 
 /**
- * Opens each portal once: in the version that is live for this visitor, else in the last known good one. A version that
- * failed is not tried again in this tab until somebody asks for it, and no portal stops another.
+ * Opens each portal once: in the version that is live for this visitor, or in the last known good one. A version that
+ * failed is tried again in this tab only on request, and a failed portal does not affect the others.
  */
 export class PortalLoader {
   private readonly states = new Map<string, PortalState>();
@@ -36,7 +36,7 @@ export class PortalLoader {
     return this.states.get(name);
   }
 
-  /** Resolves to the portal or to why it cannot be shown; never rejects. A failed portal is tried anew. */
+  /** Resolves to the portal or its failure; never rejects. Retries a failed portal. */
   load(registered: RegisteredPortal): Promise<PortalState> {
     const known = this.states.get(registered.name);
     if (known && 'portal' in known) return Promise.resolve(known);
@@ -52,7 +52,7 @@ export class PortalLoader {
     return attempt;
   }
 
-  /** Everything that failed is forgotten, and the portal is opened from what is live now. */
+  /** Forgets the failures and opens the version that is live now. */
   async retry(registered: RegisteredPortal): Promise<PortalState> {
     await this.registry.refresh();
     forgetFailed(registered.name);
@@ -60,7 +60,7 @@ export class PortalLoader {
     return this.load(registered);
   }
 
-  /** The first page of a portal stands on the screen. Called again, it counts nothing more. */
+  /** Counts a load when the first page of a portal is on screen. Later calls count nothing. */
   shown(name: string): void {
     const state = this.states.get(name);
     if (!state || !('portal' in state) || state.override) return;
@@ -73,8 +73,8 @@ export class PortalLoader {
   /**
    * A page of an open portal failed.
    *
-   * @param inUse somebody has worked on the page, so that it must not be exchanged under their hands
-   * @returns undefined when another version of the portal is open in its place, else the failure with its reference
+   * @param inUse the person has used the page, so that it must not be replaced
+   * @returns undefined when another version of the portal has opened, else the failure with its reference
    */
   async crashed(registered: RegisteredPortal, error: unknown, inUse: boolean): Promise<PortalFailure | undefined> {
     const { name } = registered;
@@ -90,7 +90,7 @@ export class PortalLoader {
     const others = this.untried(registered, release.version);
     this.report(name, state, failure, others.length === 0);
     const next = await this.firstThatOpens(name, others, failure);
-    // Without another one the broken version stays: its other pages may work.
+    // Without another version the broken one stays: its other pages can work.
     if ('failure' in next) return next.failure;
     this.states.set(name, next);
     if (override) this.registry.overrideOpened(name, false);
@@ -105,7 +105,7 @@ export class PortalLoader {
       const opened = await this.openOverride(name, override);
       if (opened) return opened;
     }
-    // With every version failed there is nothing to spare anybody: all of them get another chance.
+    // All versions have failed, so all of them are tried again.
     if (this.untried(registered).length === 0) forgetFailed(name);
     const candidates = this.untried(registered);
     if (candidates.length > 0) {
@@ -124,7 +124,7 @@ export class PortalLoader {
     );
   }
 
-  /** @param failure what it comes to when there is nothing to try */
+  /** @param failure the result if there is nothing to try */
   private async firstThatOpens(
     name: string,
     candidates: LiveRelease[],
@@ -158,7 +158,7 @@ export class PortalLoader {
     }
   }
 
-  /** @param shown no other version is left: an error screen shows the failure, with a number to quote */
+  /** @param shown no version is left, so that an error screen shows the failure with a reference */
   private report(
     name: string,
     { release, override }: Pick<OpenPortal, 'release' | 'override'>,
@@ -171,7 +171,7 @@ export class PortalLoader {
   }
 }
 
-/** A failure of a page whose portal is not open: the frame around it is the shell's own. */
+/** A failure of a page whose portal is not open: the shell's own frame threw. */
 function asFailureWithReference(error: unknown): PortalFailure {
   const failure = new PortalFailure('render', String(error), { cause: error, ofShell: true });
   failure.reference = newReference();

@@ -12,7 +12,7 @@ import type { LiveRelease } from './registry';
 /**
  * Checks, fetches and starts one version of a portal.
  *
- * @throws PortalFailure with the stage at which it failed; a version that does not fit is not fetched at all
+ * @throws PortalFailure with the stage that failed; an incompatible version is not fetched
  */
 export async function openRelease(release: LiveRelease): Promise<Portal> {
   const incompatibilities = release.refused

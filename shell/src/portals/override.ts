@@ -2,16 +2,15 @@ import type { ReleaseManifest } from 'shared-api/contract';
 import { limits } from './limits';
 import type { LiveRelease } from './registry';
 
-/** Older builds do not say what they need. */
+/** Older builds do not state their requirements. */
 type Manifest = Pick<ReleaseManifest, 'version' | 'container' | 'entry'> & Partial<ReleaseManifest>;
 
 /**
- * The build that stands at another address, for one person's eyes. It is developed while it is looked at: no digest is
- * known of it.
+ * The build at another address, for one person. It is under development, so that it has no known digest.
  *
- * @param folder address of the folder that holds `release.json`
- * @param fits the contract that a build counts as made for that does not say so
- * @throws Error when there is none
+ * @param folder address of the folder with `release.json`
+ * @param fits the contract version of a build that states none
+ * @throws Error if there is none
  */
 export async function readOverride(folder: string, fits: number): Promise<LiveRelease> {
   const base = folder.endsWith('/') ? folder : `${folder}/`;

@@ -4,9 +4,9 @@ import type { LiveRelease } from './registry';
 /** Why one version of a portal cannot be shown. */
 export class PortalFailure extends Error {
   override readonly name = 'PortalFailure';
-  /** What a person can read out; set where no other version is left, because an error screen is shown then. */
+  /** The reference that an error screen shows; set when no other version is left. */
   reference?: string;
-  /** The shell's own files are to blame: no version of a portal is judged by that. */
+  /** The shell's own files failed; this does not count against the portal's version. */
   readonly ofShell: boolean;
 
   constructor(
@@ -19,23 +19,23 @@ export class PortalFailure extends Error {
   }
 }
 
-/** What webpack throws for a file of a build that did not arrive. */
+/** The error that webpack throws for a missing chunk. */
 export interface ChunkError extends Error {
-  /** `missing` when the file arrived and holds something else. */
+  /** `missing` if the file arrived without the chunk. */
   type?: 'error' | 'timeout' | 'missing';
   /** The file's address. */
   request?: string;
 }
 
-/** Whether it is a chunk that did not arrive, whichever build's webpack threw it. */
+/** Whether an error is a missing chunk, from any build's webpack. */
 export function isChunkError(error: unknown): error is ChunkError {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /**
- * The failure that an error is, met while a page or the door of this release was opened or drawn.
+ * Turns an error from opening or rendering a page of this release into a failure.
  *
- * @param found what a second look at a missing file has shown
+ * @param found the diagnosis of a missing file
  */
 export function asFailure(error: unknown, release: LiveRelease, stage: LoadStage, found?: string): PortalFailure {
   if (error instanceof PortalFailure) return error;

@@ -14,7 +14,7 @@ interface Props {
   loader: PortalLoader;
 }
 
-/** What stands around a portal's pages: nothing for visitors, the dashboard layout for a role. */
+/** The layout around a portal's pages: none for visitors, the dashboard layout for a role. */
 export function PortalFrame(props: Props) {
   const { role } = props.registered;
   if (role === null) {
@@ -38,7 +38,7 @@ function Dashboard({ registered, registry, loader }: Props) {
   const navigation = useNavigation();
   const state = loader.state(registered.name);
   const portal = state && 'portal' in state ? state.portal : undefined;
-  /** The address of a page of this portal, when the portal has it: the menu names no page that is not there. */
+  /** The address of a page, if the portal has it. The menu leaves out pages that do not exist. */
   const page = (path: string) =>
     portal?.routes.some((route) => route.path === path) ? `${registered.base}/${path}` : undefined;
   return (

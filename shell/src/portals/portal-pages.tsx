@@ -12,12 +12,12 @@ interface Props {
   loader: PortalLoader;
 }
 
-/** Visitors' pages bring their own layout; a page that stands in for them needs one. */
+/** Visitors' pages bring their own layout; the shell's replacement for one needs a layout. */
 function StandIn({ registered, children }: { registered: RegisteredPortal; children: ReactNode }) {
   return registered.role === null ? <PublicLayout>{children}</PublicLayout> : children;
 }
 
-/** Where a portal's pages are shown: a page that throws while it is drawn for the first time never gets to the effect. */
+/** Shows a portal's pages. If the first render throws, the effect does not run and no load is counted. */
 export function PortalPages({ registered, loader }: Props) {
   const { key } = useLocation();
   const { watch } = useComposition();
@@ -28,14 +28,14 @@ export function PortalPages({ registered, loader }: Props) {
   return <Outlet />;
 }
 
-/** A page that failed: it is shown by another version of the portal, or the screen says what is wrong. */
+/** A page that failed: another version of the portal shows it, or an error screen. */
 export function Crashed({ registered }: { registered: RegisteredPortal }) {
   const error = useRouteError();
   const { key } = useLocation();
   const composition = useComposition();
   const { retry, retrying } = useRetry(registered);
   const [failure, setFailure] = useState<PortalFailure>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an error is told once, whatever else changes around it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report each error once, regardless of other changes.
   useEffect(() => {
     let current = true;
     setFailure(undefined);
@@ -58,7 +58,7 @@ export function Crashed({ registered }: { registered: RegisteredPortal }) {
   );
 }
 
-/** An address of a portal that has no page for it, or that could not be loaded. */
+/** A portal address without a page, or of a portal that did not load. */
 export function Unmatched({ registered, loader }: Props) {
   const { retry, retrying } = useRetry(registered);
   const state = loader.state(registered.name);

@@ -8,12 +8,12 @@ import { messages } from './messages';
 
 const texts = messages.preview;
 
-/** Where the server ends a preview; it is no page of the product. */
+/** The server's address that ends a preview; not a page of the product. */
 const WAY_OUT = '/portals/preview/leave';
 
 /**
- * Says what is shown while it is not what everybody sees, from where and until when, and leads out of it. It stays at
- * the edge of the window, and has a place of its own below the page: it hides nothing for good.
+ * Says that the page is a preview, its source and its end, with a link to leave it. It is pinned to the edge of the
+ * window and has its own space below the page, so that it never hides content for good.
  */
 export function PreviewBanner({ registry }: { registry: LiveRegistry }) {
   const { portals, preview, composition } = useSyncExternalStore(registry.subscribe, () => registry.known);

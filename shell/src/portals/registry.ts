@@ -5,7 +5,7 @@ export type { LiveRelease, RegisteredPortal, Registry };
 /**
  * Reads the registry that the server wrote into index.html.
  *
- * @throws Error when the page was served without one that this shell knows: it cannot do anything then.
+ * @throws Error if the page has no registry of a contract that this shell knows
  */
 export function readRegistry(page: Document): Registry {
   const text = page.getElementById('portal-registry')?.textContent;
@@ -15,7 +15,7 @@ export function readRegistry(page: Document): Registry {
   return registry;
 }
 
-/** The registry in an answer of the server; undefined when it is something else, or of another contract. */
+/** The registry in a server answer; undefined for anything else or another contract. */
 export function asRegistry(answer: unknown): Registry | undefined {
   const registry = answer as Partial<Registry> | null;
   return registry?.contract === REGISTRY_CONTRACT && Array.isArray(registry.portals)

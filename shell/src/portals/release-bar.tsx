@@ -12,13 +12,13 @@ import type { RegisteredPortal } from './registry';
 
 const texts = messages.newRelease;
 
-/** Releases that somebody has put off, by portal and version: asked once, until there is another one. */
+/** Releases that the person has dismissed, by portal and version. Each is offered once. */
 const putOff = new Set<string>();
 
 /**
- * Says that the portal which is shown has a newer version.
+ * Offers a newer version of the portal on screen.
  *
- * @param reload for tests: a document cannot be reloaded there
+ * @param reload replaced in tests, where a document cannot reload
  */
 export function ReleaseBar({
   registered,
@@ -32,7 +32,7 @@ export function ReleaseBar({
   reload?: () => void;
 }) {
   const confirm = useConfirm();
-  // What is shown changes with the address at the earliest.
+  // The shown version can change only with the address.
   useLocation();
   const { current, override } = useSyncExternalStore(registry.subscribe, () => registry.portal(registered));
   const [, setLater] = useState('');
@@ -59,14 +59,14 @@ export function ReleaseBar({
   };
 
   return (
-    // Always there, because only a region that was there before its text came is read out.
+    // Always rendered: screen readers announce only text added to an existing live region.
     <Box
       role="status"
       aria-label={texts.label}
       sx={
         offered
           ? {
-              // In the flow, so that it covers nothing; where there is room it stays in sight below the header.
+              // In the flow, so that it covers nothing; sticky below the header where there is room.
               position: { sm: 'sticky' },
               top: registered.role === null ? 0 : 72,
               zIndex: 'mobileStepper',

@@ -1,10 +1,10 @@
-/** What the page tells the server, and the console, of the portals that it shows. Nobody's name or session is in it. */
+/** Reports of the page's portals to the server and the console. They hold no personal data. */
 import { type Input, reportLoad } from 'shared-api/contract';
 import type { PortalFailure } from './portal-failure';
 
 type Report = Input<typeof reportLoad>['body'];
 
-/** Characters of an error that the server keeps. */
+/** Maximum length of an error that the server stores. */
 const ERROR_LENGTH = 2_000;
 
 /** Counts a version as loaded. */
@@ -12,7 +12,7 @@ export function reportLoaded(portal: string, version: string, composition: strin
   send({ Portal: portal, Version: version, Outcome: 'Loaded', Composition: composition });
 }
 
-/** Records a failure at the server, and writes its one line into the console. */
+/** Reports a failure to the server and logs it. */
 export function reportFailure(portal: string, version: string, failure: PortalFailure, composition: string): void {
   logFailure(portal, version, failure);
   send({
@@ -26,15 +26,15 @@ export function reportFailure(portal: string, version: string, failure: PortalFa
   });
 }
 
-/** The one line of a failure that no release is to blame for. */
+/** Logs a failure that no release caused. */
 export function logFailure(portal: string, version: string, failure: PortalFailure): void {
   const reference = failure.reference ? `Reference ${failure.reference}: ` : '';
   console.error(`${reference}${portal} ${version} failed (${failure.stage}):`, failure.cause ?? failure.message);
 }
 
-/** A number a person can read out to whoever helps them; it stands in the console and in the report. */
+/** A reference that a person can quote to support; it is in the console and in the report. */
 export function newReference(): string {
-  // Not `randomUUID`: browsers leave that out where the product is served without TLS.
+  // Not `randomUUID`, which browsers offer only with TLS.
   const bytes = [...crypto.getRandomValues(new Uint8Array(4))];
   return bytes
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -42,7 +42,7 @@ export function newReference(): string {
     .toUpperCase();
 }
 
-/** A report that cannot be sent is nobody's concern: the page goes on. */
+/** Sends a report; ignores failures. */
 function send(report: Report): void {
   const address = `/api${reportLoad.path}`;
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });

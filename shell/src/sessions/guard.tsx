@@ -6,20 +6,20 @@ import { Navigate, useLocation } from 'shared-ui/router';
 /** Whether the stored session may see pages of a role (specification, section 6). */
 export function admission(session: { token: string | null; roles: readonly Role[] }, role: Role | null) {
   if (role === null) return 'allowed';
-  if (!session.token) return 'nobody';
+  if (!session.token) return 'signed-out';
   return session.roles.includes(role) ? 'allowed' : 'unauthorized';
 }
 
 /**
  * Shows its children to the role they are for. Without a token the visitor goes to /login and comes back to the
- * attempted page, its query included; whoever chose to sign out is not brought back.
+ * attempted page, with its query, after signing in. After a deliberate sign-out they do not.
  */
 export function Guard({ allow, children }: { allow: Role | null; children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   const result = admission(session, allow);
   if (result === 'unauthorized') return <Navigate to="/unauthorized" replace />;
-  if (result === 'nobody') {
+  if (result === 'signed-out') {
     const from = session.ended === 'signed-out' ? undefined : `${location.pathname}${location.search}${location.hash}`;
     return <Navigate to="/login" replace state={{ from }} />;
   }

@@ -14,8 +14,8 @@ import { messages } from './messages';
 const texts = messages.signIn;
 
 /**
- * The page that was attempted, when it is one of ours (never an address of another host) and for one of these roles:
- * whoever signs in after somebody else belongs to their own dashboard, not to /unauthorized.
+ * The attempted page, if it is on this host and open to one of these roles:
+ * a person who signs in after someone else goes to their own dashboard, not to /unauthorized.
  */
 function rememberedPage(state: unknown, portals: RegisteredPortal[], session: Session): string | undefined {
   const from = (state as { from?: unknown } | null)?.from;
@@ -24,14 +24,14 @@ function rememberedPage(state: unknown, portals: RegisteredPortal[], session: Se
   return admission(session, owner?.role ?? null) === 'allowed' ? from : undefined;
 }
 
-/** What the server says of a failed sign-in, with the number to quote where it gave one (specification, section 8). */
+/** The server's message for a failed sign-in, with its request id if it sent one (specification, section 8). */
 function describe(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return requestId ? `${error.message} ${common.reference(requestId)}` : error.message;
 }
 
-/** E-mail and password; then the page that was attempted, or the dashboard of the first role. */
+/** Signs in, then opens the attempted page or the dashboard of the first role. */
 export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
   const session = useSession();
   const location = useLocation();
@@ -46,7 +46,7 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
     },
   });
 
-  // Signing in changes the session, so this one line serves both the sign-in and a signed-in visitor of /login.
+  // Covers both a sign-in, which changes the session, and a signed-in visitor of /login.
   if (session.token) {
     const to = rememberedPage(location.state, portals, session) ?? dashboardOf(portals, session.roles);
     return <Navigate to={to} replace />;

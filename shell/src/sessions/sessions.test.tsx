@@ -138,7 +138,7 @@ describe('stored items that nobody of ours wrote', () => {
       act(() => useSession.setState(session));
       const shell = open('/login');
       expect(await screen.findByText('Sorry, you are unauthorized to access this page')).toBeVisible();
-      // Not a trap: one can sign in anew.
+      // The person can sign in again.
       expect(screen.getByRole('button', { name: 'Log in as someone else' })).toBeVisible();
       for (const { base } of registryOf().portals.filter(({ role }) => role)) {
         await act(() => shell.router.navigate(base));

@@ -5,14 +5,14 @@ import { useNavigate } from 'shared-ui/router';
 import { messages } from './messages';
 
 /**
- * Ends the session on the server and here, then shows the login page. A session that cannot be ended there stays: the
- * person is still signed in, and must know.
+ * Ends the session on the server and here, then shows the login page. If the server does not end it, the person stays
+ * signed in and sees the failure.
  */
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
   const toast = useToast();
   const navigate = useNavigate();
   const [signingOut, setSigningOut] = useState(false);
-  // A ref, because two presses can come before the first one is drawn.
+  // A ref: two clicks can arrive before the next render.
   const busy = useRef(false);
 
   const signOut = useCallback(async () => {

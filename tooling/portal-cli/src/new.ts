@@ -141,35 +141,36 @@ function ownFiles({ name, base }: PortalEntry): Record<string, string> {
   const title = titleOf(feature);
   const page = `${pascalCase(feature)}Page`;
   return {
-    'src/messages.ts': `/** Address under which this portal lives; the same as in portals.json. */
+    'src/messages.ts': `/** The portal's base address; the same as in portals.json. */
 export const base = '${base}';
 
-/** The texts of this portal. */
-export const messages = {
+/** Texts that the whole portal shares. */
+export const common = {
   title: 'DASHBOARD',
 
   navigation: {
     first: '${title}',
   },
-
-  first: {
-    title: '${title}',
-    empty: 'There is nothing here yet.',
-    emptyHint: 'This page is src/features/${feature}/${feature}-page.tsx.',
-  },
+} as const;
+`,
+    [`src/features/${feature}/messages.ts`]: `/** Texts of this feature. */
+export const messages = {
+  title: '${title}',
+  empty: 'There is nothing here yet.',
+  emptyHint: 'This page is src/features/${feature}/${feature}-page.tsx.',
 } as const;
 `,
     'src/portal.tsx': `import HomeIcon from '@mui/icons-material/HomeOutlined';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { ${page} } from './features/${feature}/${feature}-page';
-import { base, messages } from './messages';
+import { base, common } from './messages';
 
-const { navigation } = messages;
+const { navigation } = common;
 
 /** The portal's only entry point: the shell loads it at run time. */
 export const portal: Portal = {
   contract: PORTAL_CONTRACT,
-  title: messages.title,
+  title: common.title,
   routes: [{ index: true, Component: ${page} }],
   navigation: [{ label: navigation.first, to: base, icon: HomeIcon, end: true }],
 };
@@ -191,16 +192,14 @@ describe('the ${feature.replaceAll('-', ' ')} portal', () => {
 });
 `,
     [`src/features/${feature}/${feature}-page.tsx`]: `import { EmptyState, PageHeading } from 'shared-ui';
-import { messages } from '../../messages';
-
-const { first: texts } = messages;
+import { messages } from './messages';
 
 /** The portal's first page. */
 export function ${page}() {
   return (
     <>
-      <PageHeading title={texts.title} />
-      <EmptyState title={texts.empty} hint={texts.emptyHint} />
+      <PageHeading title={messages.title} />
+      <EmptyState title={messages.empty} hint={messages.emptyHint} />
     </>
   );
 }

@@ -237,7 +237,7 @@ describe('declining those who are selected', () => {
     const sent = api.calls.filter(({ endpoint }) => endpoint === declineApplications);
     expect(sent.map(({ input }) => input.body)).toEqual([{ Ids: all.map(({ id }) => id), Seen: 'Processing' }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('7 declines taken back')).toBeInTheDocument();
+    expect(await screen.findByText('7 declines undone')).toBeInTheDocument();
     const undone = api.calls.find(({ endpoint }) => endpoint === undoDeclines);
     expect(undone?.input.body).toEqual({ Ids: all.map(({ id }) => id) });
   });
@@ -269,8 +269,8 @@ describe('declining those who are selected', () => {
       `An application: ${unknown.Reason}`,
     ]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('1 decline taken back')).toBeInTheDocument();
-    expect(screen.getByText('1 decline could not be taken back')).toBeInTheDocument();
+    expect(await screen.findByText('1 decline undone')).toBeInTheDocument();
+    expect(screen.getByText('1 decline could not be undone')).toBeInTheDocument();
     expect(screen.getByText(`Applicant 1: ${tooLate.Reason}`)).toBeInTheDocument();
     await user.click(within(notice).getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('2 were not declined')).not.toBeInTheDocument();

@@ -6,11 +6,11 @@ import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-a
 import { EmailText, formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { base, common } from '../../messages';
+import { compactDate } from './compact-date';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
-import { shortDay } from './short-day';
 
 const { applications: texts } = messages;
 const { columns: headers } = common;
@@ -43,8 +43,8 @@ function columnsFor(
       filter: 'select',
       filterOptions: positions?.map(({ Position }) => Position),
     },
-    // The specification has no such column; whoever decides in the order of arrival sorts by it. In the browser's time zone.
-    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => shortDay(today(new Date(row.AppliedAt))) },
+    // Not in the specification: lets administrators sort by arrival. In the browser's time zone.
+    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => compactDate(today(new Date(row.AppliedAt))) },
     {
       id: 'Cv',
       header: headers.cv,
@@ -81,7 +81,7 @@ function useColumns(onDeclined: (ids: string[]) => void): DataTableColumn<Applic
   return useMemo(() => columnsFor(data?.Positions, onDeclined), [data, onDeclined]);
 }
 
-/** Applications that wait for a decision: their documents, and the way to an interview or a refusal. */
+/** Applications that wait for a decision, with their documents and actions. */
 export function ApplicationsPage() {
   const selection = useTableSelection<Applicant>();
   const [notDeclined, setNotDeclined] = useState<NotDeclined>([]);

@@ -11,7 +11,7 @@ import { messages } from './messages';
 
 const { correcting: texts } = messages.personalData;
 
-/** Name, address and phone number of an applicant, to be put right (Data Protection Act 2019, sections 26 and 40). */
+/** Corrects an applicant's name, e-mail address and phone number (Data Protection Act 2019, sections 26 and 40). */
 export function CorrectDetailsPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });

@@ -5,7 +5,7 @@ import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';
-import { seen } from './seen';
+import { seenState } from './seen-state';
 import { useDeclined } from './use-declined';
 
 const { decisions } = messages;
@@ -24,13 +24,13 @@ interface DecisionButtonsProps {
   offered: readonly Offer[];
   size: 'small' | 'medium';
   onDecided?: () => void;
-  /** Stands before the refusals. */
+  /** Shown before the refusals. */
   children?: ReactNode;
 }
 
 /**
- * Buttons for the decisions that are open on an application; while one is under way none can be pressed. A decline is
- * said as soon as it is answered: the time in which it can be taken back runs.
+ * Buttons for the decisions that are open on an application. While one is in progress, the others are disabled. A decline
+ * is confirmed as soon as the server answers, because the time to undo it is running.
  */
 export function DecisionButtons({ applicant, offered, size, onDecided, children }: DecisionButtonsProps) {
   const sayDeclined = useDeclined();
@@ -58,7 +58,7 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
     try {
       await decide.mutateAsync({
         params: { id: applicant.id },
-        body: { ApplicationStatus: sends, ...seen(applicant) },
+        body: { ApplicationStatus: sends, ...seenState(applicant) },
       });
       if (sends !== 'Declined') toast.success(done);
       onDecided?.();

@@ -13,9 +13,9 @@ import { useDeclined } from './use-declined';
 
 const { declines: texts, decisions } = messages;
 
-/** As many as one call takes (contract). */
+/** Limit of one call (contract). */
 const MOST = 100;
-/** As many names as a question can carry. */
+/** Names that the question lists. */
 const NAMED = 5;
 
 /** Applications that were not declined, each with the reason. */
@@ -29,13 +29,13 @@ function namesOf(applicants: readonly Applicant[]): string {
   return applicants.length > NAMED ? texts.others(named, applicants.length - NAMED) : named;
 }
 
-/** Declines all selected applications, which wait for a decision, at once, after a confirmation that says how many and whose. */
+/** Declines all selected applications in one call, after a confirmation with their number and names. */
 export function DeclineSelected({
   selection,
   onOutcome,
 }: {
   selection: TableSelection<Applicant>;
-  /** Hears which were not declined, and why. */
+  /** Receives the applications that were not declined, with the reasons. */
   onOutcome: (notDeclined: NotDeclined) => void;
 }) {
   const sayDeclined = useDeclined();
@@ -64,7 +64,7 @@ export function DeclineSelected({
     onOutcome([]);
     try {
       await decline.mutateAsync({ body: { Ids: applicants.map(({ id }) => id), Seen: 'Processing' } });
-      // Also those that were not: the list below the bar tells of them.
+      // Also clears those that were not declined: the notice below the bar lists them.
       selection.deselect(applicants.map(({ id }) => id));
     } catch (error) {
       toast.error(decisionFailure(error, texts.failed));
@@ -94,7 +94,7 @@ export function DeclineSelected({
   );
 }
 
-/** Which applications of the last call were not declined, and why; it stays until it is closed. */
+/** The applications of the last call that were not declined, with the reasons; shown until closed. */
 export function NotDeclinedNotice({ applications, onClose }: { applications: NotDeclined; onClose: () => void }) {
   if (applications.length === 0) return null;
   return (

@@ -11,10 +11,10 @@ import { useDocumentLink } from './use-document-link';
 
 const { documents: texts } = messages;
 
-/** Whether the browser shows a PDF inside a page; where it cannot, a frame would start a download unasked. */
+/** Whether the browser shows a PDF inside a page. If it cannot, a frame would start a download. */
 const showsPdf = () => navigator.pdfViewerEnabled !== false;
 
-/** The applicant's documents beside their data: one at a time, opened on request. */
+/** Shows one of the applicant's documents at a time, on request. */
 export function DocumentViewer({ applicant }: { applicant: Applicant }) {
   const { shown, open } = useDocumentLink(applicant.id);
   const { name } = shown;

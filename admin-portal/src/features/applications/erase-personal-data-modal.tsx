@@ -20,7 +20,7 @@ interface ErasePersonalDataModalProps {
   onClose: () => void;
 }
 
-/** Asks before a person is erased; whoever has an active account is deleted as an intern first. */
+/** Confirms the erasure of a person. An intern with an active account must be deleted first. */
 export function ErasePersonalDataModal(props: ErasePersonalDataModalProps) {
   return props.held.Account === 'active' ? <ActiveAccountModal {...props} /> : <ConfirmErasureModal {...props} />;
 }
@@ -106,7 +106,7 @@ function ConfirmErasureModal({ applicant, held, onClose }: ErasePersonalDataModa
   );
 }
 
-/** What goes and what stays, and what becomes of an application that is not over. */
+/** Lists what is erased, what is kept and what happens to an open application. */
 function Consequences({ applicant, held }: Pick<ErasePersonalDataModalProps, 'applicant' | 'held'>) {
   const { ApplicationStatus: status } = applicant;
   const account = held.Account !== null;

@@ -5,8 +5,8 @@ import { formatMoment } from 'shared-ui';
 import { messages } from './messages';
 
 /**
- * Says that an application tells no more who it is of, when it does. It takes the focus where the page has shown the
- * person before: what the focus was on has gone.
+ * Says that the personal data of an application was erased. It takes the focus if the page showed the person before,
+ * because the focused element is gone.
  */
 export function ErasedNotice({ applicant, by }: { applicant: Applicant; by: string | undefined }) {
   const { ErasedAt: erased } = applicant;

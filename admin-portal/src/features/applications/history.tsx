@@ -29,20 +29,20 @@ function RetryButton({ mail }: { mail: MailDelivery }) {
   );
 }
 
-/** When an e-mail arrived, or goes out. */
+/** When an e-mail was delivered or will be sent. */
 function mailMoment({ State, At, DueAt, Attempts }: MailDelivery): string | undefined {
   if (State === 'delivered') return formatMoment(At);
   if (State !== 'queued' || !DueAt) return undefined;
   return Attempts > 0 ? texts.triedAgain(formatMoment(DueAt)) : texts.goesOut(formatMoment(DueAt));
 }
 
-/** How the e-mail of a change fared: the mail server's own words where it did not arrive. */
+/** The state of a change's e-mail, with the mail server's message if it was not delivered. */
 function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolean }) {
   const { Mail: mail } = entry;
   if (!mail) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {entry.TakenBack ? texts.takenBack : texts.noMail}
+        {entry.TakenBack ? texts.undone : texts.noMail}
       </Typography>
     );
   }
@@ -72,7 +72,7 @@ function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolea
 
 function origin({ From, TakesBack }: HistoryEntry): string {
   if (!From) return texts.applied;
-  return TakesBack ? texts.takesBack : texts.from(From);
+  return TakesBack ? texts.undo : texts.from(From);
 }
 
 /** When it happened and who did it. */
@@ -113,7 +113,7 @@ function CorrectedDetails({ correction }: { correction: Correction }) {
   );
 }
 
-/** Every change of an application, the application itself first, and what became of the e-mail that told of it. */
+/** Every change of an application, oldest first, with the state of its e-mail. */
 export function History({
   entries,
   corrections,
@@ -121,12 +121,12 @@ export function History({
   entries: readonly HistoryEntry[];
   corrections: readonly Correction[];
 }) {
-  // What was decided before a decline that was taken back holds again.
+  // After an undone decline the decision before it is valid again.
   const standing = entries.findLast(({ TakenBack, TakesBack }) => !TakenBack && !TakesBack);
   const lines = [
     ...entries.map((entry) => ({
       ...entry,
-      // An earlier decision's e-mail would no longer be true; that the application arrived always is.
+      // The e-mail of an earlier decision is out of date; the receipt of the application never is.
       shown: <Change entry={entry} retryable={entry.From === null || entry === standing} />,
     })),
     ...corrections.map((correction) => ({ ...correction, shown: <CorrectedDetails correction={correction} /> })),

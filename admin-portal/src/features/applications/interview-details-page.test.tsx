@@ -312,7 +312,7 @@ describe('a decline whose e-mail has not gone', () => {
     buildEntry({ ...declinedEntry, Mail: null, TakenBack: true }),
     buildEntry({ id: 'h-3', By: 'Ben Boss', From: 'Declined', To: 'Processing', Mail: null, TakesBack: true }),
   );
-  const undo = { name: 'Undo: take the decline of Wanjiru Kamau back' };
+  const undo = { name: 'Undo decline: Wanjiru Kamau' };
 
   it('can be taken back here by whoever looks at it, and the history tells it all', async () => {
     const api = fakeApi(
@@ -332,9 +332,7 @@ describe('a decline whose e-mail has not gone', () => {
       await within(screen.getByRole('region', { name: 'Notifications' })).findByText('Decline taken back'),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', undo)).not.toBeInTheDocument());
-    expect(history()[1]).toHaveTextContent(
-      /Declined.*after Processing.*Ada Admin.*Taken back before the e-mail went out/,
-    );
+    expect(history()[1]).toHaveTextContent(/Declined.*after Processing.*Ada Admin.*Undone before the e-mail was sent/);
     expect(history()[2]).toHaveTextContent(/Processing.*Decline taken back.*Ben Boss/);
     // What holds again is the application as it was: its failed e-mail may be sent again.
     expect(screen.getByRole('button', { name: 'Retry: Receipt by e-mail' })).toBeInTheDocument();

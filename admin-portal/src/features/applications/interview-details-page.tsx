@@ -80,10 +80,10 @@ function Column({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;
 }
 
-/** While an e-mail is under way, the page looks every few seconds what has become of it. */
+/** Refetch interval while an e-mail is being sent. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Everything held about one applicant: the data, every decision, and beside them the documents that were sent. */
+/** One applicant: data, decisions and documents. */
 export function InterviewDetailsPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
@@ -129,7 +129,7 @@ export function InterviewDetailsPage() {
                 xs: 'minmax(0, 1fr)',
                 lg: erased ? 'minmax(0, 60rem)' : 'minmax(0, 1fr) minmax(0, 1.1fr)',
               },
-              // Beside the documents stand the data and, taking the height that is left, the rest.
+              // Next to the documents: the data, then the rest in the remaining height.
               gridTemplateRows: { lg: 'auto 1fr' },
               alignItems: 'start',
               gap: 2,

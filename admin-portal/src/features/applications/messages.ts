@@ -8,14 +8,14 @@ export const messages = {
   applications: {
     title: 'Intership Applications',
     failed: 'Could not get Applications',
-    empty: 'Nobody waits for a decision.',
+    empty: 'No applications are waiting for a decision.',
     emptyHint: 'New applications appear here as soon as they are sent.',
   },
 
   selectedApplicants: {
     title: 'Selected Applicants',
     failed: 'Could not get Applications',
-    empty: 'Nobody has been selected yet.',
+    empty: 'No applicants have been selected yet.',
     emptyHint: 'Applicants appear here once an interview is scheduled or their application is declined.',
     viewInfo: 'View Info',
     reaccept: 'Re-accept',
@@ -63,19 +63,19 @@ export const messages = {
     question: (names: string) =>
       `Are you sure you want to decline the applications of ${names}? Each of them is told by e-mail; for a few seconds you can undo it.`,
     others: (names: string, count: number) => `${names} and ${count} more`,
-    tooMany: (most: number) => `At most ${most} applications can be declined at once.`,
+    tooMany: (most: number) => `At most ${most} applications can be declined at a time.`,
     done: (count: number) => `${count} Declined`,
     failed: 'The applications could not be declined',
     refused: (count: number) => (count === 1 ? '1 was not declined' : `${count} were not declined`),
     unknown: 'An application',
     undo: 'Undo',
-    undoOf: (name: string) => `Undo: take the decline of ${name} back`,
+    undoOf: (name: string) => `Undo decline: ${name}`,
     secondsLeft: (seconds: number) => `${seconds} s until the e-mail goes`,
-    takenBack: 'Decline taken back',
-    manyTakenBack: (count: number) => (count === 1 ? '1 decline taken back' : `${count} declines taken back`),
-    undoFailed: 'The decline could not be taken back',
+    undone: 'Decline undone',
+    manyUndone: (count: number) => (count === 1 ? '1 decline undone' : `${count} declines undone`),
+    undoFailed: 'The decline could not be undone',
     undoRefused: (count: number) =>
-      count === 1 ? '1 decline could not be taken back' : `${count} declines could not be taken back`,
+      count === 1 ? '1 decline could not be undone' : `${count} declines could not be undone`,
   },
 
   history: {
@@ -88,8 +88,8 @@ export const messages = {
     states: { queued: 'Queued', delivered: 'Delivered', failed: 'Failed' },
     goesOut: (moment: string) => `Goes out at ${moment}`,
     triedAgain: (moment: string) => `Next try at ${moment}`,
-    takesBack: 'Decline taken back',
-    takenBack: 'Taken back before the e-mail went out',
+    undo: 'Decline undone',
+    undone: 'Undone before the e-mail was sent',
     corrected: 'Details corrected',
     fields: { Name: 'name', Email: 'e-mail address', PhoneNumber: 'phone number' },
   },
@@ -125,7 +125,7 @@ export const messages = {
   personalData: {
     title: 'Personal data',
     about:
-      'What is held about this person, in all their applications, can be exported as one file for them, or erased at their request. What is wrong in this application can be put right.',
+      'You can export the data held about this person, from all their applications, as one file, or erase it at their request. You can also correct the details in this application.',
     countdown: (days: number, date: string) => `Personal data will be erased ${inDays(days)}, on ${date}`,
     shortCountdown: (days: number) => `To be erased ${inDays(days)}`,
     erasedOn: (moment: string) => `Erased on ${moment}`,
@@ -138,9 +138,9 @@ export const messages = {
       title: 'Correct Applicant Details',
       back: 'Interview Details',
       about: (name: string) =>
-        `Put right what ${name} has mistyped, or what has changed. It counts for this application only. The history will say which details were corrected, not what they were.`,
+        `Correct the details of ${name}. This changes only this application. The history shows which details were corrected, not their previous values.`,
       mails:
-        'A new e-mail address is told again how the application stands, and gets the e-mails that have not arrived yet. An activation link that was sent to the old address stops working.',
+        'A new e-mail address gets the status of the application again and the e-mails that have not been delivered. An activation link sent to the old address stops working.',
       account:
         'If this application has opened an account, the account keeps its own details: change them under Interns.',
       unreadable: "Could not get the applicant's details",
@@ -168,7 +168,7 @@ export const messages = {
       stays: 'This stays, without a name:',
       rows: 'position, status, dates and history of each application',
       work: 'tasks, ratings and the remarks of supervisors',
-      closed: 'The open application is closed as Declined. Nobody is sent an e-mail.',
+      closed: 'The open application is closed as Declined. No e-mail is sent.',
       activation: 'They can no longer activate an account with this application.',
       field: 'E-mail address of the applicant',
       hint: (email: string) => `To confirm, type ${email}`,

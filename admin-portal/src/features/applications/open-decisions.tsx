@@ -12,13 +12,13 @@ interface OpenDecisionsProps {
   /** Default 'small', as in the rows of the lists. */
   size?: 'small' | 'medium';
   onDecided?: () => void;
-  /** Links that belong before the refusal, which stands last. */
+  /** Links before the refusal, which is always last. */
   children?: ReactNode;
 }
 
 /**
- * What can be decided about an application in its state (specification, section 4), in the lists and on its own page
- * alike; nothing about one that has passed or is erased.
+ * The decisions that are open in an application's state (specification, section 4), in the lists and on its page. None
+ * for an application that has passed or is erased.
  */
 export function OpenDecisions({ applicant, size = 'small', onDecided, children }: OpenDecisionsProps) {
   const { ApplicationStatus: status, Name, id } = applicant;

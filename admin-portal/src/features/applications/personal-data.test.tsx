@@ -88,7 +88,7 @@ describe('the erasure of personal data', () => {
     expect(dialog).toHaveTextContent('4 documents (CV and university letter)');
     expect(dialog).toHaveTextContent('1 e-mail to this person: address, subject and text');
     expect(dialog).toHaveTextContent('position, status, dates and history of each application');
-    expect(dialog).toHaveTextContent('The open application is closed as Declined. Nobody is sent an e-mail.');
+    expect(dialog).toHaveTextContent('The open application is closed as Declined. No e-mail is sent.');
     expect(dialog).not.toHaveTextContent('the deleted account');
 
     const address = within(dialog).getByRole('textbox', { name: 'E-mail address of the applicant' });

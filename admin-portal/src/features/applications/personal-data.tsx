@@ -13,7 +13,7 @@ import { messages } from './messages';
 
 const { personalData: texts } = messages;
 
-/** Makes the link, which works for 5 minutes, and lets the browser download what it leads to. */
+/** Creates a link that works for 5 minutes and starts the download. */
 function ExportButton({ applicant }: { applicant: Applicant }) {
   const toast = useToast();
   const [exporting, setExporting] = useState(false);
@@ -39,7 +39,7 @@ function ExportButton({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** Reads how much is held now, then asks. */
+/** Reads what is held now, then asks for confirmation. */
 function EraseButton({ applicant }: { applicant: Applicant }) {
   const toast = useToast();
   const [reading, setReading] = useState(false);
@@ -64,7 +64,7 @@ function EraseButton({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** What a person may ask for: that wrong details are put right, everything held about them as one file, its erasure. */
+/** A person's rights: correction, export and erasure of their data. */
 export function PersonalData({ applicant }: { applicant: Applicant }) {
   return (
     <Paper component="section" variant="outlined" aria-labelledby="personal-data" sx={{ p: { xs: 2, sm: 2.5 } }}>

@@ -12,11 +12,11 @@ import { useNavigate } from 'shared-ui/router';
 import { base } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';
-import { seen } from './seen';
+import { seenState } from './seen-state';
 
 const { schedule: texts } = messages;
 
-/** The date of an applicant's interview; sending it writes the invitation. */
+/** The interview date. Submitting it sends the invitation. */
 export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
   const decide = useEndpointMutation(decideApplication);
   const toast = useToast();
@@ -29,7 +29,7 @@ export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
     submit: (values) =>
       decide.mutateAsync({
         params: { id: applicant.id },
-        body: { ApplicationStatus: 'Accepted', Date: values.Date, ...seen(applicant) },
+        body: { ApplicationStatus: 'Accepted', Date: values.Date, ...seenState(applicant) },
       }),
     onSuccess: () => {
       toast.success(texts.done);

@@ -6,10 +6,10 @@ import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { base, common } from '../../messages';
+import { compactDate } from './compact-date';
 import { shortCountdown } from './erasure-countdown';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
-import { shortDay } from './short-day';
 
 const { selectedApplicants: texts } = messages;
 const { columns: headers } = common;
@@ -26,7 +26,7 @@ function useSelectedApplicantRows(query: RowsQuery) {
   return rows;
 }
 
-/** On one line, so that rows stay low. An invited applicant's page is behind the name alone. */
+/** On one line, to keep rows low. Only the name links to an invited applicant's page. */
 function Actions({ applicant }: { applicant: Applicant }) {
   return (
     <Stack direction="row" sx={{ gap: 0.75, whiteSpace: 'nowrap' }}>
@@ -45,7 +45,7 @@ function Actions({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** The state, and what becomes or has become of the personal data. */
+/** The state, with the erasure of the personal data if it is due or done. */
 function Status({ applicant }: { applicant: Applicant }) {
   const { ApplicationStatus: status, EraseOn: due, ErasedAt: erased } = applicant;
   const note = erased ? messages.personalData.erasedOn(formatMoment(erased)) : due && shortCountdown(due);
@@ -80,11 +80,11 @@ const columns: DataTableColumn<Applicant>[] = [
     filter: 'select',
     filterOptions: statuses,
   },
-  // The specification has no such column; whoever prepares the interviews sorts by it.
+  // Not in the specification: lets administrators sort by interview date.
   {
     id: 'InterviewDate',
     header: headers.interviewDate,
-    value: ({ InterviewDate: date }) => (date ? shortDay(date) : ''),
+    value: ({ InterviewDate: date }) => (date ? compactDate(date) : ''),
   },
   {
     id: 'Action',
@@ -96,7 +96,7 @@ const columns: DataTableColumn<Applicant>[] = [
   },
 ];
 
-/** Applicants who were invited, accepted or declined, each with the decisions that are still open. */
+/** Applicants who were invited, accepted or declined, with the decisions that are open. */
 export function SelectedApplicantsPage() {
   return (
     <DataTable

@@ -9,12 +9,12 @@ import { useUndoDeclines } from './use-declined';
 const { declines: texts } = messages;
 
 /**
- * Takes a decline back as long as its e-mail has not gone, whoever has declined.
+ * Undoes a decline until its e-mail is sent. Any administrator can.
  *
  * @param until milliseconds since the epoch, by this browser's clock
  */
 export function UndoDecline({ applicant, until }: { applicant: Applicant; until: number }) {
-  const takeBack = useUndoDeclines();
+  const undo = useUndoDeclines();
   const [busy, setBusy] = useState(false);
   const seconds = useSecondsLeft(until);
   if (seconds === 0 && !busy) return null;
@@ -25,7 +25,7 @@ export function UndoDecline({ applicant, until }: { applicant: Applicant; until:
         busy={busy}
         onClick={async () => {
           setBusy(true);
-          await takeBack([applicant.id]);
+          await undo([applicant.id]);
           setBusy(false);
         }}
       />
@@ -37,7 +37,7 @@ export function UndoDecline({ applicant, until }: { applicant: Applicant; until:
 }
 
 function UndoButton({ name, busy, onClick }: { name: string; busy: boolean; onClick: () => void }) {
-  // It goes when its time is over, too: the focus shall not go with it.
+  // The button also disappears when the time is over; the focus must move on.
   useFocusAfterRemoval().current = true;
   return (
     <BusyButton size="small" variant="outlined" aria-label={texts.undoOf(name)} busy={busy} onClick={onClick}>

@@ -8,7 +8,7 @@ const { declines: texts } = messages;
 
 type Declined = Pick<Applicant, 'id' | 'Name'>;
 
-/** Takes declines back and says what came of it; never rejects. */
+/** Undoes declines and reports the result in toasts; never rejects. */
 export function useUndoDeclines(): (ids: string[]) => Promise<void> {
   const one = useEndpointMutation(undoDecline);
   const many = useEndpointMutation(undoDeclines);
@@ -18,11 +18,11 @@ export function useUndoDeclines(): (ids: string[]) => Promise<void> {
     try {
       if (id !== undefined && ids.length === 1) {
         await one.mutateAsync({ params: { id } });
-        toast.success(texts.takenBack);
+        toast.success(texts.undone);
         return;
       }
       const { Done: done, NotDone: refused } = await many.mutateAsync({ body: { Ids: ids } });
-      if (done.length > 0) toast.success(texts.manyTakenBack(done.length));
+      if (done.length > 0) toast.success(texts.manyUndone(done.length));
       if (refused.length > 0) {
         const why = refused.map(({ Name, Reason }) => `${Name ?? texts.unknown}: ${Reason}`).join(' ');
         toast.error(texts.undoRefused(refused.length), why);
@@ -33,16 +33,16 @@ export function useUndoDeclines(): (ids: string[]) => Promise<void> {
   };
 }
 
-/** Says that applications were declined, with an Undo for as long as the server's answer allows it. */
+/** Confirms declines in a toast with Undo for the time that the server allows. */
 export function useDeclined() {
   const toast = useToast();
-  const takeBack = useUndoDeclines();
+  const undo = useUndoDeclines();
   return (text: string, applicants: readonly Declined[], { UndoFor }: { UndoFor?: number }) =>
     toast.success(text, {
       detail: applicants.length === 1 ? applicants[0]?.Name : undefined,
       undo:
         UndoFor === undefined
           ? undefined
-          : { until: Date.now() + UndoFor, onUndo: () => takeBack(applicants.map(({ id }) => id)) },
+          : { until: Date.now() + UndoFor, onUndo: () => undo(applicants.map(({ id }) => id)) },
     });
 }

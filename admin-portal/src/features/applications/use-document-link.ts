@@ -11,7 +11,7 @@ type Shown =
   | { state: 'shown'; name: DocumentName; link: string }
   | { state: 'failed'; name: DocumentName; advice: string };
 
-/** A link that opens the document now: asked for anew, since it works for 5 minutes, and tried before a frame shows it. */
+/** Requests a new link, which works for 5 minutes, and checks it before a frame shows it. */
 async function workingLink(applicationId: string, name: DocumentName, signal: AbortSignal): Promise<string> {
   const answer = await call(getApplication, { params: { id: applicationId } }, { signal });
   const link = new URL(answer[name], window.location.href).href;
@@ -20,7 +20,7 @@ async function workingLink(applicationId: string, name: DocumentName, signal: Ab
   return link;
 }
 
-/** The document that a viewer shows; a second choice takes the place of one that is still on its way. */
+/** The document that the viewer shows. A second choice replaces one that is still loading. */
 export function useDocumentLink(applicationId: string) {
   const toast = useToast();
   const [shown, setShown] = useState<Shown>({ state: 'none' });

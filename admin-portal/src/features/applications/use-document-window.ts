@@ -6,14 +6,14 @@ import type { DocumentName } from './document-name';
 import { messages } from './messages';
 
 /**
- * Returns a function that shows a document of an application in a new window. The link to it is asked for each time,
- * because it works for 5 minutes only.
+ * Returns a function that opens a document in a new window. It requests a link each time, because links work for
+ * 5 minutes.
  */
 export function useDocumentWindow() {
   const toast = useToast();
   return async (applicationId: string, name: DocumentName): Promise<void> => {
     const failed = messages.documents.failed[name];
-    // Opened before the call: browsers let the click itself open a window, not an answer that arrives later.
+    // Open the window before the call: browsers block windows that are not opened by the click itself.
     const opened = window.open('', '_blank');
     if (!opened) {
       toast.error(failed, messages.documents.windowBlocked);

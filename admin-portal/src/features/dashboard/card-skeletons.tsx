@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { common } from '../../messages';
 
-/** Cards that are being read, as high as they will be, so that nothing below them jumps. */
+/** Placeholders with the height of the cards, to avoid layout shifts. */
 export function CardSkeletons({
   columns,
   heights,

@@ -86,9 +86,11 @@ describe('the charts of the dashboard', () => {
   it('say so while there is nothing to draw', async () => {
     fakeApi(...quietDashboard);
     openPage();
-    expect((await chart('Applications per week')).getByText('Nobody has applied in the last 12 weeks.')).toBeVisible();
+    expect(
+      (await chart('Applications per week')).getByText('There were no applications in the last 12 weeks.'),
+    ).toBeVisible();
     const card = await chart('From application to acceptance');
-    expect(card.getByText('Nobody has applied in this time.')).toBeVisible();
+    expect(card.getByText('There were no applications in this period.')).toBeVisible();
     expect(card.queryByRole('button', { name: /table/ })).not.toBeInTheDocument();
   });
 

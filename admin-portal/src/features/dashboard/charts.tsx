@@ -10,7 +10,7 @@ import { messages } from './messages';
 
 const { weeks: weekTexts, path: pathTexts, failed } = messages;
 
-/** As high as the cards are once they have been read. */
+/** Height of the loaded cards. */
 const HEIGHT = 512;
 
 function WeeksCard({ Weeks, Series }: Answer<typeof getWeeks>) {
@@ -67,7 +67,7 @@ function PathCard({ Recent, Always }: Answer<typeof getPath>) {
   );
 }
 
-/** One chart: it is read by itself, and what goes wrong stays within its frame. */
+/** One chart. It loads and fails independently of the others. */
 function Chart<Data>({ read, children }: { read: Read<Data>; children: (data: Data) => ReactNode }) {
   const chart = (
     <QueryBoundary read={read} failed={failed} waiting={<CardSkeletons columns="minmax(0, 1fr)" heights={[HEIGHT]} />}>
@@ -77,7 +77,7 @@ function Chart<Data>({ read, children }: { read: Read<Data>; children: (data: Da
   return read.error && read.data === undefined ? <Paper variant="outlined">{chart}</Paper> : chart;
 }
 
-/** How many applications come, and how far they get. */
+/** The charts: applications per week and how far they get. */
 export function Charts() {
   const weeks = useEndpoint(getWeeks, {});
   const path = useEndpoint(getPath, {});

@@ -46,8 +46,8 @@ const tiles = [
 ] as const;
 
 /**
- * What the programme counts, each figure on the way to its list; then what needs a decision, and how applications come
- * and get on. Each part is read by itself and fails by itself.
+ * Figures of the programme with links to their lists, then open decisions, then charts. Each part loads and fails
+ * independently.
  */
 export function DashboardPage() {
   const { data, error, isFetching, refetch } = useEndpoint(getDashboard, {});

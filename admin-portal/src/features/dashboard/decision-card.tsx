@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Badge, type BadgeTone, TextLink } from 'shared-ui';
 
-/** The frame of what needs a decision: how many, which, and where the rest of them is. */
+/** A card of open decisions: their number, the first ones and a link to the rest. */
 export function DecisionCard({
   title,
   icon: Icon,
@@ -17,10 +17,10 @@ export function DecisionCard({
 }: {
   title: string;
   icon: ComponentType;
-  /** How many there are, as it is shown; left out while there are none. */
+  /** The formatted number; omit it for none. */
   total?: string;
   tone: BadgeTone;
-  /** Said where there are none; a card that always has something to say leaves it out. */
+  /** Text for an empty card; omit it if the card is never empty. */
   none?: string;
   link?: { label: string; to: string };
   children: ReactNode;
@@ -89,7 +89,7 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
   );
 }
 
-/** A person with what is known of them, and what there is to see or do at the end of the line. */
+/** A person with details, and a link or action at the end of the line. */
 export function PersonRow({ name, to, about, end }: { name: string; to?: string; about: ReactNode; end?: ReactNode }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

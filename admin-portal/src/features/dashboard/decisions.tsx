@@ -36,7 +36,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
   );
 }
 
-/** What waits for the administrator now, each on the way to where it is decided. */
+/** Open decisions, with links to the pages that take them. */
 export function Decisions() {
   const needed = useEndpoint(getDecisionsNeeded, {});
   return (

@@ -12,7 +12,7 @@ import { messages } from './messages';
 
 const { mails: texts } = messages;
 
-/** How many are shown until more are asked for. */
+/** Number shown before 'Show more'. */
 const FIRST = 4;
 
 function MailRow({ mail }: { mail: FailedMail }) {
@@ -57,7 +57,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
   );
 }
 
-/** E-mails that were given up, each with what the mail server said and another try. */
+/** Failed e-mails, each with the mail server's message and a Retry button. */
 export function FailedMailsCard({ mails }: { mails: Answer<typeof getDecisionsNeeded>['Mails'] }) {
   const { Total, More, Newest } = mails;
   const [all, setAll] = useState(false);
@@ -85,7 +85,7 @@ export function FailedMailsCard({ mails }: { mails: Answer<typeof getDecisionsNe
           sx={{ alignSelf: 'flex-start', mt: 1 }}
           onClick={() => {
             setAll(true);
-            // The button goes; the keyboard goes on in what it has opened.
+            // The button disappears; move the focus to the rows that it opened.
             list.current?.focus({ preventScroll: true });
           }}
         >

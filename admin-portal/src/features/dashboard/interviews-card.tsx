@@ -30,7 +30,7 @@ function More({ count }: { count: number }) {
   );
 }
 
-/** The open interviews of this week by day, and those of earlier weeks that nobody has decided on. */
+/** Open interviews of this week by day, and those of earlier weeks without a result. */
 export function InterviewsCard({ interviews, today }: { interviews: Interviews; today: string }) {
   const { Total, Days, Earlier } = interviews;
   const all = Total + Earlier.Total;

@@ -62,14 +62,14 @@ export const messages = {
   weeks: {
     title: 'Applications per week',
     note: 'By position, the last 12 weeks',
-    empty: 'Nobody has applied in the last 12 weeks.',
+    empty: 'There were no applications in the last 12 weeks.',
     week: (monday: string) => `Week of ${monday}`,
     headers: { category: 'Week of', total: 'All' },
     other: 'Other positions',
   },
   path: {
     title: 'From application to acceptance',
-    empty: 'Nobody has applied in this time.',
+    empty: 'There were no applications in this period.',
     periods: {
       recent: { label: 'Last 12 weeks', note: 'Those who applied in the last 12 weeks' },
       always: { label: 'All time', note: 'Everybody who has applied' },

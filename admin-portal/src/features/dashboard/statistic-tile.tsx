@@ -11,7 +11,7 @@ export interface StatisticTileProps {
   label: string;
   hint: string;
   icon: ComponentType;
-  /** Left out while it is being read. */
+  /** Undefined while loading. */
   value?: number;
   /** The list that the figure counts. */
   to?: string;
@@ -52,7 +52,7 @@ function Figure({ label, hint, icon: Icon, value }: StatisticTileProps) {
   );
 }
 
-/** One figure of the dashboard; the whole tile leads to its list where there is one. */
+/** One figure of the dashboard. The tile links to the list, if there is one. */
 export function StatisticTile(props: StatisticTileProps) {
   const { to, label } = props;
   return (

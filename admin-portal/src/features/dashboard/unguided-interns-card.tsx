@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 const { unguided: texts, decisions } = messages;
 
-/** Interns whom nobody guides, each on the way to a supervisor. */
+/** Interns without a supervisor, each with a link to assign one. */
 export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDecisionsNeeded>['Interns'] }) {
   const { Total, First } = interns;
   return (

@@ -12,10 +12,10 @@ const { waiting: texts } = messages;
 
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
-/** The table of those that wait, the longest waiting first. */
+/** The table of waiting applications, longest waiting first. */
 const oldestFirst = `${base}/applications?sort=AppliedAt`;
 
-/** The longer, the warmer; the words beside it say the same. */
+/** Longer waits have warmer colours; the text says the same. */
 function toneOf(days: number): BadgeTone {
   if (days > 14) return 'red';
   return days > 7 ? 'orange' : 'grey';
@@ -72,7 +72,7 @@ function AgeRow({ age, most }: { age: Applications['Ages'][number]; most: number
   );
 }
 
-/** Applications that wait for a first decision: for how long, and who has waited longest. */
+/** Applications that wait for a first decision: by age, and those that have waited longest. */
 export function WaitingCard({ applications }: { applications: Applications }) {
   const { Total, Ages, Oldest } = applications;
   const most = Math.max(...Ages.map(({ Count }) => Count));

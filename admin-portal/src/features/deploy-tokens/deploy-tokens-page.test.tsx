@@ -86,7 +86,7 @@ describe('the deploy tokens page', () => {
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Revoke: Intern team, CI of intern-portal' }));
     const question = await screen.findByRole('alertdialog', { name: 'Revoke the token Intern team, CI?' });
-    expect(question).toHaveTextContent('Whoever releases intern-portal with Intern team, CI is refused at once.');
+    expect(question).toHaveTextContent('Releases of intern-portal with Intern team, CI are refused immediately.');
     await user.click(within(question).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('Token revoked')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Intern team, CI.*Revoked/ })).toBeInTheDocument();

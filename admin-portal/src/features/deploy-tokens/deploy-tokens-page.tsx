@@ -85,7 +85,7 @@ const columns: DataTableColumn<DeployToken>[] = [
   },
 ];
 
-/** The keys by which teams release their portals. */
+/** The tokens that teams release their portals with. */
 export function DeployTokensPage() {
   const list = useWholeList(listDeployTokens, 'DeployTokens');
   const [making, setMaking] = useState(false);

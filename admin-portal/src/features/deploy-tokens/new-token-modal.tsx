@@ -15,7 +15,7 @@ interface Made {
   token: string;
 }
 
-/** Makes a deploy token for one of the portals that there are, and shows it, this once. */
+/** Creates a deploy token for a portal and shows it once. */
 export function NewTokenModal({ onClose }: { onClose: () => void }) {
   const read = useEndpoint(listPortalReleases, {});
   const [made, setMade] = useState<Made>();
@@ -74,7 +74,7 @@ function AskModal({
   );
 }
 
-/** Neither Escape nor a click beside the dialog takes the token away: nobody could read it again. */
+/** Escape and a click outside do not close the dialog, because the token cannot be read again. */
 function TokenModal({ made, onClose }: { made: Made; onClose: () => void }) {
   return (
     <Modal

@@ -13,7 +13,7 @@ import { messages } from './messages';
 const { assignSupervisor: texts } = messages;
 const { actions } = common;
 
-/** The server's own answer to a missing choice, given here: without an intern the call has no address to go to. */
+/** The server's message for a missing choice, used here because the call needs the intern's id in its address. */
 function refuseMissing({ InternID, SupervisorID }: { InternID: string; SupervisorID: string }): void {
   const errors = {
     ...(InternID ? {} : { InternID: [texts.internMissing] }),
@@ -24,17 +24,17 @@ function refuseMissing({ InternID, SupervisorID }: { InternID: string; Superviso
 
 interface AssignSupervisorFormProps {
   interns: readonly User[];
-  /** Reads the interns again, each with the supervisor of now. */
+  /** Reads the interns again, with their current supervisors. */
   onConflict: () => Promise<readonly User[] | undefined>;
   supervisors: readonly User[];
-  /** Id of the intern to begin with. */
+  /** Id of the intern that is selected first. */
   chosen: string | null;
 }
 
-/** Which supervisor guides which intern from now on. */
+/** Assigns a supervisor to an intern. */
 export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen }: AssignSupervisorFormProps) {
   const assign = useEndpointMutation(updateUser);
-  // With the supervisors that others have given them meanwhile, once that was said: whoever assigns again means to replace them.
+  // After a conflict was reported, compare with the current supervisor: a second submit means to replace them.
   const [shown, setShown] = useState(interns);
   const toast = useToast();
   const navigate = useNavigate();

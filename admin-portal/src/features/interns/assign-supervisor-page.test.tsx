@@ -81,7 +81,7 @@ describe('assigning a supervisor', () => {
     ]);
     expect(optionsOf(await supervisor())).toEqual(['Select a choice', 'Njeri Wambui, Advisory']);
     expect(screen.getByRole('heading', { level: 1, name: 'Assign Supervisor to Intern' })).toBeInTheDocument();
-    // Whole lists: without a page the server leaves nobody out.
+    // Whole lists: without a page parameter the server sends every row.
     expect(api.calls.map(({ input }) => input.query)).toEqual([{}, {}]);
   });
 

@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 const { assignSupervisor: texts } = messages;
 
-/** Gives an intern a supervisor; `?intern=<id>` in the address chooses the intern beforehand. */
+/** Assigns a supervisor to an intern; `?intern=<id>` in the address preselects the intern. */
 export function AssignSupervisorPage() {
   const [search] = useSearchParams();
   const interns = useEndpoint(listInterns, { query: {} });

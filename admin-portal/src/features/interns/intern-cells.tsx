@@ -9,7 +9,7 @@ import { messages } from './messages';
 const { interns: texts } = messages;
 const { actions } = common;
 
-/** The supervisor's name, or the way to give the intern one. */
+/** The supervisor's name, or a link to assign one. */
 export function SupervisorCell({ intern }: { intern: User }) {
   if (intern.Supervisor) return intern.Supervisor.Name;
   return (
@@ -25,7 +25,7 @@ export function SupervisorCell({ intern }: { intern: User }) {
   );
 }
 
-/** What can be done with an intern: edit and delete. */
+/** Edit and delete buttons of an intern. */
 export function ActionCell({ intern }: { intern: ListedIntern }) {
   const { Name, OpenTasks, user_id: id } = intern;
   const remove = useEndpointMutation(deleteUser);
@@ -48,7 +48,7 @@ export function ActionCell({ intern }: { intern: ListedIntern }) {
   );
 }
 
-/** The way to how the intern is doing. */
+/** Link to the intern's performance. */
 export function PerformanceCell({ intern }: { intern: User }) {
   return (
     <LinkButton

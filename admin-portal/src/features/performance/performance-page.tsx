@@ -80,7 +80,7 @@ function PerformanceDetails({ performance: { User, Tasks, Overall } }: { perform
   );
 }
 
-/** How an intern is doing: the overall figure, its course, and every task. */
+/** An intern's performance: overall rating, trend and tasks. */
 export function PerformancePage() {
   const { id = '' } = useParams();
   const performance = useEndpoint(getUser, { params: { id } });

@@ -32,7 +32,7 @@ export function AddPositionForm() {
           <Box sx={{ flex: '1 1 260px', maxWidth: { sm: 400 } }}>
             <TextField name="Position" label={texts.field} autoComplete="off" />
           </Box>
-          {/* In line with the input, whether or not a message stands below it. */}
+          {/* Aligned with the input, with or without a message below it. */}
           <SubmitButton busyText={texts.submitting} sx={{ mt: { sm: '27px' } }}>
             {texts.submit}
           </SubmitButton>

@@ -9,7 +9,7 @@ import { messages } from './messages';
 const { actions } = common;
 const { editing: texts } = messages;
 
-/** Reads the position as it is now, then opens it for editing. */
+/** Reads the current position, then opens the edit dialog. */
 export function EditPositionButton({ position }: { position: Position }) {
   const toast = useToast();
   const [reading, setReading] = useState(false);

@@ -13,14 +13,14 @@ export const messages = {
   editing: {
     title: 'Edit Position',
     field: 'Position',
-    hint: 'The new name shows everywhere at once.',
+    hint: 'The new name shows everywhere immediately.',
     unreadable: 'Could not get Position Details',
     done: 'Position Updated Successfully',
     failed: 'Could Not Update Position',
   },
   deletion: {
     question: 'Are you sure you want to delete this position?',
-    consequence: 'Nobody can choose it any more. A position that an application or a person has cannot be deleted.',
+    consequence: 'It can no longer be chosen. A position that an application or a person has cannot be deleted.',
     done: 'Position Deleted',
     failed: 'Could not delete Position',
   },

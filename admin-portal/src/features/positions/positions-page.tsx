@@ -38,7 +38,7 @@ const columns: DataTableColumn<Position>[] = [
   },
 ];
 
-/** The positions one can apply for, which are the departments of the people who work here. */
+/** Positions that visitors can apply for. They are also the departments of the staff. */
 export function PositionsPage() {
   const list = useWholeList(listPositions, 'Positions');
   const toast = useToast();

@@ -9,12 +9,12 @@ import { base, common } from '../../messages';
 const { edit: texts } = profileTexts;
 const profile = `${base}/profile`;
 
-/** A first administrator has no position: nobody must choose one to correct a phone number. */
+/** The first administrator has no position and must not need one to change a phone number. */
 function withoutUnsetPosition({ Position, ...values }: ProfileValues, before: string): ProfileValues {
   return Position === '' && before === '' ? values : { ...values, Position };
 }
 
-/** The signed-in administrator changes their own details, the position included. */
+/** Edits the signed-in administrator's details, with the position. */
 export function EditProfilePage() {
   const { id = '' } = useParams();
   const userId = useSession((session) => session.userId);

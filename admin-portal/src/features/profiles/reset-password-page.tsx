@@ -4,7 +4,7 @@ import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
-/** Asks for a link to choose a new password; the person is signed out after it is sent. */
+/** Requests a password reset for the signed-in administrator, then signs them out. */
 export function ResetPasswordPage() {
   const { token, userId } = useSession();
   const user = useEndpoint(getUserForEdit, { params: { id: userId ?? '' } }, { enabled: userId !== null });

@@ -9,7 +9,7 @@ import { failuresOf, Incompatibility } from './release-facts';
 
 const { canary: texts } = messages;
 
-function TakeBackButton({ portal, version }: { portal: string; version: string }) {
+function WithdrawButton({ portal, version }: { portal: string; version: string }) {
   const end = useEndpointMutation(endCanary);
   const { ending } = texts;
   return (
@@ -17,23 +17,23 @@ function TakeBackButton({ portal, version }: { portal: string; version: string }
       size="small"
       variant="outlined"
       color="error"
-      aria-label={texts.takeBackOf(portal, version)}
+      aria-label={texts.withdrawOf(portal, version)}
       question={{
         title: ending.question(portal, version),
         text: ending.consequence,
-        confirmLabel: texts.takeBack,
+        confirmLabel: texts.withdraw,
         tone: 'danger',
       }}
       onAct={() => end.mutateAsync({ params: { portal } })}
       done={ending.done}
       failed={ending.failed}
     >
-      {texts.takeBack}
+      {texts.withdraw}
     </ActionButton>
   );
 }
 
-/** What its loads say about promoting it. */
+/** Whether the canary can be promoted, judged by its loads. */
 function health({ HealthyFrom, Loads }: Canary, fits: boolean, past: boolean): { words: string; color?: string } {
   if (!fits) return { words: texts.incompatibility, color: 'error.main' };
   if (past) return { words: texts.ready, color: 'success.main' };
@@ -73,13 +73,13 @@ function Actions({
         >
           {texts.change}
         </BusyButton>
-        <TakeBackButton portal={name} version={version} />
+        <WithdrawButton portal={name} version={version} />
       </Box>
     </>
   );
 }
 
-/** Who gets the canary, how it fares with them, and what can be done with it. */
+/** A canary: its audience, its health and its actions. */
 export function CanaryFacts({
   portal,
   canary,
@@ -87,7 +87,7 @@ export function CanaryFacts({
 }: {
   portal: PortalReleases;
   canary: Canary;
-  /** Asks for other people or another share. */
+  /** Opens the dialog that changes the audience. */
   onChange: () => void;
 }) {
   const { Version, Share, Users, Since, Loads, Failures } = canary;

@@ -8,10 +8,10 @@ import { messages } from './messages';
 
 const { canary: texts } = messages;
 
-/** What a new canary starts with, in percent: enough to learn from, little enough to bear. */
+/** Default share of a new canary, in percent. */
 const FIRST_SHARE = '5';
 
-/** Gives a version to some people, or changes who gets the canary that is running. */
+/** Starts a canary, or changes the audience of the running one. */
 export function CanaryModal({
   portal,
   version,
@@ -33,7 +33,7 @@ export function CanaryModal({
     submit: ({ Share, Users }) =>
       start.mutateAsync({
         params: { portal: name, version },
-        // The server says what is wrong with a share that is no number: JSON has none such.
+        // A share that is not a number is sent as null, and the server refuses it.
         body: { Share: Share.trim() ? Number(Share) : Number.NaN, Users: Users.split(/[\s,;]+/).filter(Boolean) },
       }),
     onSuccess: () => {

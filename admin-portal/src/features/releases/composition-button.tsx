@@ -11,17 +11,17 @@ interface Props {
   id: string;
   label: string;
   name: string;
-  /** What failed with it: its canary is shown where that is what failed. */
+  /** The failure to reproduce; opens the canary if that version failed. */
   failed?: Pick<PortalFailure, 'Portal' | 'Version'>;
 }
 
-/** Opens the product with the versions of a composition in a new window, for whoever presses it. */
+/** Opens the versions of a composition in a new window, for this person only. */
 export function CompositionButton({ id, label, name, failed }: Props) {
   const toast = useToast();
   const [opening, setOpening] = useState(false);
 
   async function open() {
-    // Opened before the call: browsers let the click itself open a window, not an answer that arrives later.
+    // Open the window before the call: browsers block windows that are not opened by the click itself.
     const opened = window.open('', '_blank');
     if (!opened) {
       toast.error(texts.openFailed, texts.windowBlocked);

@@ -70,7 +70,7 @@ const columns: DataTableColumn<Composition>[] = [
   },
 ];
 
-/** The live one first, then by when they began. */
+/** The live one first, then newest first. */
 const newestFirst = (a: Composition, b: Composition) =>
   Number(b.Until === null) - Number(a.Until === null) || b.From.localeCompare(a.From);
 

@@ -10,7 +10,7 @@ import { messages } from './messages';
 const { portalFailures: texts, columns: headers, compositions } = messages;
 
 /** The other versions that the page was composed of. */
-function Beside({ failure: { Portal, Versions = {} } }: { failure: PortalFailure }) {
+function OtherVersions({ failure: { Portal, Versions = {} } }: { failure: PortalFailure }) {
   const others = Object.entries(Versions).filter(([name]) => name !== Portal);
   return others.map(([name, version]) => (
     <Typography key={name} variant="caption" component="div" sx={{ color: 'text.secondary' }}>
@@ -44,7 +44,7 @@ const columns: DataTableColumn<PortalFailure>[] = [
     cell: (row) => (
       <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 120 } }}>
         {row.Version}
-        <Beside failure={row} />
+        <OtherVersions failure={row} />
       </Box>
     ),
   },
@@ -78,7 +78,7 @@ const columns: DataTableColumn<PortalFailure>[] = [
   },
 ];
 
-/** What pages have reported: where which version of a portal failed, and with what beside it. */
+/** Failures that pages reported: portal, version, stage and the other versions on the page. */
 export function FailuresPage() {
   const list = useWholeList(listPortalFailures, 'Failures');
   const toast = useToast();

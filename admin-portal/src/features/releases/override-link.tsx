@@ -7,7 +7,7 @@ import { OverrideModal } from './override-modal';
 
 const { overrides: texts } = messages;
 
-/** The way to a link by which one person sees one portal from another address, or what it takes to have it. */
+/** Opens the override dialog, or says how to allow overrides. */
 export function OverrideLink({ portals, allowed }: { portals: string[]; allowed: boolean }) {
   const [open, setOpen] = useState(false);
   return (

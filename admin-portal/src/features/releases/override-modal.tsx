@@ -8,12 +8,12 @@ import { messages } from './messages';
 
 const { overrides: texts } = messages;
 
-/** The portal stands in the call's address: without one there is nothing that could be called. */
+/** The call has the portal in its address, so that a missing portal is reported here. */
 function refuseNone(portal: string): void {
   if (!portal) throw new ApiError(texts.portalMissing, 422, { Portal: [texts.portalMissing] });
 }
 
-/** Makes a signed link by which one person sees one portal from another address, and shows it. */
+/** Creates and shows a signed link that shows one person one portal from another address. */
 export function OverrideModal({ portals, onClose }: { portals: string[]; onClose: () => void }) {
   const [link, setLink] = useState<Answer<typeof linkToOverride>>();
   return link ? <LinkModal link={link} onClose={onClose} /> : <AskModal {...{ portals, onClose }} onMade={setLink} />;

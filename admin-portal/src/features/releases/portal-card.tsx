@@ -10,7 +10,7 @@ import { messages } from './messages';
 import { Damage, ReleaseFacts } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
 
-/** One of the versions that matter, or what it means that there is none. */
+/** A version with a role (live, last known good, canary), or a text if there is none. */
 function Part({
   tone,
   label,
@@ -53,13 +53,13 @@ const sideBySide = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
 };
 
-/** One portal: what is live, what a page falls back to, and who gets something else. */
+/** One portal: the live version, the fallback and the canary. */
 export function PortalCard({
   portal,
   link = true,
 }: {
   portal: PortalReleases;
-  /** Leads to the portal's own page; false on that page, which has said the portal's name already. */
+  /** Whether to link to the portal's page; false on that page itself. */
   link?: boolean;
 }) {
   const id = useId();
@@ -90,7 +90,7 @@ export function PortalCard({
           {facts(Previous)}
           {Previous !== null && Previous !== Current && (
             <BusyButton
-              // After a rollback it means another version: the focus shall not stay on it.
+              // After a rollback the button means another version; move the focus.
               key={Previous}
               size="small"
               variant="outlined"

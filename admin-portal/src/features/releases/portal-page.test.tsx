@@ -101,7 +101,7 @@ describe("a portal's page", () => {
     await user.type(share, '10');
     await user.type(dialog.getByRole('textbox', { name: /^People/ }), 'amina@example.com{Enter}grace@example.com');
     await user.click(dialog.getByRole('button', { name: 'Start canary' }));
-    expect(await screen.findByText('Some people get admin-portal 1.3.0 now')).toBeInTheDocument();
+    expect(await screen.findByText('Some people now get admin-portal 1.3.0 now')).toBeInTheDocument();
     const sent = api.calls.find(({ endpoint }) => endpoint === startCanary);
     expect(sent?.input).toMatchObject({
       params: { portal: 'admin-portal', version: '1.3.0' },
@@ -111,7 +111,7 @@ describe("a portal's page", () => {
 
   it.each([
     ['Share', 'Share in percent', 'Enter a share from 0 to 100 percent.'],
-    ['Users', 'People who get it whatever the share (optional)', 'nobody@example.com is nobody here.'],
+    ['Users', 'People who always get it (optional)', 'nobody@example.com is nobody here.'],
   ])('puts what is wrong with %s under its field', async (field, label, words) => {
     fakeApi(
       shows(buildPortal()),
@@ -139,7 +139,7 @@ describe("a portal's page", () => {
   it('says so where there is no portal of the name', async () => {
     fakeApi(shows(buildPortal()));
     openPage('nobody-portal');
-    expect(await screen.findByText('There is no portal of this name')).toBeInTheDocument();
+    expect(await screen.findByText('This portal does not exist')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Releases' })).toHaveAttribute('href', `${base}/releases`);
   });
 });

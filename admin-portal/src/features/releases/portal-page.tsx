@@ -7,7 +7,7 @@ import { ReleaseHistory } from './release-history';
 import { useReleases } from './use-releases';
 import { VersionsTable } from './versions-table';
 
-/** One portal: what is live, every version that there is, and how it came to this. */
+/** One portal: current state, all versions and history. */
 export function PortalPage() {
   const { portal: name = '' } = useParams();
   const read = useReleases();

@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 const { promoting: texts } = messages;
 
-/** Makes a version the live one: after a question, or at once where it has proved itself as a canary. */
+/** Promotes a version: after a confirmation, or immediately if it is a healthy canary. */
 export function PromoteButton({
   portal,
   version,

@@ -9,8 +9,8 @@ export interface Asked {
 }
 
 /**
- * The dialog of what is asked. It stands beside the versions, not in a version's row: the row may change under it while
- * somebody else releases.
+ * The dialog of the current action. It is rendered outside the table, because a row can change or disappear when someone
+ * else releases.
  */
 export function ReleaseModal({
   portal,

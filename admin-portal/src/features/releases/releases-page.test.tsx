@@ -231,10 +231,10 @@ describe('a canary', () => {
       }),
     );
     const { user } = openPage();
-    await user.click((await card()).getByRole('button', { name: 'Take back: admin-portal 1.2.0' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Take the canary admin-portal 1.2.0 back?' });
-    await user.click(within(question).getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText('Canary taken back')).toBeInTheDocument();
+    await user.click((await card()).getByRole('button', { name: 'Withdraw: admin-portal 1.2.0' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Withdraw the canary admin-portal 1.2.0?' });
+    await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Canary withdrawn')).toBeInTheDocument();
     expect((await card()).getByText('No canary is running.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });

@@ -60,7 +60,7 @@ export const buildPortal = (changes: Partial<PortalReleases> = {}): PortalReleas
   ...changes,
 });
 
-/** A portal that nobody has released yet. */
+/** A portal without a release. */
 export const buildEmptyPortal = (name: string): PortalReleases => ({
   Portal: name,
   Current: null,

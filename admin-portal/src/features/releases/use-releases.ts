@@ -5,7 +5,7 @@ import { useEndpoint } from 'shared-api/query';
 /** How often a canary is looked at, in milliseconds. */
 const CANARY_EVERY = 15_000;
 
-/** The releases of every portal; read anew by itself while somewhere a canary is on trial. */
+/** The releases of every portal. Refetches while any canary is running. */
 export function useReleases() {
   const read = useEndpoint(listPortalReleases, {});
   const { data, error, refetch } = read;

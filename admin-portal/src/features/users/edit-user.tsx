@@ -10,11 +10,11 @@ type SeenDetails = Required<ProfileValues>;
 
 interface EditUserProps {
   texts: { title: string; back: string; unreadable: string };
-  /** Address of the list that the person is in. */
+  /** Address of the list that contains the person. */
   list: string;
 }
 
-/** Somebody's details as an administrator changes them; the same for supervisors and interns. */
+/** Edits a person's details, for supervisors and interns alike. */
 export function EditUser({ texts, list }: EditUserProps) {
   const { id = '' } = useParams();
   const administrator = useSession((session) => session.userId);

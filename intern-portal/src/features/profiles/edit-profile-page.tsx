@@ -9,7 +9,7 @@ import { base } from '../../messages';
 const { edit: texts } = profileTexts;
 const profile = `${base}/profile`;
 
-/** Changes one's own name, e-mail address and phone number; the position is the administrator's to change. */
+/** Edits the signed-in intern's name, e-mail address and phone number. Only administrators change the position. */
 export function EditProfilePage() {
   const { id = '' } = useParams();
   const userId = useSession((session) => session.userId);
@@ -28,7 +28,7 @@ export function EditProfilePage() {
               update.mutateAsync({ params: { id }, body: { Name, Email, PhoneNumber } })
             }
             onDone={({ Name }) => {
-              // As the server keeps it: one's own comments are known by it.
+              // Use the server's form of the name: it identifies the intern's own comments.
               if (id === userId) renameSession(Name.trim());
               navigate(profile);
             }}

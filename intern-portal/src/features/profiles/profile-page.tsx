@@ -11,7 +11,7 @@ import { messages } from './messages';
 /** A line needs two points. */
 const TREND_FROM = 2;
 
-/** The signed-in intern: how they are doing and who they are. */
+/** The signed-in intern's performance and details. */
 export function ProfilePage() {
   const id = useSession((session) => session.userId) ?? '';
   const read = useEndpoint(getUser, { params: { id } });

@@ -4,7 +4,7 @@ import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
-/** Sends the signed-in intern a link for a new password, and signs them out. */
+/** Requests a password reset for the signed-in intern, then signs them out. */
 export function ResetPasswordPage() {
   const { token, userId } = useSession();
   const read = useEndpoint(getUserForEdit, { params: { id: userId ?? '' } });

@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 const { completion: texts } = messages;
 
-/** Takes the focus to the page's heading once the card that had it has left the list, as a filter makes it do. */
+/** Moves the focus to the page heading if a filter removed the focused card from the list. */
 function useFocusAfterLeaving() {
   const completed = useRef(false);
   useEffect(
@@ -25,8 +25,8 @@ function useFocusAfterLeaving() {
 }
 
 /**
- * Marks a task as completed. There is no way back (specification, section 4): once checked it stays, and still takes
- * the focus, so that the keyboard is not thrown out of the card in the middle of the work.
+ * Marks a task as completed. This cannot be undone (specification, section 4): the box stays checked and focusable, so
+ * that keyboard users keep their place in the card.
  *
  * @param failed the catalogue's text, which differs between the list and the detail
  */
@@ -35,7 +35,7 @@ export function CompletionCheckbox({ task, failed }: { task: Task; failed: strin
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const completed = useFocusAfterLeaving();
-  // The call's own word counts too: reading the task anew may have failed.
+  // The call succeeded even if reading the task again failed.
   const done = task.Status === 'Completed' || complete.isSuccess;
 
   async function mark() {

@@ -47,7 +47,7 @@ export const messages = {
 
   comments: {
     title: 'Comments and Remarks',
-    empty: 'Nobody has written anything yet.',
+    empty: 'There are no comments or remarks yet.',
     field: 'Comment',
     add: 'Add Comment',
     adding: 'Adding',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { messages } from './messages';
 
-/** The word beside the badge of an overdue task, for the eye only: the badge itself says it to assistive technology. */
+/** 'Overdue' next to the badge, hidden from assistive technology: the badge's name says it. */
 export function OverdueNote() {
   return (
     <Box component="strong" aria-hidden sx={{ color: 'error.main', fontWeight: 600 }}>

@@ -14,7 +14,7 @@ const { tasks: texts } = messages;
 
 interface FactProps {
   label: string;
-  /** Beside the label, at the other end of the line. */
+  /** Shown at the end of the label's line. */
   note?: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -38,7 +38,7 @@ function Fact({ label, note, wide, children }: FactProps) {
   );
 }
 
-/** A task at a glance: until when, how far, how well; it can be completed here. */
+/** A task's deadline, status and rating, with the box that completes it. */
 export function TaskCard({ task }: { task: Task }) {
   const { search } = useLocation();
   return (
@@ -72,7 +72,7 @@ export function TaskCard({ task }: { task: Task }) {
         <CompletionCheckbox task={task} failed={messages.completion.failedInList} />
         <LinkButton
           to={`${base}/tasks/${encodeURIComponent(task.id)}`}
-          // The way back shows the same cards again.
+          // Keeps the filter for the way back.
           state={{ search }}
           size="small"
           aria-label={`${texts.viewMore}: ${task.Task}`}

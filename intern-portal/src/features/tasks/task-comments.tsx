@@ -4,7 +4,7 @@ import { useEndpointMutation } from 'shared-api/query';
 import { Comments } from 'shared-ui/comments';
 import { messages } from './messages';
 
-/** What intern and supervisor say about a task. One's own can be edited: by name (specification, section 4) and by id. */
+/** Comments of intern and supervisor. Authors can edit their own: name (specification, section 4) and id must match. */
 export function TaskComments({ taskId, comments }: { taskId: string; comments: Comment[] }) {
   const { name, userId } = useSession();
   const add = useEndpointMutation(addComment);

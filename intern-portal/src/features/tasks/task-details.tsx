@@ -12,7 +12,7 @@ const { task: texts } = messages;
 /** Rows of the description box (specification, section 9). */
 const DESCRIPTION_ROWS = 3;
 
-/** Everything about one task except what is said about it. */
+/** A task's details, without comments. */
 export function TaskDetails({ task, supervisor }: { task: Task; supervisor: string }) {
   const deadline = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>

@@ -125,7 +125,7 @@ describe('the comments and remarks on a task', () => {
   it('are none at first', async () => {
     fakeApi(answer());
     openPage();
-    expect((await items()).getByText('Nobody has written anything yet.')).toBeInTheDocument();
+    expect((await items()).getByText('There are no comments or remarks yet.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveAttribute('rows', '4');
   });
 

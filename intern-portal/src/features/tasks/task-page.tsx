@@ -10,12 +10,12 @@ import { TaskDetails } from './task-details';
 
 const { task: texts } = messages;
 
-/** One task of the signed-in intern and what is said about it. */
+/** One task of the signed-in intern, with its comments. */
 export function TaskPage() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const read = useEndpoint(getTask, { params: { id } });
-  // The choice of cards that the intern came from.
+  // The filter of the list that the intern came from.
   const search = typeof state?.search === 'string' ? state.search : '';
   return (
     <>

@@ -11,7 +11,7 @@ const { choice: texts } = messages;
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** What the empty choice is called. */
+  /** Label of the empty choice. */
   none: string;
   options: readonly Value[];
   names: Record<Value, string>;
@@ -51,7 +51,7 @@ function Choice<Value extends string>({ label, none, options, names, value, onCh
   );
 }
 
-/** Status and order of the cards below, and how many of them are shown. */
+/** Filter and order of the cards, and the number shown. */
 export function TaskToolbar({
   choice: { status, order, change },
   shown,

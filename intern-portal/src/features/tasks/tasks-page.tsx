@@ -13,7 +13,7 @@ import { chosenTasks, useTaskChoice } from './use-task-choice';
 
 const { tasks: texts, choice: choiceTexts } = messages;
 
-/** An intern is answered `{ Tasks }`; the bare list is a supervisor's answer of the same call. */
+/** Interns receive `{ Tasks }`; supervisors receive a bare list from the same call. */
 function tasksOf(answer: Answer<typeof listTasks>): Task[] {
   return Array.isArray(answer) ? answer : answer.Tasks;
 }
@@ -38,14 +38,14 @@ function TaskGrid({ tasks }: { tasks: Task[] }) {
   );
 }
 
-/** The tasks of the choice in the address. That none of them matches is not that there is none. */
+/** The tasks that match the filter in the address. 'No match' differs from 'no tasks'. */
 function ChosenTasks({ tasks }: { tasks: Task[] }) {
   const choice = useTaskChoice();
   const status = useRef<HTMLSelectElement>(null);
   const chosen = chosenTasks(tasks, choice);
   const showAll = () => {
     choice.change({ status: undefined });
-    // The button goes with what it stands for; the focus stays with the choice it changed.
+    // The button disappears; move the focus to the filter that it changed.
     status.current?.focus();
   };
   return (
@@ -70,7 +70,7 @@ function ChosenTasks({ tasks }: { tasks: Task[] }) {
   );
 }
 
-/** The signed-in intern's tasks, what to do next first. */
+/** The signed-in intern's tasks, most urgent first. */
 export function TasksPage() {
   const read = useEndpoint(listTasks, {});
   return (

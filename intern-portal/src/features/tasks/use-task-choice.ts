@@ -3,17 +3,17 @@ import { isOverdue } from 'shared-ui';
 import { useAddressParams } from 'shared-ui/router';
 import { inOrder, type Order, orders } from './order';
 
-/** What the cards can be narrowed to, as it stands in the address. */
+/** Values of `status` in the address. */
 export const statuses = ['Assigned', 'Overdue', 'Completed'] as const;
 type StatusChoice = (typeof statuses)[number];
 
-/** Which tasks are shown and how they are ordered; undefined is all of them, and what to do next first. */
+/** Filter and order of the tasks; undefined means all, most urgent first. */
 export interface TaskChoice {
   status: StatusChoice | undefined;
   order: Order | undefined;
 }
 
-/** The tasks of a choice, in its order. */
+/** Filters and sorts tasks. */
 export function chosenTasks(tasks: readonly Task[], { status, order }: TaskChoice): Task[] {
   const chosen = tasks.filter((task) => {
     if (status === undefined) return true;
@@ -23,8 +23,8 @@ export function chosenTasks(tasks: readonly Task[], { status, order }: TaskChoic
 }
 
 /**
- * The choice, kept in the address (`?status=Completed&order=-deadline`): reload, back and a shared link show the same
- * cards. Nonsense in the address is ignored.
+ * The filter and order, kept in the address (`?status=Completed&order=-deadline`) for reload, back and shared links.
+ * Unknown values are ignored.
  */
 export function useTaskChoice(): TaskChoice & { change: (changes: Partial<TaskChoice>) => void } {
   const [params, edit] = useAddressParams();

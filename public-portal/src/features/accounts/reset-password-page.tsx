@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 const texts = messages.reset;
 
-/** The link, not the password, is refused: no field can say so, and the person needs another link. */
+/** The server refused the link, not the password: the person needs another link. */
 function refusedLink(error: unknown): unknown {
   const why = error instanceof ApiError ? error.errors?.token?.[0] : undefined;
   return why ? new ApiError(why, 422) : error;
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
       });
     },
     onSuccess: () => {
-      // The server has ended every session of the account; the login page must not take a dead one for a live one.
+      // The server ended every session of the account, so end the one in this browser too.
       endSession('signed-out');
       toast.success(texts.done);
       navigate('/login');

@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 const texts = messages.signUp;
 
-/** An accepted applicant activates an account; the acceptance e-mail's link brings the token along. */
+/** Activates an accepted applicant's account with the token in the acceptance e-mail's link. */
 export function SignUpPage() {
   const toast = useToast();
   const navigate = useNavigate();

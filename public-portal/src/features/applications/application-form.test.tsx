@@ -35,7 +35,7 @@ const phone = () => screen.getByLabelText<HTMLInputElement>('Phone', { selector:
 const option = (name: string) => screen.findByText(name, { selector: 'option' });
 const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: texts.submit }));
 
-/** Pasted and not typed: a key stroke draws 250 countries anew, and the phone field has tests of its own for typing. */
+/** Pastes instead of typing: each key stroke renders 250 countries, and the phone field tests typing itself. */
 async function fillIn({ user }: Page) {
   const answers: [HTMLInputElement, string][] = [
     [field(texts.name), 'Amina Otieno'],

@@ -32,7 +32,7 @@ interface Values {
 
 const empty: Values = { Name: '', Email: '', PhoneNumber: '', Position: '', Cv: null, AttachmentLetter: null };
 
-/** An upload of nothing is refused here in the words of the server. */
+/** Empty files are refused here with the server's message. */
 function refuseEmptyDocuments({ Cv, AttachmentLetter }: Values): void {
   const errors: Record<string, string[]> = {};
   if (Cv?.size === 0) errors.Cv = [documentMessages.empty];
@@ -40,7 +40,7 @@ function refuseEmptyDocuments({ Cv, AttachmentLetter }: Values): void {
   if (Object.keys(errors).length > 0) throw new ApiError(documentMessages.empty, 422, errors);
 }
 
-/** A field left empty is not checked here: the server answers with its own words, as for every other rule. */
+/** Empty fields are not checked here; the server checks them with all other rules. */
 type ApplicationBody = Input<typeof apply>['body'];
 
 /** The application: two PDFs and four answers, sent in one request. */
@@ -69,7 +69,7 @@ export function ApplicationForm() {
     onFailure: () => toast.error(texts.failed),
   });
 
-  // Whoever leaves the page stops the upload; a half-sent application is none.
+  // Leaving the page aborts the upload.
   useEffect(() => () => leaving.current?.abort(), []);
   useWarningBeforeUnload(form.submitting);
 
@@ -100,7 +100,7 @@ function DocumentField({ name, label }: { name: 'Cv' | 'AttachmentLetter'; label
   );
 }
 
-/** The positions of the programme; when they cannot be had, the way to ask again stands where they would be. */
+/** The positions, or a retry button in their place. */
 function PositionSelect() {
   const toast = useToast();
   const { data, error, refetch, isFetching } = useEndpoint(listPositions, {});
@@ -129,7 +129,7 @@ function PositionSelect() {
   );
 }
 
-/** The browser asks before a reload or a closed tab breaks an upload that is under way. */
+/** Asks before a reload or a closed tab breaks an upload. */
 function useWarningBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -13,14 +13,14 @@ import { NeedList } from './need-list';
 
 const texts = messages.application;
 
-/** Height of the form, kept free until it is there, so that nothing below it moves. */
+/** Height of the form, reserved while it loads to avoid a layout shift. */
 const reserved = { xs: 731, sm: 755 };
 
 type LoadedForm = { Form: ComponentType } | 'failed' | undefined;
 
 /**
- * The landing page's last part: what one needs, and the form. The form brings the phone field and its 250 countries, so
- * it is fetched after the page has been drawn; the positions are asked for at the same time, not after it.
+ * The last part of the landing page: what applicants need, and the form. The form's code is large (the phone field has
+ * 250 countries), so that it loads after the first paint. The positions load in parallel.
  */
 export function ApplicationSection() {
   const [loaded, setLoaded] = useState<LoadedForm>();
@@ -48,7 +48,7 @@ export function ApplicationSection() {
         columnGap: { md: 7, lg: 10 },
         rowGap: 4,
         alignItems: 'start',
-        // Never wider than the screen, however long a file's name is.
+        // Never wider than the screen, even with a long file name.
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
         scrollMarginTop: 24,
       }}

@@ -9,7 +9,7 @@ const texts = messages.status;
 
 type Result = Answer<typeof lookUpApplicationStatus>;
 
-/** What an applicant reads: the words of the state, and what happens next. */
+/** The text of a state and the next step. */
 function wording(result: Result): { status: string; next: string } {
   switch (result.ApplicationStatus) {
     case 'Processing':
@@ -39,7 +39,7 @@ export interface ApplicationStatusModalProps {
   onClose: () => void;
 }
 
-/** What the look-up has found: how the application stands and what comes next. */
+/** The result of the look-up: the application's status and the next step. */
 export function ApplicationStatusModal({ result, open, onClose }: ApplicationStatusModalProps) {
   const { status, next } = wording(result);
   const passed = result.ApplicationStatus === 'Interview Passed';

@@ -11,12 +11,12 @@ import { messages } from './messages';
 
 const texts = messages.status;
 
-/** An address without an application has words of its own. */
+/** An e-mail address without an application has its own message. */
 function describe(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'email_not_found' ? texts.notFound : undefined;
 }
 
-/** An applicant looks up, by e-mail address, where the application stands. */
+/** Looks up the status of an application by e-mail address. */
 export function ApplicationStatusPage() {
   const justApplied = (useLocation().state as { applied?: boolean } | null)?.applied === true;
   const toast = useToast();

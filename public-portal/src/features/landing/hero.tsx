@@ -8,7 +8,7 @@ import { common } from '../../messages';
 import { HeroScene } from './hero-scene';
 import { messages } from './messages';
 
-/** The hero is a picture with a sky of its own: its colours stay the same in the light and the dark scheme. */
+/** The hero is a picture: its colours are the same in the light and the dark scheme. */
 const sky = 'linear-gradient(160deg, #052a24 0%, #0a4639 42%, #14705a 78%, #3b9a72 100%)';
 const amber = '#ffc861';
 const ink = '#1f1500';
@@ -29,7 +29,7 @@ function Tick() {
   );
 }
 
-/** The first thing a visitor sees. It needs nothing but the code that is already here, so it is drawn at once. */
+/** The first thing that visitors see. It needs no further requests. */
 export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
   return (
     <Box

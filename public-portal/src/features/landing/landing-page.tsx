@@ -9,7 +9,7 @@ import { messages } from './messages';
 import { ProgrammeSection } from './programme-section';
 import { ServicesSection } from './services-section';
 
-/** What the programme is, and at its end the application form (`application`), whose heavy parts come later. */
+/** The landing page, with the application form (`application`) at its end. */
 export function LandingPage({ application }: { application: ReactNode }) {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ export interface SectionProps {
   id: string;
   heading: string;
   lead?: string;
-  /** On a panel of its own, so that neighbours can be told apart. */
+  /** Shows the section on a panel. */
   panel?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ const drawings: Record<Service, string> = {
   technology: 'M5 6h22v8H5zM5 18h22v8H5zM9.5 10h.01M9.5 22h.01M14 10h8M14 22h8',
 };
 
-/** Line drawing of a service, white on its tile; the name stands beside it. */
+/** Line drawing of a service, white on its tile, next to its name. */
 export function ServiceIcon({ service }: { service: Service }) {
   return (
     <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 30, height: 30 }}>

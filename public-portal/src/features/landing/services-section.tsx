@@ -39,7 +39,7 @@ export function ServicesSection() {
             sx={{
               p: { xs: 3, md: 3.5 },
               borderRadius: '16px',
-              // Each part of a card is as high as its neighbours', however the texts break.
+              // Aligns the parts of neighbouring cards, whatever their line breaks.
               display: { md: 'grid' },
               gridRow: { md: 'span 4' },
               gridTemplateRows: { md: 'subgrid' },

@@ -1,8 +1,8 @@
 import { base } from '../../messages';
 
 /**
- * Address of the page that assigns a task to an intern. A name may hold anything: encoded it is one part of the
- * address, and the space keeps one of mere dots from meaning the folder above.
+ * Address of the page that assigns a task to an intern. The name is encoded, so that it is one path segment. The space
+ * keeps a name of dots only from meaning the parent folder.
  */
 export function assignAddress({ Name, user_id }: { Name: string; user_id: string }): string {
   const name = /^\.+$/.test(Name) ? `${Name} ` : Name;

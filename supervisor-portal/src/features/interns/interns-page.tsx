@@ -53,7 +53,7 @@ const columns: DataTableColumn<User>[] = [
   },
 ];
 
-/** The interns whom the signed-in supervisor guides, with the ways to a new task and to how they are doing. */
+/** The signed-in supervisor's interns, with links to assign a task and to their performance. */
 export function InternsPage() {
   return (
     <DataTable

@@ -8,7 +8,7 @@ import { base } from '../../messages';
 import { messages } from './messages';
 import { PerformanceTable } from './performance-table';
 
-/** How one of the supervisor's interns is doing: overall, over time, and task by task. */
+/** The performance of one of the supervisor's interns: overall rating, trend and tasks. */
 export function PerformancePage() {
   const { id = '' } = useParams();
   const read = useEndpoint(getPerformance, { params: { id } });

@@ -4,7 +4,7 @@ import { DeadlineBadge, formatLongDate, StatusBadge, shownRating, TaskRating } f
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 
-/** Sorted by the calendar, and found by the long date that is to be seen. */
+/** Sorts by date and searches the long date that is displayed. */
 const dateValue = (date: string) => `${date} ${formatLongDate(date)}`;
 
 const columns: DataTableColumn<RatedTask>[] = [

@@ -9,7 +9,7 @@ import { base } from '../../messages';
 const { edit: texts } = profileTexts;
 const profile = `${base}/profile`;
 
-/** Changes the signed-in supervisor's name, e-mail address and phone number; the department is an administrator's matter. */
+/** Edits the signed-in supervisor's name, e-mail address and phone number. Only administrators change the department. */
 export function EditProfilePage() {
   const { id = '' } = useParams();
   const userId = useSession((session) => session.userId);

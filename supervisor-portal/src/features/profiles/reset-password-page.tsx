@@ -6,7 +6,7 @@ import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
 const { edit, reset: texts } = profileTexts;
 
-/** Requests a password reset for the signed-in supervisor, who is signed out by it. */
+/** Requests a password reset for the signed-in supervisor, then signs them out. */
 export function ResetPasswordPage() {
   const { token, userId } = useSession();
   const read = useEndpoint(getUserForEdit, { params: { id: userId ?? '' } });

@@ -14,8 +14,8 @@ import { messages } from './messages';
 const { assignTask: texts, taskFields: labels } = messages;
 
 /**
- * A new task for an intern, who is told of it by e-mail. The id decides whose it is; the name only says so, and what the
- * server has against the intern stands above the form, because there is no field for it.
+ * Assigns a task to an intern, who receives an e-mail. The id in the address decides; the name is only displayed. Errors
+ * about the intern appear above the form, because it has no field for the intern.
  */
 export function AssignTaskForm({ internId, name }: { internId: string; name: string }) {
   const assign = useEndpointMutation(assignTask);

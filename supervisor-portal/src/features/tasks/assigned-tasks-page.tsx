@@ -8,12 +8,12 @@ import { messages } from './messages';
 
 const { assignedTasks: texts } = messages;
 
-/** A supervisor is answered the bare list; `{ Tasks }` is an intern's answer of the same call. */
+/** Supervisors receive a bare list; interns receive `{ Tasks }` from the same call. */
 function tasksOf(answer: Answer<typeof listTasks>): Task[] {
   return Array.isArray(answer) ? answer : answer.Tasks;
 }
 
-/** Sorted by the calendar, and found by what is to be seen: the long date, and whether it has passed. */
+/** Sorts by date and searches the displayed text: the long date and 'Overdue'. */
 function deadlineValue(task: Task): string {
   const overdue = isOverdue(task) ? ` ${texts.overdue}` : '';
   return `${task.Deadline} ${formatLongDate(task.Deadline)}${overdue}`;

@@ -3,16 +3,16 @@ import { messages } from './messages';
 
 const { taskFields: texts } = messages;
 
-/** Characters that a task's title may have: as `TaskTitleField` says, whose schema does not travel to browsers. */
+/** Maximum length of a title, as in `TaskTitleField`, whose schema is not shipped to browsers. */
 export const TASK_LENGTH = 150;
-/** The same of its description, as `TaskDescriptionField` says. */
+/** Maximum length of a description, as in `TaskDescriptionField`. */
 export const DESCRIPTION_LENGTH = 5_000;
 /** Rows of a description box (specification, section 9). */
 export const DESCRIPTION_ROWS = 3;
 
 /**
- * A text that says how many characters are left. It takes more than that: what is too long is refused on sending, not
- * cut off while somebody pastes it.
+ * A text field that counts the characters left. It accepts longer text, which is refused on submit instead of truncated
+ * on paste.
  */
 export function CountedField({
   name,
@@ -23,7 +23,7 @@ export function CountedField({
   name: string;
   label: string;
   limit: number;
-  /** A box of that many lines instead of one line. */
+  /** Number of lines; omit it for one line. */
   rows?: number;
 }) {
   const text: unknown = useWatch({ name });

@@ -13,7 +13,7 @@ import { messages } from './messages';
 
 const { editTask: texts, taskFields: labels } = messages;
 
-/** The fields of a task as they are; a deadline that has passed may stay as it is. */
+/** The fields of a task. A past deadline is accepted if unchanged. */
 export function EditTaskForm({ task }: { task: Answer<typeof getTaskForEdit>['task'] }) {
   const update = useEndpointMutation(updateTask);
   const userId = useSession((session) => session.userId);

@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 const { editTask: texts } = messages;
 
-/** Changes what a task says and until when it is due. */
+/** Edits a task's title, description and deadline. */
 export function EditTaskPage() {
   const { id = '' } = useParams();
   const read = useEndpoint(getTaskForEdit, { params: { id } });

@@ -78,7 +78,7 @@ export const messages = {
 
   remarks: {
     title: 'Comments and Remarks',
-    empty: 'Nobody has written anything yet.',
+    empty: 'There are no comments or remarks yet.',
     field: 'Remark',
     add: 'Add Remarks',
     adding: 'Adding',

@@ -17,7 +17,7 @@ const openPage = () =>
     wrapper: ApiProvider,
   });
 
-/** The value beside a label of the task. */
+/** The value of a labelled detail of the task. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement;
 
 async function openRating(user: UserEvent, name: string) {

@@ -8,12 +8,12 @@ import { RatingForm } from './rating-form';
 
 const { rating: texts } = messages;
 
-/** What a supervisor may do about a rating (specification, section 4): nothing before the task is completed. */
+/** Adds or edits a rating (specification, section 4); nothing before the task is completed. */
 export function RatingAction({ task }: { task: Task }) {
   const rate = useEndpointMutation(rateTask);
   const label = task.Rating === null ? texts.add : texts.edit;
   const [open, setOpen] = useState(false);
-  // As it was called when it opened: while it closes, the task has its new rating already.
+  // Keeps the title from opening: while the dialog closes, the task already has its new rating.
   const [title, setTitle] = useState<string>(label);
   if (task.Status !== 'Completed') return null;
   return (

@@ -9,16 +9,16 @@ const { rating: texts } = messages;
 
 const LOWEST = 0;
 const HIGHEST = 100;
-/** A message is about what was typed: the number takes the focus, not the slider before it. */
+/** Errors focus the number field, not the slider before it. */
 const focusFirst = { 'data-focus-first': '' };
 
-/** The rating that a text stands for; undefined for anything but a whole number from 0 to 100. */
+/** Parses a rating; undefined for anything but a whole number from 0 to 100. */
 export function ratingOf(text: string): number | undefined {
   const rating = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
   return rating >= LOWEST && rating <= HIGHEST ? rating : undefined;
 }
 
-/** Where the slider stands for a text that is no rating: as near to it as it can. */
+/** The slider's value for a text that is not a rating: the nearest valid one. */
 function nearest(text: string): number {
   return Math.min(HIGHEST, Math.max(LOWEST, Math.round(Number(text)) || LOWEST));
 }
@@ -28,12 +28,12 @@ function problem(value: string): string | true {
   return ratingOf(value) === undefined ? texts.whole : true;
 }
 
-/** One rating as a slider and as a number beside it; the badge has the colour that everybody will see. */
+/** A rating as a slider and a number, with the badge as it will appear. */
 export function RatingField() {
   const { field, error, ids, aria } = useField('rating', undefined, { validate: problem });
   const text: string = field.value;
   const rating = ratingOf(text);
-  // What is being sent stays what is shown.
+  // Keep the displayed value while it is being sent.
   const sending = useSubmitting();
   return (
     <FieldFrame
@@ -68,7 +68,7 @@ export function RatingField() {
           error={error !== undefined}
           endAdornment="%"
           inputRef={field.ref}
-          // A turn of the wheel over the page must not change what was typed.
+          // Scrolling over the field must not change the number.
           onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
           slotProps={{
             input: {

@@ -8,14 +8,14 @@ import { RatingField, ratingOf } from './rating-field';
 
 const { rating: texts } = messages;
 
-/** The rating of a completed task: for the first time from 0, later from what it is. */
+/** The form for a completed task's rating; starts from 0 or the current rating. */
 export function RatingForm({
   task,
   onSubmit,
   onClose,
 }: {
   task: Task;
-  /** Rejects with the failure; messages of a 422 under `rating` are shown under the field. */
+  /** Rejects with the failure; messages of a 422 for `rating` appear under the field. */
   onSubmit: (rating: number) => Promise<unknown>;
   onClose: () => void;
 }) {

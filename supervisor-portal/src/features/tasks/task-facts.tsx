@@ -10,7 +10,7 @@ import { RatingAction } from './rating-action';
 
 const { task: texts } = messages;
 
-/** What a task is, whose, until when, how far and how good. */
+/** A task's details: intern, deadline, status, rating and description. */
 export function TaskFacts({ task }: { task: Task }) {
   const rating = (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

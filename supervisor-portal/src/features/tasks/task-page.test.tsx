@@ -19,7 +19,7 @@ const openPage = (at = `${base}/taskDetails/t-1`) =>
     { at, wrapper: ApiProvider },
   );
 
-/** The value beside a label of the task. */
+/** The value of a labelled detail of the task. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement;
 
 beforeEach(() => signedInAs('SUP'));
@@ -81,7 +81,7 @@ describe('the remarks on a task', () => {
     fakeApi(reads(buildTask()));
     openPage();
     const remarks = await screen.findByRole('region', { name: 'Comments and Remarks' });
-    expect(within(remarks).getByText('Nobody has written anything yet.')).toBeInTheDocument();
+    expect(within(remarks).getByText('There are no comments or remarks yet.')).toBeInTheDocument();
     expect(within(remarks).getByRole('textbox', { name: 'Remark' })).toHaveAttribute('rows', '4');
     expect(within(remarks).getByRole('button', { name: 'Add Remarks' })).toBeInTheDocument();
   });

@@ -10,7 +10,7 @@ import { TaskRemarks } from './task-remarks';
 
 const { task: texts } = messages;
 
-/** One task: how far and how good it is, and what was said about it. */
+/** One task with its rating and remarks. */
 export function TaskPage() {
   const { id = '' } = useParams();
   const read = useEndpoint(getTask, { params: { id } });

@@ -5,8 +5,8 @@ import { Comments } from 'shared-ui/comments';
 import { messages } from './messages';
 
 /**
- * What the intern and the supervisor wrote about a task. A remark can be changed by whoever has its author's name
- * (specification, section 4) and also is that person: two people may have one name.
+ * Comments and remarks about a task. Authors can edit their own: the name must match (specification, section 4) and the
+ * id too, because two people can have the same name.
  */
 export function TaskRemarks({ taskId, comments }: { taskId: string; comments: readonly Comment[] }) {
   const { name, userId } = useSession();

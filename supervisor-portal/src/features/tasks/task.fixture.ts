@@ -1,6 +1,6 @@
 import type { Comment, Task } from 'shared-api/contract';
 
-/** A task for tests: open and in time unless they say otherwise. */
+/** A task for tests: open and in time by default. */
 export function buildTask(changes: Partial<Task> = {}): Task {
   return {
     id: 't-1',

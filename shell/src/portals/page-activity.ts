@@ -1,12 +1,12 @@
 /**
- * Whether somebody has worked on the page that is shown. Until then it can be exchanged for the same page of another
- * version without taking anything from anybody.
+ * Whether the person has used the page on screen. Until then another version of the page can replace it without losing
+ * work.
  */
-export class PageWatch {
+export class PageActivity {
   private shownPage: string | undefined;
   private touched = false;
 
-  /** A page stands on the screen; told again for the page it already is, nothing changes. */
+  /** Records the page on screen. Repeated calls for the same page change nothing. */
   shown(page: string): void {
     if (page === this.shownPage) return;
     this.shownPage = page;
@@ -17,7 +17,7 @@ export class PageWatch {
     return page === this.shownPage && this.touched;
   }
 
-  /** Begins to watch; returns a function that ends it. */
+  /** Starts listening; returns a function that stops it. */
   listen(): () => void {
     const touch = () => {
       this.touched = true;

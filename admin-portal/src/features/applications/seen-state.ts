@@ -1,7 +1,7 @@
 import type { Applicant } from 'shared-api/contract';
 
-/** What a decision says of the state it is taken on, so that one that another administrator came before is refused. */
-export function seen({ ApplicationStatus, InterviewDate }: Applicant) {
+/** The state that a decision is based on. The server refuses the decision if another administrator changed it. */
+export function seenState({ ApplicationStatus, InterviewDate }: Applicant) {
   const invited = ApplicationStatus === 'Accepted For Interview';
   return { Seen: ApplicationStatus, ...(invited && InterviewDate ? { SeenDate: InterviewDate } : {}) };
 }
