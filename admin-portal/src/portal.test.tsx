@@ -78,7 +78,7 @@ describe('the admin portal', () => {
   });
 });
 
-describe('the sidebar beside the pages of an application', () => {
+describe('the sidebar on the pages of an application', () => {
   const lists = { waiting: 'Applications', selected: 'Selected Applicants' };
   const of = (ApplicationStatus: Applicant['ApplicationStatus']) =>
     on(getApplication, {

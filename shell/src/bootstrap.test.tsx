@@ -76,7 +76,7 @@ async function write() {
 }
 
 // One test: the page starts once, and what each test leaves in it is swept away after each.
-it('keeps what somebody was writing for them when their session ended by itself, and forgets it when they sign out or another person comes', async () => {
+it('keeps a draft when the session ends, and deletes it on sign-out or for another person', async () => {
   const user = await write();
   api.use(on(addComment, new FakeFailure(401, { message: 'Unauthenticated.' })));
   await user.click(screen.getByRole('button', { name: 'Add Comment' }));

@@ -156,7 +156,7 @@ describe('a portal that fails', () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  it('on a page whose file does not arrive is opened anew by Retry', async () => {
+  it('on a page whose file does not arrive is reopened by Retry', async () => {
     let down = true;
     const lazy = () => (down ? Promise.reject(chunkError()) : Promise.resolve({ element: <h1>Tasks 2</h1> }));
     const { user } = openShell('/internDashboard', { [NAME]: [{ index: true, lazy }] }, undefined, oneVersion);
@@ -166,7 +166,7 @@ describe('a portal that fails', () => {
     expect(await screen.findByRole('heading', { name: 'Tasks 2' })).toBeVisible();
   });
 
-  it('while somebody works on a page is not exchanged under their hands', async () => {
+  it('is not replaced while the person uses the page', async () => {
     const pages = [{ index: true as const, Component: Late }];
     const { opened } = openShell(
       '/internDashboard',
@@ -185,7 +185,7 @@ describe('a portal that fails', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it('on a later page is exchanged too, and keeps the way that somebody came', async () => {
+  it('on a later page is replaced too, and keeps the browser history', async () => {
     const broken = pagesOf('2').map((route) => (route.path === 'task' ? { path: 'task', Component: thrower } : route));
     const shell = openShell(
       '/internDashboard',
@@ -216,7 +216,7 @@ describe('a portal that is released while its page is open', () => {
   };
   const bar = () => screen.getByRole('status', { name: 'New version' });
 
-  it('is offered, quietly and by keyboard, until somebody puts it off', async () => {
+  it('is offered, quietly and by keyboard, until the person dismisses it', async () => {
     const shell = openShell('/internDashboard', { [NAME]: healthy });
     await screen.findByRole('heading', { name: 'Tasks 1' });
     expect(bar()).toBeEmptyDOMElement();

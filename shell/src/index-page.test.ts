@@ -7,7 +7,7 @@ const meta = (name: string) =>
   head.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? '';
 
 describe('the page as it is served', () => {
-  it('says what the landing page is, to whoever finds or shares it', () => {
+  it('describes the landing page for search engines and link previews', () => {
     expect(head.querySelector('title')?.textContent).toBe(
       'Internships in Advisory, Engineering and Technology - Internship Portals',
     );

@@ -55,7 +55,7 @@ const instance = createInstance({
  * @param container the container that the release's entry defined
  * @throws the error that stopped it: a missing chunk, a share of another major version, or its own error
  */
-export async function loadDoor(release: LiveRelease, container: Container): Promise<unknown> {
+export async function loadExposed(release: LiveRelease, container: Container): Promise<unknown> {
   containers.set(release.container, container);
   instance.registerRemotes([
     { name: release.container, entry: release.entry, type: 'global', entryGlobalName: release.container },

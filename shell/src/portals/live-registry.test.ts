@@ -17,7 +17,7 @@ describe('what is live', () => {
     jest.useRealTimers();
   });
 
-  it('is read anew before a portal is opened, where it is old', async () => {
+  it('is read again before a portal opens, if it is stale', async () => {
     const registry = new LiveRegistry(registryOf());
     const told = jest.fn();
     registry.subscribe(told);
@@ -31,14 +31,14 @@ describe('what is live', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('is read anew for another person', async () => {
+  it('is read again for another person', async () => {
     const registry = new LiveRegistry(registryOf());
     registry.expire();
     await registry.fresh();
     expect(registry.known).toEqual(newer);
   });
 
-  it('holds nobody up when it does not answer', async () => {
+  it('does not block the page when it does not answer', async () => {
     answers(() => new Promise(() => {}));
     const registry = new LiveRegistry(registryOf());
     registry.expire();
@@ -51,7 +51,7 @@ describe('what is live', () => {
   it.each([
     ['fails', () => Promise.reject(new TypeError('offline'))],
     ['is an error', async () => ({ ok: false, json: async () => newer })],
-    ['is no JSON', async () => ({ ok: true, json: () => Promise.reject(new SyntaxError()) })],
+    ['is not JSON', async () => ({ ok: true, json: () => Promise.reject(new SyntaxError()) })],
     ['is another registry', async () => ({ ok: true, json: async () => ({ ...newer, contract: 1 }) })],
   ])('stays as it is known when the answer %s', async (_, answer) => {
     answers(answer);
@@ -60,7 +60,7 @@ describe('what is live', () => {
     expect(registry.known).toEqual(registryOf());
   });
 
-  it('is looked at every minute, and when somebody comes back, while the page is seen', async () => {
+  it('is read every minute, and on return to the page, while it is visible', async () => {
     const registry = new LiveRegistry(registryOf());
     const end = registry.watch();
     window.dispatchEvent(new Event('focus'));

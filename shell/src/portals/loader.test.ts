@@ -99,14 +99,14 @@ describe('the portal loader', () => {
     expect(log).toHaveBeenLastCalledWith(`Reference ${reference}: ${NAME} 1 failed (entry):`, 'broken');
   });
 
-  it('tries every version anew when all have failed and the portal is asked for again', async () => {
+  it('retries every version when all have failed and the portal is requested again', async () => {
     const { load, tried } = loaderOf(() => broken());
     await load();
     await load();
     expect(tried).toEqual(['2', '1', '2', '1']);
   });
 
-  it('tries every version anew, and what is live now, when somebody asks for that', async () => {
+  it('retries every version, with the live one of now, on Retry', async () => {
     let down = true;
     const { load, loader, registered, tried } = loaderOf(() => (down ? broken() : Promise.resolve(portal)));
     await load();
@@ -150,7 +150,7 @@ describe('the portal loader', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  describe('of a portal that somebody sees from elsewhere', () => {
+  describe('of a portal with an override', () => {
     const override = 'http://localhost:3104/';
     const serve = (manifest: unknown) => {
       globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => manifest }) as Response);

@@ -7,8 +7,8 @@ import { openRelease } from './open-release';
 
 import type { LiveRelease } from './registry';
 
-let mockDoor: () => Promise<unknown>;
-jest.mock('./federation', () => ({ loadDoor: () => mockDoor() }));
+let mockExposed: () => Promise<unknown>;
+jest.mock('./federation', () => ({ loadExposed: () => mockExposed() }));
 
 /** How each script that is added to the page goes, in order; the last one goes on. */
 let scripts: ('runs' | 'fails' | 'hangs' | 'garbage')[];
@@ -27,7 +27,7 @@ const chunkError = (type = 'error', request = 'http://localhost/portals/intern-p
   Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type, request });
 const globals = globalThis as unknown as Record<string, unknown>;
 const page = { index: true as const, element: null };
-const door = { portal: { contract: PORTAL_CONTRACT, title: 'DASHBOARD', routes: [page], navigation: [] } };
+const exposed = { portal: { contract: PORTAL_CONTRACT, title: 'DASHBOARD', routes: [page], navigation: [] } };
 const kept = { ...limits };
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   scripts = ['runs'];
   added = [];
   look = async () => answer(200);
-  mockDoor = async () => door;
+  mockExposed = async () => exposed;
   globalThis.fetch = jest.fn(() => look()) as never;
   Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
   delete globals['intern-portal_2'];
@@ -57,7 +57,7 @@ afterAll(() => {
 describe('a version of a portal', () => {
   it('is opened from its entry, with the digest that it was released with', async () => {
     const portal = await openRelease(release({ integrity: 'sha384-abc' }));
-    expect(portal).toMatchObject(door.portal);
+    expect(portal).toMatchObject(exposed.portal);
     expect(added).toHaveLength(1);
     expect(added[0]?.integrity).toBe('sha384-abc');
     expect(added[0]?.crossOrigin).toBe('anonymous');
@@ -93,13 +93,13 @@ describe('an entry that does not arrive', () => {
   ])('is asked for once more after %s', async (_, found) => {
     look = found;
     scripts = ['fails', 'runs'];
-    expect(await openRelease(release())).toMatchObject(door.portal);
+    expect(await openRelease(release())).toMatchObject(exposed.portal);
     expect(added).toHaveLength(2);
   });
 
   it('is asked for once more after a time-out when it answers now', async () => {
     scripts = ['hangs', 'runs'];
-    expect(await openRelease(release())).toMatchObject(door.portal);
+    expect(await openRelease(release())).toMatchObject(exposed.portal);
   });
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
@@ -161,7 +161,7 @@ describe('a module', () => {
     ['opens no portal', async () => ({}), /opens no portal/],
     ['never settles', () => new Promise(() => {}), /does not open within/],
   ])('that %s fails as such', async (_, opens, message) => {
-    mockDoor = opens;
+    mockExposed = opens;
     await expect(openRelease(release())).rejects.toMatchObject({
       stage: 'module',
       message: expect.stringMatching(message),
@@ -172,20 +172,20 @@ describe('a module', () => {
 describe('a chunk', () => {
   const lazyPage = async (load: () => Promise<object>) => {
     const lazy: RouteObject = { path: 'page', lazy: load as never };
-    mockDoor = async () => ({ portal: { ...door.portal, routes: [{ path: 'all', children: [lazy] }] } });
+    mockExposed = async () => ({ portal: { ...exposed.portal, routes: [{ path: 'all', children: [lazy] }] } });
     const { routes } = await openRelease(release());
     return routes[0]?.children?.[0]?.lazy as unknown as () => Promise<object>;
   };
 
-  it('of the door is asked for once more, and then fails as such', async () => {
+  it('of the entry point is retried once, then fails as a chunk', async () => {
     const opens = jest.fn(() => Promise.reject(chunkError()));
-    mockDoor = opens;
+    mockExposed = opens;
     await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', ofShell: false });
     expect(opens).toHaveBeenCalledTimes(2);
   });
 
   it('of the shell blames no portal', async () => {
-    mockDoor = () => Promise.reject(chunkError('error', 'http://localhost/assets/share-form.js'));
+    mockExposed = () => Promise.reject(chunkError('error', 'http://localhost/assets/share-form.js'));
     await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', ofShell: true });
   });
 

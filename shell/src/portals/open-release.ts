@@ -3,7 +3,7 @@ import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { provided } from '../shares.generated';
 import { withChunks, withRetries } from './chunks';
 import { loadEntry } from './entry-script';
-import { loadDoor } from './federation';
+import { loadExposed } from './federation';
 import { limits, within } from './limits';
 import { PortalFailure } from './portal-failure';
 
@@ -20,12 +20,12 @@ export async function openRelease(release: LiveRelease): Promise<Portal> {
     : findIncompatibilities(release, { contract: PORTAL_CONTRACT, provides: provided });
   if (incompatibilities.length > 0) throw new PortalFailure('fit', incompatibilities.join(' '));
   const container = await loadEntry(release);
-  const door = await within(
+  const exposed = await within(
     limits.module,
-    withChunks(release, () => loadDoor(release, container)),
+    withChunks(release, () => loadExposed(release, container)),
     () => new PortalFailure('module', `The portal does not open within ${limits.module / 1000} seconds.`),
   );
-  const portal = (door as { portal?: Portal } | null)?.portal;
+  const portal = (exposed as { portal?: Portal } | null)?.portal;
   if (!portal || !Array.isArray(portal.routes)) throw new PortalFailure('module', 'The module opens no portal.');
   return { ...portal, routes: withRetries(release, portal.routes) };
 }

@@ -37,7 +37,7 @@ describe('the guard of a dashboard', () => {
     expect(await screen.findByText('Unauthorized')).toBeVisible();
   });
 
-  it('sends nobody to the login page and remembers the address with its query', async () => {
+  it('sends signed-out visitors to the login page and remembers the address with its query', async () => {
     open('/adminDashboard/applications?search=amina');
     expect(await screen.findByText(/from {"from":"\/adminDashboard\/applications\?search=amina"}/)).toBeVisible();
   });

@@ -51,19 +51,22 @@ describe('who may see what', () => {
     },
   );
 
-  it.each(dashboards)('nobody sees the pages of %s, and comes back after signing in', async (role, base, page) => {
-    fakeApi(signedIn(role));
-    const at = `${base}/some/page?search=a%20b&page=2#row-7`;
-    const shell = open(at);
-    expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
-    expect(shell.address()).toBe('/login');
-    expect(shell.opened).toEqual([]);
-    await logIn(shell);
-    expect(await screen.findByRole('heading', { name: page })).toBeVisible();
-    expect(shell.address()).toBe(at);
-  });
+  it.each(dashboards)(
+    'hides the pages of %s from signed-out visitors, who come back after signing in',
+    async (role, base, page) => {
+      fakeApi(signedIn(role));
+      const at = `${base}/some/page?search=a%20b&page=2#row-7`;
+      const shell = open(at);
+      expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
+      expect(shell.address()).toBe('/login');
+      expect(shell.opened).toEqual([]);
+      await logIn(shell);
+      expect(await screen.findByRole('heading', { name: page })).toBeVisible();
+      expect(shell.address()).toBe(at);
+    },
+  );
 
-  it('takes whoever signs in after somebody of another role to their own dashboard', async () => {
+  it('opens their own dashboard for a person who signs in after someone of another role', async () => {
     fakeApi(signedIn('INT'));
     const shell = open('/adminDashboard/applications');
     await logIn(shell);
@@ -119,7 +122,7 @@ describe('who may see what', () => {
   });
 });
 
-describe('stored items that nobody of ours wrote', () => {
+describe('stored items of other origin', () => {
   /** The session as a page reads it when it starts. */
   function start(items: Record<string, string>) {
     let session: ReturnType<typeof useSession.getState> | undefined;

@@ -69,7 +69,7 @@ describe('the applications page', () => {
     );
   });
 
-  it("says 'No data available' while nobody has applied", async () => {
+  it("says 'No data available' while there are no applications", async () => {
     fakeApi(positions, none);
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
@@ -244,7 +244,7 @@ describe('declining those who are selected', () => {
 
   it('tells of those that were not, each with the reason, until that is closed', async () => {
     const [first, second, ...rest] = all.map(({ id, Name }) => ({ id, Name }));
-    if (!first || !second) throw new Error('nobody to decline');
+    if (!first || !second) throw new Error('no applications to decline');
     const gone = { Reason: "Nothing was changed: this application is now 'Interview Passed'." };
     const unknown = { id: 'x', Name: null, Reason: 'This application does not exist.' };
     const tooLate = { ...rest[0], id: 'b-1', Name: 'Applicant 1', Reason: 'The e-mail has already gone out.' };

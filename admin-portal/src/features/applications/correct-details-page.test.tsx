@@ -37,7 +37,7 @@ beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
 
 describe('correcting the details of an applicant', () => {
-  it('starts from what is held, sends what was put right, and goes back to the applicant', async () => {
+  it('starts from the current details, sends the corrections, and goes back to the applicant', async () => {
     const api = fakeApi(application({}, [correction]), on(correctPersonalData, { message: 'Details Updated' }));
     const { user, address } = openPage('interviewDetails/viewDetails/a-1');
     await user.click(await screen.findByRole('link', { name: 'Correct details' }));
@@ -61,7 +61,7 @@ describe('correcting the details of an applicant', () => {
     });
   });
 
-  it('says what somebody else has saved, keeps what was typed, and replaces it when it is saved again', async () => {
+  it('says what another administrator saved, keeps what was typed, and overwrites it on the second save', async () => {
     const words = "Nothing was saved: somebody else has meanwhile changed this to 'Wanjiru N.'.";
     const api = fakeApi(
       application(),

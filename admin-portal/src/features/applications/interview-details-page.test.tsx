@@ -314,7 +314,7 @@ describe('a decline whose e-mail has not gone', () => {
   );
   const undo = { name: 'Undo decline: Wanjiru Kamau' };
 
-  it('can be taken back here by whoever looks at it, and the history tells it all', async () => {
+  it('can be undone here by any administrator, and the history shows it', async () => {
     const api = fakeApi(
       justDeclined(9_000),
       on(undoDecline, () => {
@@ -339,7 +339,7 @@ describe('a decline whose e-mail has not gone', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('cannot be taken back any more once the time is over', async () => {
+  it('cannot be undone once the time is over', async () => {
     fakeApi(justDeclined(900));
     openPage();
     await screen.findByRole('button', undo);
@@ -365,7 +365,7 @@ describe('the viewer of the documents', () => {
   it.each([
     ['Read the CV here', 'CV of Wanjiru Kamau', 'cv'],
     ['Read the letter here', 'letter of Wanjiru Kamau', 'letter'],
-  ])('shows a document beside the data: %s', async (button, title, file) => {
+  ])('shows a document next to the data: %s', async (button, title, file) => {
     answers(true);
     fakeApi(applicationWith(buildEntry()));
     const { user } = openPage();

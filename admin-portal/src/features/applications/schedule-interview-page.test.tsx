@@ -109,7 +109,7 @@ describe('scheduling an interview', () => {
     expect(sent.map(({ input }) => input.body)).toMatchObject([{ Seen: 'Processing' }, { Seen: 'Declined' }]);
   });
 
-  it('offers no interview to somebody who has passed one', async () => {
+  it('offers no interview to an applicant who has passed one', async () => {
     fakeApi(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: 'Interview Passed' }), ...links }));
     openPage();
     expect(await screen.findByText(/has passed the interview/)).toBeInTheDocument();

@@ -145,7 +145,7 @@ describe('the selected applicants page', () => {
     ).toEqual([name, 'View Info']);
   });
 
-  it("says 'No data available' while there is nobody", async () => {
+  it("says 'No data available' while there are no applicants", async () => {
     fakeApi(on(listSelectedApplicants, { Applicants: [], Total: 0, TotalAll: 0 }));
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();

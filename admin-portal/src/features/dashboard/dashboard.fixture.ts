@@ -44,7 +44,7 @@ export function needMails(...mails: Needed['Mails']['Newest']): Needed {
   return buildNeeded({ Mails: { Total: mails.length, More: false, Newest: mails } });
 }
 
-const nobody = {
+const none = {
   Applied: 0,
   Invited: 0,
   Passed: 0,
@@ -64,5 +64,5 @@ export const quietDashboard = [
   }),
   on(getDecisionsNeeded, buildNeeded()),
   on(getWeeks, { Weeks: ['2026-03-02', '2026-03-09'], Series: [] }),
-  on(getPath, { Recent: nobody, Always: nobody }),
+  on(getPath, { Recent: none, Always: none }),
 ];

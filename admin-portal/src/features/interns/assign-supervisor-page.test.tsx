@@ -140,7 +140,7 @@ describe('assigning a supervisor', () => {
     expect(await intern()).toHaveValue('i-2');
   });
 
-  it('begins empty when the address names somebody who is no intern', async () => {
+  it('starts empty when the address names a person who is not an intern', async () => {
     fakeApi(interns, supervisors);
     openPage('?intern=i-99');
     expect(await intern()).toHaveValue('');
@@ -189,7 +189,7 @@ describe('assigning a supervisor', () => {
     expect(await supervisor()).toHaveValue('s-1');
   });
 
-  it('says so when there is nobody to choose, and leads to what to do first', async () => {
+  it('says so when there are no choices, and links to the first step', async () => {
     fakeApi(on(listInterns, { Interns: [] }), on(listSupervisors, { Supervisors: [] }));
     openPage();
     expect(await screen.findByText('There are no interns yet.')).toBeInTheDocument();

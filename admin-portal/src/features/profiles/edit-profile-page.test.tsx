@@ -61,7 +61,7 @@ describe("editing an administrator's own profile", () => {
     expect(useSession.getState().name).toBe('Amina Otieno Kamau');
   });
 
-  it("keeps the session's name when the address names somebody else", async () => {
+  it("keeps the session's name when the address names another person", async () => {
     fakeApi(positions, on(getUserForEdit, { User: { ...amina, user_id: 's-1', Name: 'Njeri' } }), saved);
     const { user } = openPage('s-1');
     await name();

@@ -136,7 +136,7 @@ describe("a portal's page", () => {
     expect(rolledBack).toHaveTextContent(/Rolled Back1\.1\.0in place of 1\.0\.9Admin team, CIThe table was empty/);
   });
 
-  it('says so where there is no portal of the name', async () => {
+  it('says so when the portal does not exist', async () => {
     fakeApi(shows(buildPortal()));
     openPage('nobody-portal');
     expect(await screen.findByText('This portal does not exist')).toBeInTheDocument();

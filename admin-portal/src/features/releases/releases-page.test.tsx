@@ -119,7 +119,7 @@ describe('the releases page', () => {
     });
   });
 
-  it('shows the words of the server and the new state when somebody was quicker', async () => {
+  it('shows the message of the server and the new state after a conflict', async () => {
     const words = 'What is live has changed meanwhile. Look at the releases again.';
     const api = fakeApi(shows(buildPortal()));
     api.use(
@@ -222,7 +222,7 @@ describe('a canary', () => {
     });
   });
 
-  it('is taken back after a confirmation', async () => {
+  it('is withdrawn after a confirmation', async () => {
     const api = fakeApi(shows(buildPortal()));
     api.use(
       on(endCanary, () => {

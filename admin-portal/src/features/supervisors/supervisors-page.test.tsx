@@ -104,7 +104,7 @@ describe('deleting a supervisor', () => {
   it.each([
     [1, /1 intern becomes unassigned\.$/],
     [0, /the ratings they gave stay\.$/],
-  ])('says what becomes of the interns of somebody who has %d', async (Interns, words) => {
+  ])('says what happens to the interns of a supervisor with %d', async (Interns, words) => {
     fakeApi(positions, on(listSupervisors, { Supervisors: [{ ...njeri, Interns }], Total: 1, TotalAll: 1 }));
     const { user } = openPage();
     await user.click(await deleteButton());

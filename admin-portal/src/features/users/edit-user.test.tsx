@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-describe("editing somebody's details", () => {
+describe('editing the details of a person', () => {
   it.each([
     ['Name', 'textbox', 'Name', 'Enter a name.'],
     ['Email', 'textbox', 'Email', 'There is already an account with this e-mail address.'],

@@ -74,7 +74,7 @@ describe('editing the profile of an intern', () => {
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Amina Otieno the Second');
   });
 
-  it("tells that somebody else's profile does not exist", async () => {
+  it("says that another person's profile does not exist", async () => {
     fakeApi(on(getUserForEdit, new FakeFailure(404, { message: 'Not found.' })));
     openPage('int-2');
     expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeInTheDocument();

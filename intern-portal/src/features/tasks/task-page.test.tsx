@@ -113,7 +113,7 @@ describe('the details of a task', () => {
     expect(await screen.findByRole('textbox', { name: 'Description' })).toBeInTheDocument();
   });
 
-  it("tell that somebody else's task does not exist", async () => {
+  it("say that another intern's task does not exist", async () => {
     fakeApi(on(getTask, new FakeFailure(404, { message: 'Not found.' })));
     openPage();
     expect(await screen.findByRole('heading', { name: 'This does not exist' })).toBeInTheDocument();

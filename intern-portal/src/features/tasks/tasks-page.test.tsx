@@ -108,7 +108,7 @@ describe('the page of my tasks', () => {
 });
 
 describe('completing a task in its card', () => {
-  it('marks it as completed, reads the tasks anew and keeps the focus', async () => {
+  it('marks it as completed, reads the tasks again and keeps the focus', async () => {
     const { calls } = fakeServer(report, { ...report, id: 't-5', Task: 'Another one' });
     const { user } = openPage();
     expect(await box('Write the market report')).not.toBeChecked();
@@ -151,7 +151,7 @@ describe('completing a task in its card', () => {
     expect(calls.map(({ endpoint }) => endpoint)).toEqual([listTasks]);
   });
 
-  it('stays completed when reading the tasks anew fails', async () => {
+  it('stays completed when reading the tasks again fails', async () => {
     const api = fakeServer(report);
     const { user } = openPage();
     await box('Write the market report');

@@ -121,7 +121,7 @@ describe('application status page', () => {
     expect(screen.queryByText(texts.notFound)).not.toBeInTheDocument();
   });
 
-  it('greets whoever has just applied, without showing whom', async () => {
+  it('greets a new applicant without a name', async () => {
     fakeApi();
     const { router } = open();
     expect(screen.queryByText(texts.arrived)).not.toBeInTheDocument();

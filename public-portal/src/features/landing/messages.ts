@@ -3,7 +3,7 @@ export const messages = {
   documentTitle: 'Internships in Advisory, Engineering and Technology',
   eyebrow: 'Internship programme',
   heading: 'Begin your career on real work',
-  lead: 'Join the teams that advise, build and run technology for our clients. You work on tasks that matter, beside a supervisor who teaches, rates and remarks on what you do.',
+  lead: 'Join the teams that advise, build and run technology for our clients. You work on tasks that matter, with a supervisor who teaches, rates and remarks on what you do.',
   apply: 'Apply now',
   facts: ['One form, two PDF files', 'One interview', 'A supervisor of your own'],
   services: {

@@ -89,7 +89,7 @@ describe('the page of my interns', () => {
     },
   );
 
-  it("says 'No data available' while nobody is assigned", async () => {
+  it("says 'No data available' while no intern is assigned", async () => {
     fakeApi(on(listMyInterns, { MyInterns: [], Total: 0, TotalAll: 0 }));
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();

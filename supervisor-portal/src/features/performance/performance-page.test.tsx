@@ -112,7 +112,7 @@ describe('the performance of an intern', () => {
     expect(screen.getByText('No data available')).toBeInTheDocument();
   });
 
-  it("says 'This does not exist' for an intern of somebody else", async () => {
+  it("says 'This does not exist' for another supervisor's intern", async () => {
     fakeApi(on(getPerformance, new FakeFailure(404, { message: 'Not found.' })));
     openPage();
     expect(await screen.findByText('Could not get performance details')).toBeInTheDocument();

@@ -66,7 +66,7 @@ describe('the page of a task', () => {
     ).toEqual(action ? [action] : []);
   });
 
-  it("says 'This does not exist' for a task of somebody else", async () => {
+  it("says 'This does not exist' for another supervisor's task", async () => {
     fakeApi(on(getTask, new FakeFailure(404, { message: 'Not found.' })));
     openPage();
     expect(await screen.findByText('This does not exist')).toBeInTheDocument();
