@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { ExportFormat } from 'shared-api/contract';
 import { startPostgresql } from 'test-preset/postgresql';
-import { type SeededServer, signIn, startSeeded } from './seeded';
+import type { Product } from 'test-preset/product';
+import { signIn, startSeeded } from './seeded';
 
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number);
 /** MiB by which the server may grow while it exports (the product's promise). */
@@ -28,8 +29,9 @@ interface Figures {
 }
 
 /** Exports all applications of a fresh server. */
-async function measure(server: SeededServer, format: ExportFormat): Promise<Figures> {
-  await server.restart();
+async function measure(server: Product, format: ExportFormat): Promise<Figures> {
+  await server.stop();
+  await server.start();
   const token = await signIn(server.url);
   // What starting leaves behind is collected, or grows, by itself.
   await new Promise((resolve) => setTimeout(resolve, 2000));

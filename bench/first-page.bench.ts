@@ -1,7 +1,8 @@
-/** How soon the first page of a list stands in the browser with 100,000 rows, beside the same page with 20. */
+/** How soon the first page of a list stands in the browser with 100,000 rows, compared with the same page with 20. */
 import { type Browser, expect, test } from '@playwright/test';
 import { startPostgresql } from 'test-preset/postgresql';
-import { type SeededServer, signIn, startSeeded } from './seeded';
+import type { Product } from 'test-preset/product';
+import { signIn, startSeeded } from './seeded';
 
 const ROUNDS = 15;
 const WARM_UP = 3;
@@ -11,7 +12,7 @@ const LIMIT = 1.3;
 const pages = { Applications: 'applications', 'Selected Applicants': 'selectedApplicants' };
 
 /** Milliseconds from the address to the first rows, in a browser that has seen the product before. */
-async function firstRows(browser: Browser, server: SeededServer, token: string, path: string): Promise<number> {
+async function firstRows(browser: Browser, server: Product, token: string, path: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     await context.addInitScript((it) => {
@@ -39,14 +40,14 @@ for (const engine of ['sqlite', 'postgresql'] as const) {
   test(`the first page on ${engine}`, async ({ browser }) => {
     test.setTimeout(20 * 60_000);
     const clusters = engine === 'postgresql' ? [await startPostgresql(), await startPostgresql()] : [];
-    const servers: SeededServer[] = [];
+    const servers: Product[] = [];
     try {
       for (const [index, size] of [20, 100_000].entries()) servers.push(await startSeeded(size, clusters[index]?.url));
-      const [few, many] = servers as [SeededServer, SeededServer];
+      const [few, many] = servers as [Product, Product];
       const tokens = [await signIn(few.url), await signIn(many.url)] as const;
       for (const [title, path] of Object.entries(pages)) {
         const times: [number[], number[]] = [[], []];
-        // In turn, so that whatever else slows the machine slows both.
+        // In turn: other load on the machine then slows both.
         for (let round = -WARM_UP; round < ROUNDS; round += 1) {
           const took = [
             await firstRows(browser, few, tokens[0], path),

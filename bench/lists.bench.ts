@@ -21,7 +21,7 @@ const kinds: Record<string, (round: number, total: number) => string> = {
 };
 const columns = ['Name', '-Email', 'PhoneNumber', '-Position', 'ApplicationStatus', '-Name', 'Email', 'Position'];
 const positions = ['Engineering', 'Advisory', 'Technology'];
-/** Of one person, of many, of nobody, of two columns at once, and letters that nearly everybody has. */
+/** Words that one person, many and no person have, words of two columns, and letters that nearly every row has. */
 const words = [
   'otieno',
   'students',

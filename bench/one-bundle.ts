@@ -2,7 +2,7 @@
 import type { Portal } from 'shared-ui';
 import type { LiveRelease } from '../shell/src/portals/registry';
 
-const doors: Record<string, () => Promise<{ portal: Portal }>> = {
+const entryPoints: Record<string, () => Promise<{ portal: Portal }>> = {
   public_portal: () => import('../public-portal/src/portal'),
   intern_portal: () => import('../intern-portal/src/portal'),
   supervisor_portal: () => import('../supervisor-portal/src/portal'),
@@ -10,7 +10,7 @@ const doors: Record<string, () => Promise<{ portal: Portal }>> = {
 };
 
 export async function openRelease({ container }: LiveRelease): Promise<Portal> {
-  const door = Object.entries(doors).find(([prefix]) => container.startsWith(prefix))?.[1];
-  if (!door) throw new Error(`${container} is no part of this bundle.`);
-  return (await door()).portal;
+  const load = Object.entries(entryPoints).find(([prefix]) => container.startsWith(prefix))?.[1];
+  if (!load) throw new Error(`${container} is not in this bundle.`);
+  return (await load()).portal;
 }

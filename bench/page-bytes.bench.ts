@@ -1,8 +1,8 @@
-/** JavaScript that a page load fetches (bytes on the wire), beside the same product built as one bundle. */
+/** JavaScript that a page load fetches (bytes on the wire), compared with the same product built as one bundle. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
-import { type Product, root, startProduct } from 'e2e/product';
+import { type Product, root, startProduct } from 'test-preset/product';
 
 const bundle = join(root, '.build/one-bundle');
 /** Accounts of the demonstration (server/src/demo.ts). */

@@ -1,10 +1,10 @@
-/** An administrator's working day: applications, people, positions and the files that are taken along. */
+/** An administrator's working day: applications, people, positions and exported files. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readExport } from 'test-preset/exported-files';
+import type { Product } from 'test-preset/product';
 import { dayFromNow, expect, expectAccessible, schedule, signIn, signInAsAdministrator, test } from './journey';
 import { api, newApplicant, newSupervisor, type Person } from './people';
-import type { Product } from './product';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 
@@ -22,11 +22,10 @@ async function confirm(page: Page, about: string, button: string): Promise<void>
   await expect(question).toBeHidden();
 }
 
-test('an administrator reviews, declines and takes it back, invites, reschedules and passes', async ({
+test('an administrator reviews, declines and reverts it, invites, reschedules and passes', async ({
   page,
   startProduct,
 }) => {
-  test.setTimeout(180_000);
   const product = await startProduct();
   const achieng = await newApplicant(product, 'Achieng Odhiambo');
   const naserian = await newApplicant(product, 'Naserian Lekishon', 'Processing', 'Advisory');
@@ -56,7 +55,7 @@ test('an administrator reviews, declines and takes it back, invites, reschedules
   await expect(history).toContainText('Details corrected: phone number');
   await page.getByRole('link', { name: 'Applications' }).first().click();
 
-  // Decline, and take it back before the e-mail goes.
+  // Decline, and revert it before the e-mail is sent.
   await row(page, naserian.name)
     .getByRole('button', { name: /^Decline/ })
     .click();
@@ -92,7 +91,7 @@ test('an administrator reviews, declines and takes it back, invites, reschedules
   // Application, correction, invitation, the other day, acceptance.
   await expect(history.getByRole('listitem')).toHaveCount(5);
 
-  // The applicant was told of what stands; of the decline nobody was told.
+  // The applicant got a mail for each valid decision, and none for the reverted decline.
   const subjects = (await product.mails()).map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`);
   expect(subjects.filter((line) => line.startsWith(achieng.email))).toHaveLength(4);
   expect(subjects.filter((line) => line.startsWith(naserian.email))).toHaveLength(1);
@@ -123,7 +122,6 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
   watch,
   startProduct,
 }) => {
-  test.setTimeout(180_000);
   // Chromium logs the refusal to delete a position that is in use.
   watch.expectConsole(/409/);
   const product = await startProduct();
@@ -166,7 +164,7 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
   await expect(page.getByRole('heading', { name: 'Performance Details' })).toBeVisible();
   await expect(page.getByText('Not rated').first()).toBeVisible();
 
-  // Edit both; an intern's new name is in the list at once.
+  // Edit both; an intern's new name is in the list immediately.
   await openList(page, 'Interns');
   await row(page, passed.name).getByRole('link', { name: /^Edit/ }).click();
   await page.getByLabel('Name', { exact: true }).fill('Brian Kiprotich Rono');
@@ -263,11 +261,10 @@ const comparable = (rows: string[][]) =>
     ),
   );
 
-test('an administrator takes along what the tables show, and declines several at once', async ({
+test('an administrator exports what the tables show, and declines several applications together', async ({
   page,
   startProduct,
 }) => {
-  test.setTimeout(180_000);
   const product = await startProduct();
   await newApplicant(product, "Zoë Ng'ang'a");
   await newApplicant(product, '=SUM(1;2) Kamau');
@@ -310,7 +307,7 @@ test('an administrator takes along what the tables show, and declines several at
     expect(comparable(await exportTable(page, 'csv')), list).toEqual(comparable(await shownTable(page)));
   }
 
-  // Two at once, named in the question; the two others stay.
+  // Two together, named in the question; the two others stay.
   await openApplications(page);
   for (const name of ['=SUM(1;2) Kamau', 'Amina Otieno']) {
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();

@@ -1,7 +1,7 @@
 /** Bad input on the application form: each finding under its field, nothing typed lost. */
 import { expect, expectAccessible, fillApplication, newApplication, test } from './journey';
 
-test('the application form says what is wrong beside each field and keeps what was typed', async ({
+test('the application form shows each error at its field and keeps what was typed', async ({
   page,
   watch,
   startProduct,

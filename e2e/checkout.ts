@@ -1,10 +1,11 @@
 /** A team's own checkout of the repository: its sources can be changed, and the commands of the README run in it. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Product } from './product';
-import { root } from './product';
+import { setTimeout } from 'node:timers/promises';
+import type { Product } from 'test-preset/product';
+import { root } from 'test-preset/product';
 
 /** How a command ended, with everything that it printed. */
 interface CommandResult {
@@ -25,10 +26,15 @@ export interface Checkout {
   delete(): void;
 }
 
-function runNode(words: string[], cwd: string, environment: Record<string, string>): Promise<CommandResult> {
+function run(
+  program: string,
+  words: string[],
+  cwd: string,
+  environment: Record<string, string>,
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const child = spawn(process.execPath, words, {
+    const child = spawn(program, words, {
       cwd,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,28 +49,56 @@ function runNode(words: string[], cwd: string, environment: Record<string, strin
   });
 }
 
-/** Copies the sources into a folder of their own; packages are those that are installed. */
-export async function checkOut(): Promise<Checkout> {
-  const folder = mkdtempSync(join(tmpdir(), 'internship-portals-team-'));
-  const { code, output } = await runNode([join(root, 'tooling/federation-preset/checkout.mjs'), folder], root, {});
-  if (code !== 0) throw new Error(output);
-  const scripts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).scripts as Record<string, string>;
-  const runScript = (command: string, words: string[], settings: Record<string, string> = {}) => {
-    const [, script] = /^tsx (.+)$/.exec(scripts[command] ?? '') ?? [];
-    if (!script) throw new Error(`package.json has no script ${command} that tsx runs`);
-    return runNode(['--import', 'tsx', ...script.split(' '), ...words], folder, settings);
-  };
+/**
+ * Runs work while no other process does the same in this folder: journeys share a checkout, and a command may write what
+ * another one reads.
+ */
+async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const lock = join(folder, '.in-use');
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      await setTimeout(50);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true });
+  }
+}
+
+const script = (folder: string, name: string, words: string[], environment: Record<string, string> = {}) =>
+  alone(folder, () => run('npm', ['run', '--silent', name, '--', ...words], folder, environment));
+
+/** A checkout that is there already. */
+export function openCheckout(folder: string): Checkout {
   return {
     folder,
     change(file, from, to) {
       const text = readFileSync(join(folder, file), 'utf8');
-      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
       writeFileSync(join(folder, file), text.replace(from, to));
     },
     append: (file, text) => writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8') + text),
     run: (product, token, command, ...words) =>
-      runScript(command, words, { DEPLOY_URL: product.url, DEPLOY_TOKEN: token }),
-    newPortal: (...words) => runScript('new:portal', words),
+      script(folder, command, words, { DEPLOY_URL: product.url, DEPLOY_TOKEN: token }),
+    newPortal: (...words) => script(folder, 'new:portal', words),
     delete: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** Copies the sources into a folder of their own; packages are those that are installed. */
+export async function checkOut(): Promise<Checkout> {
+  const folder = mkdtempSync(join(tmpdir(), 'internship-portals-team-'));
+  const { code, output } = await run(
+    process.execPath,
+    [join(root, 'tooling/federation-preset/checkout.mjs'), folder],
+    root,
+    {},
+  );
+  if (code !== 0) throw new Error(output);
+  return openCheckout(folder);
 }

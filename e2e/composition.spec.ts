@@ -1,9 +1,9 @@
-/** The composition: one instance of what is shared, and a portal that is down takes nobody with it. */
+/** The composition: one instance of what is shared, and a portal that is down leaves the others working. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { releaseOf } from 'test-preset/product';
 import portals from '../portals.json';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
-import { releaseOf } from './product';
 
 test('a session set by the shell is seen by a portal, and each shared package is in memory once', async ({
   page,
@@ -44,7 +44,7 @@ test('a session set by the shell is seen by a portal, and each shared package is
     expect(copies[key], key).toHaveLength(1);
     expect(copies[key]?.[0]).toMatch(/^shell@/);
   }
-  // Nor does a second copy travel in the portals' files: what each leaves in a build stands in one script of the page.
+  // The portals' files contain no second copy: the mark of each package is in one script of the page only.
   const marks = {
     react: 'react.transitional.element',
     router: 'useNavigate() may be used',

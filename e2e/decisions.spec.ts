@@ -1,4 +1,4 @@
-/** Decisions that are taken back, and a mail server that refuses. */
+/** Decisions that are reverted, and a mail server that refuses mails. */
 import { apply, dayFromNow, expect, newApplication, schedule, signInAsAdministrator, test } from './journey';
 
 test('an administrator declines, accepts again, and a refusing mail server changes nothing', async ({

@@ -1,4 +1,4 @@
-/** PDFs for the journeys: made here, so that a clone needs nothing beside it. */
+/** PDFs for the journeys, generated so that the repository holds no binary files. */
 import { createHash } from 'node:crypto';
 import PDFDocument from 'pdfkit';
 

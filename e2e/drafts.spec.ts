@@ -6,7 +6,7 @@ import { api, newIntern, newSupervisor } from './people';
 const title = (page: Page) => page.getByLabel('Task', { exact: true });
 const description = (page: Page) => page.getByLabel('Description');
 
-test('a task that is being written survives a reload and the end of the session, and is nobody else’s', async ({
+test('a task that is being written survives a reload and the end of the session, and no other user sees it', async ({
   page,
   watch,
   startProduct,

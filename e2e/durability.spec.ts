@@ -1,7 +1,8 @@
 /** What was answered with 201 is there after a power cut, and its e-mail goes out once, whenever the server is stopped. */
+
+import { administrator, type Product } from 'test-preset/product';
 import { digest } from './documents';
 import { type Application, expect, newApplication, test } from './journey';
-import { administrator, type Product } from './product';
 
 async function json(product: Product, path: string, init: RequestInit = {}) {
   const response = await fetch(`${product.url}/api${path}`, init);

@@ -1,6 +1,7 @@
 /** Who may see what, and where a visitor comes back to (specification, section 6). */
+
+import { administrator } from 'test-preset/product';
 import { expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
-import { administrator } from './product';
 
 test('guards send visitors to sign in and back, and others to the unauthorized page', async ({
   page,

@@ -1,9 +1,9 @@
-/** What every journey watches beside its own story, and the steps that several of them share. */
+/** Fixtures of the journeys, and steps that several of them share. */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { administrator, type Product, type ProductOptions, startProduct } from 'test-preset/product';
 import { makePdf } from './documents';
 import { type MailServer, startMailServer } from './mail-server';
-import { administrator, type Product, type ProductOptions, startProduct } from './product';
 
 /** Requests that fail on purpose appear in the console of Chromium; a journey names them. */
 interface Watch {
@@ -18,8 +18,23 @@ interface Fixtures {
   startMailServer(): Promise<MailServer>;
 }
 
+/** What journeys of one worker share. */
+interface Shared {
+  /** A product with the demonstration programme, for journeys that change nothing. */
+  demo: Product;
+}
+
 /** A test whose page must stay on its own host and say nothing in the console. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for an object pattern.
+    async ({}, use) => {
+      const product = await startProduct({ demo: true });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
   watch: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
@@ -67,7 +82,11 @@ export { expect };
 
 /** No finding of axe, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // There are no frames of other origins: axe runs in the page, without a second one to put results together.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
     `axe on ${page.url()}`,

@@ -1,8 +1,8 @@
 /** The main job's forms and decisions by keyboard alone. */
 import type { Page } from '@playwright/test';
+import { administrator, type Product } from 'test-preset/product';
 import { apply, dayFromNow, expect, newApplication, test } from './journey';
 import { newIntern, newSupervisor, type Person } from './people';
-import { administrator, type Product } from './product';
 
 /** The keys of a page: nothing below touches the mouse. */
 function keysOf(page: Page) {
@@ -75,7 +75,6 @@ test('a supervisor assigns and rates, an intern completes and comments, without 
   browser,
   startProduct,
 }) => {
-  test.setTimeout(180_000);
   const product = await startProduct();
   const supervisor = await newSupervisor(product, 'Grace Wambui');
   const intern = await newIntern(product, 'Naserian Lekishon', { supervisor });

@@ -1,5 +1,6 @@
 /** The product's main job: from an application to an intern who is signed in. */
 import type { Page } from '@playwright/test';
+import type { Product } from 'test-preset/product';
 import { digest } from './documents';
 import {
   type Application,
@@ -13,7 +14,6 @@ import {
   signInAsAdministrator,
   test,
 } from './journey';
-import type { Product } from './product';
 
 const password = 'quiet-acacia-river-7';
 

@@ -1,7 +1,8 @@
 /** People for the journeys, made by the product's own calls: no row is written past the server. */
+
+import { administrator, type Product } from 'test-preset/product';
 import { makePdf } from './documents';
 import { dayFromNow } from './journey';
-import { administrator, type Product } from './product';
 
 /** A person who can sign in. */
 export interface Person {

@@ -1,21 +1,35 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** Journeys on the built product in Chromium; each starts a product of its own, so they share nothing. */
+const releases = ['portal-failures', 'canary', 'previews', 'releases'].map((name) => `${name}.spec.ts`);
+/** These take longest and start first, so that the workers finish together. */
+const long = ['screens', 'slow-network', 'administrators-day', 'texts'].map((name) => `${name}.spec.ts`);
+
+/** Journeys on the built product in Chromium. Each starts a product of its own, unless it only reads. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(__dirname, 'results'),
-  fullyParallel: false,
-  workers: 2,
-  // A journey of minutes meets whatever else the machine does. One that needs its second attempt is named at the end.
-  retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  fullyParallel: true,
+  // Journeys wait a lot: for a slow line, for a server that starts. One more than there are cores keeps those busy.
+  workers: Math.max(2, availableParallelism()) + 1,
+  retries: 0,
+  // Time limits end a journey that hangs. They are long because a busy machine must not fail a journey.
+  timeout: 600_000,
+  expect: { timeout: 45_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  projects: [
+    { name: 'second editions', testMatch: 'second-editions.setup.ts', teardown: 'clean-up' },
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: [...releases, ...long, '*.setup.ts', '*.teardown.ts'] },
+    { name: 'releases', testMatch: releases, dependencies: ['second editions'] },
+    { name: 'clean-up', testMatch: 'second-editions.teardown.ts' },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    actionTimeout: 45_000,
+    // What each action met is enough to tell a failure; pictures of each would cost a third of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: Boolean(process.env.TRACE), sources: false },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     launchOptions: {

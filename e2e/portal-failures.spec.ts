@@ -1,13 +1,14 @@
 /** Each way a release can fail, for each portal: what the person sees, what the console says and what the server counts. */
 
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import Database from 'libsql';
-import { type Checkout, checkOut } from './checkout';
+import { administrator, type Product, type ProductOptions } from 'test-preset/product';
 import { expect, test } from './journey';
-import { newIntern, newSupervisor, tokenOf } from './people';
-import { administrator, type Product, startProduct } from './product';
-import { editionOf, failsKey, failuresOf, newDeployToken, releasesOf, writeSecondEdition } from './releases';
+import { tokenOf } from './people';
+import { editionOf, failsKey, failuresOf } from './releases';
+import { secondEditions } from './second-editions';
 
 /** A portal as a person meets it: what the first page says, and a page that is fetched later. */
 interface Visited {
@@ -15,9 +16,10 @@ interface Visited {
   base: string;
   first: string | RegExp;
   later: { address: string; says: string };
-  /** The items that a sign-in leaves in local storage; none for visitors. */
-  session?: Record<string, string>;
 }
+
+/** The items that a sign-in leaves in local storage. */
+type Session = Record<string, string>;
 
 const pages: Visited[] = [
   {
@@ -125,40 +127,24 @@ const kinds: Record<string, Kind> = {
 const BROWSERS_OWN =
   /^(Failed to load resource|Failed to find a valid digest|Refused to execute script|The resource .* was preloaded)/;
 
-let product: Product;
-let team: Checkout;
-const second: Record<string, string> = {};
-
-test.describe.configure({ mode: 'serial' });
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = await startProduct();
-  team = await checkOut();
-  const supervisor = await newSupervisor(product, 'Grace Wambui');
-  const intern = await newIntern(product, 'Brian Kiprotich');
-  const people = [undefined, intern, supervisor, administrator];
-  for (const [index, person] of people.entries()) {
-    const visited = pages[index];
-    if (!person || !visited) continue;
+/** Starts a product in which the second editions are live; answers what a sign-in leaves for each portal's person. */
+async function start(startProduct: (options: ProductOptions) => Promise<Product>) {
+  const { data, versions, people } = secondEditions();
+  const product = await startProduct({ data });
+  const sessions: Record<string, Session> = {};
+  for (const [portal, role, person] of [
+    ['intern-portal', 'INT', people.intern],
+    ['supervisor-portal', 'SUP', people.supervisor],
+    ['admin-portal', 'ADM', administrator],
+  ] as const) {
     const { token, id } = await tokenOf(product, person);
-    const role = ['', 'INT', 'SUP', 'ADM'][index];
-    visited.session = { Roles: JSON.stringify([role]), Name: 'Somebody', user_id: id, ACCESS_TOKEN: token };
+    sessions[portal] = { Roles: JSON.stringify([role]), Name: 'A person', user_id: id, ACCESS_TOKEN: token };
   }
-  for (const { portal } of pages) {
-    writeSecondEdition(team, portal);
-    const released = await team.run(product, await newDeployToken(product, portal), 'release', portal);
-    expect(released.code, released.output).toBe(0);
-    second[portal] = (await releasesOf(product, portal)).Current ?? '';
-  }
-});
-test.afterAll(async () => {
-  await product.close();
-  team.delete();
-});
+  return { product, sessions, second: versions };
+}
 
-/** A browser of its own, of somebody who has signed in where a session is given. */
-async function visitorsContext(browser: Browser, session: Visited['session']): Promise<BrowserContext> {
+/** A browser of its own, signed in where a session is given. */
+async function visitorsContext(browser: Browser, session: Session | undefined): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -166,66 +152,101 @@ async function visitorsContext(browser: Browser, session: Visited['session']): P
   return context;
 }
 
+/** Opens a portal's page with something broken and shows that the person is served all the same. */
+async function showFallback(
+  browser: Browser,
+  visited: Visited,
+  names: string[],
+  { product, sessions, second }: Awaited<ReturnType<typeof start>>,
+): Promise<void> {
+  const { portal } = visited;
+  const version = second[portal] ?? '';
+  for (const name of names) {
+    const { stage, breaking } = kinds[name] as Kind;
+    await test.step(name, async () => {
+      const before = (await failuresOf(product, portal, version)).length;
+      const { context, page, said } = await open(browser, sessions[portal], (page, context) =>
+        breaking({ page, context, portal, files: `/portals/${portal}/${version}/` }),
+      );
+      const later = stage === 'chunk';
+      // Not until its load event: an entry that is hinted at and never answers keeps that away.
+      await page.goto(product.url + (later ? visited.later.address : visited.base), { waitUntil: 'commit' });
+      const shown = later
+        ? page.getByRole('heading', { level: 1, name: visited.later.says })
+        : page.getByText(visited.first).first();
+      await expect(shown, name).toBeVisible();
+      await expect(page.getByText(editionOf(portal)), name).toBeHidden();
+      const other = await context.newPage();
+      await Promise.all([
+        // Remembered: the next page of this session does not try it again.
+        page.reload({ waitUntil: 'commit' }).then(() => expect(shown, name).toBeVisible()),
+        // The other portals go on as usual.
+        other
+          .goto(`${product.url}${portal === 'public-portal' ? '/login' : '/'}`)
+          .then(() =>
+            expect(
+              other.getByRole('button', { name: portal === 'public-portal' ? 'Log In' : 'Send application' }),
+            ).toBeVisible(),
+          ),
+      ]);
+      expect(said, `${name}: the console`).toHaveLength(1);
+      await expect
+        .poll(async () => (await failuresOf(product, portal, version)).length - before, { message: name })
+        .toBe(1);
+      const [failure] = await failuresOf(product, portal, version);
+      expect(failure?.Stage, `${name}: ${failure?.Error}`).toBe(stage);
+      await context.close();
+    });
+  }
+}
+
+/** Opens a page in a browser of its own, and collects what the product writes to its console. */
+async function open(
+  browser: Browser,
+  session: Session | undefined,
+  prepare: (page: Page, context: BrowserContext) => Promise<void> = async () => {},
+) {
+  const context = await visitorsContext(browser, session);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !BROWSERS_OWN.test(message.text())) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+  await prepare(page, context);
+  return { context, page, said };
+}
+
+const silent = Object.keys(kinds).filter((name) => name.endsWith('never answers'));
+const answered = Object.keys(kinds).filter((name) => !silent.includes(name));
+
 for (const visited of pages) {
-  test(`whatever is broken about the ${visited.portal}, the last known good version is shown`, async ({ browser }) => {
-    test.setTimeout(420_000);
-    const { portal, session } = visited;
-    const version = second[portal] ?? '';
-    const open = async (prepare: (page: Page, context: BrowserContext) => Promise<void>) => {
-      const context = await visitorsContext(browser, session);
-      const page = await context.newPage();
-      const said: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !BROWSERS_OWN.test(message.text())) said.push(message.text());
-      });
-      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
-      await prepare(page, context);
-      return { context, page, said };
-    };
+  const { portal } = visited;
+
+  // A test of its own: it waits most of the time, while other tests run.
+  test(`a ${portal} that never answers falls back to the last known good version`, async ({
+    browser,
+    startProduct,
+  }) => {
+    await showFallback(browser, visited, silent, await start(startProduct));
+  });
+
+  test(`a ${portal} that is broken falls back to the last known good version`, async ({ browser, startProduct }) => {
+    const started = await start(startProduct);
+    const { product, sessions } = started;
 
     await test.step('the second edition is whole', async () => {
-      const { context, page, said } = await open(async () => {});
+      const { context, page, said } = await open(browser, sessions[portal]);
       await page.goto(product.url + visited.base);
       await expect(page.getByText(editionOf(portal))).toBeVisible();
       expect(said).toEqual([]);
       await context.close();
     });
 
-    for (const [name, { stage, breaking }] of Object.entries(kinds)) {
-      await test.step(name, async () => {
-        const before = (await failuresOf(product, portal, version)).length;
-        const { context, page, said } = await open((page, context) =>
-          breaking({ page, context, portal, files: `/portals/${portal}/${version}/` }),
-        );
-        const later = stage === 'chunk';
-        // Not until its load event: an entry that is hinted at and never answers keeps that away.
-        await page.goto(product.url + (later ? visited.later.address : visited.base), { waitUntil: 'commit' });
-        const shown = later
-          ? page.getByRole('heading', { level: 1, name: visited.later.says })
-          : page.getByText(visited.first).first();
-        await expect(shown, name).toBeVisible({ timeout: 45_000 });
-        await expect(page.getByText(editionOf(portal)), name).toBeHidden();
-        // Remembered: the next page of this session does not try it again.
-        await page.reload({ waitUntil: 'commit' });
-        await expect(shown, name).toBeVisible();
-        // The others do not notice.
-        const other = await context.newPage();
-        await other.goto(`${product.url}${portal === 'public-portal' ? '/login' : '/'}`);
-        await expect(
-          other.getByRole('button', { name: portal === 'public-portal' ? 'Log In' : 'Send application' }),
-        ).toBeVisible();
-        expect(said, `${name}: the console`).toHaveLength(1);
-        await expect
-          .poll(async () => (await failuresOf(product, portal, version)).length - before, { message: name })
-          .toBe(1);
-        const [failure] = await failuresOf(product, portal, version);
-        expect(failure?.Stage, `${name}: ${failure?.Error}`).toBe(stage);
-        await context.close();
-      });
-    }
+    await showFallback(browser, visited, answered, started);
 
     await test.step('when the last known good version fails too, the screen names the portal', async () => {
-      const { context, page } = await open(async (page) => {
+      const { context, page } = await open(browser, sessions[portal], async (page) => {
         await page.route(`**/portals/${portal}/**`, (route) => route.fulfill({ status: 404 }));
       });
       await page.goto(product.url + visited.base);
@@ -240,17 +261,20 @@ for (const visited of pages) {
   });
 }
 
-test('a release that does not fit, forced into the store by hand, is refused by the page', async ({ browser }) => {
-  test.setTimeout(240_000);
+test('a release that does not fit, forced into the store by hand, is refused by the page', async ({
+  browser,
+  startProduct,
+}) => {
+  const { product, sessions, second } = await start(startProduct);
   const changes: Change[] = [
     { requires: { 'react-router-dom': '^8.0.0' } },
     { requires: { 'shared-ui': '^1.0.0' } },
     { contract: 99 },
   ];
   for (const change of changes) {
-    const kept = await force(change);
-    for (const { portal, base, first, session } of pages) {
-      const context = await visitorsContext(browser, session);
+    const kept = await force(product, second, change);
+    for (const { portal, base, first } of pages) {
+      const context = await visitorsContext(browser, sessions[portal]);
       const page = await context.newPage();
       await page.goto(product.url + base);
       await expect(page.getByText(first).first()).toBeVisible();
@@ -262,7 +286,7 @@ test('a release that does not fit, forced into the store by hand, is refused by 
         .toBe('fit');
       await context.close();
     }
-    await write(kept);
+    await write(product, kept);
   }
 });
 
@@ -276,8 +300,8 @@ interface StoredManifest {
   manifest: string;
 }
 
-/** Rewrites rows of the database while the server is down, as somebody would by hand. */
-async function write(rows: StoredManifest[]): Promise<void> {
+/** Rewrites rows of the database while the server is down, as a person could by hand. */
+async function write(product: Product, rows: StoredManifest[]): Promise<void> {
   await product.kill();
   const file = new Database(join(product.dataDir, 'data/internships.sqlite'));
   for (const { id, manifest } of rows) {
@@ -287,8 +311,8 @@ async function write(rows: StoredManifest[]): Promise<void> {
   await product.start();
 }
 
-/** Changes what every second edition says of itself, and answers what it said before. */
-async function force(change: Change): Promise<StoredManifest[]> {
+/** Changes the manifest of every second edition, and answers the manifests of before. */
+async function force(product: Product, second: Record<string, string>, change: Change): Promise<StoredManifest[]> {
   const file = new Database(join(product.dataDir, 'data/internships.sqlite'));
   const stored = file.prepare('select id, version, manifest from releases').all() as (StoredManifest & {
     version: string;
@@ -296,6 +320,7 @@ async function force(change: Change): Promise<StoredManifest[]> {
   file.close();
   const rows = stored.filter(({ version }) => Object.values(second).includes(version));
   await write(
+    product,
     rows.map(({ id, manifest }) => {
       const said = JSON.parse(manifest);
       const requires = { ...said.requires, ...change.requires };
@@ -305,9 +330,9 @@ async function force(change: Change): Promise<StoredManifest[]> {
   return rows;
 }
 
-test('a file that is changed in the store is refused, and the page falls back', async ({ browser }) => {
-  const { readdirSync, readFileSync, writeFileSync } = await import('node:fs');
-  for (const { portal, base, first, later, session } of pages) {
+test('a file that is changed in the store is refused, and the page falls back', async ({ browser, startProduct }) => {
+  const { product, sessions, second } = await start(startProduct);
+  for (const { portal, base, first, later } of pages) {
     const folder = join(product.dataDir, 'data/releases', portal, second[portal] ?? '');
     const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
     const chunks = names.filter((name) => name !== 'remoteEntry.js' && !name.includes('__federation_expose'));
@@ -317,7 +342,7 @@ test('a file that is changed in the store is refused, and the page falls back', 
     ] as const) {
       const kept = changed.map((name) => [name, readFileSync(join(folder, name))] as const);
       for (const [name, bytes] of kept) writeFileSync(join(folder, name), `${bytes};globalThis.changed = true;`);
-      const context = await visitorsContext(browser, session);
+      const context = await visitorsContext(browser, sessions[portal]);
       const page = await context.newPage();
       await page.goto(product.url + address);
       await expect(

@@ -1,20 +1,12 @@
-/** What one person sees instead of what everybody sees: a build from another address, and a set of versions of before. */
+/** Previews for one person: a build from another address, and an earlier composition. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Checkout, checkOut } from './checkout';
+import { administrator } from 'test-preset/product';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
-import { administrator } from './product';
-import { editionOf, newDeployToken, writeSecondEdition } from './releases';
-
-let team: Checkout;
-
-test.beforeAll(async () => {
-  team = await checkOut();
-  writeSecondEdition(team, 'admin-portal');
-});
-test.afterAll(() => team.delete());
+import { editionOf, newDeployToken } from './releases';
+import { secondEditions } from './second-editions';
 
 /** A developer's machine: serves a folder to pages of other addresses, as `npm run dev -- <portal> --deployed` does. */
 async function serve(folder: string): Promise<{ address: string; close(): void }> {
@@ -38,13 +30,13 @@ async function serve(folder: string): Promise<{ address: string; close(): void }
   };
 }
 
-test('a developer sees a portal from another address, nobody else does, and leaves again', async ({
+test('a developer alone sees a portal from another address, and leaves it again', async ({
   page,
   browser,
   startProduct,
 }) => {
-  test.setTimeout(240_000);
   const product = await startProduct({ settings: { PORTAL_OVERRIDES: 'on' } });
+  const team = secondEditions().checkout;
   const built = await team.run(
     product,
     await newDeployToken(product, 'admin-portal'),
@@ -92,9 +84,13 @@ test('a developer sees a portal from another address, nobody else does, and leav
 });
 
 test('an administrator opens the product as it was composed before', async ({ page, startProduct }) => {
-  test.setTimeout(240_000);
   const product = await startProduct();
-  const released = await team.run(product, await newDeployToken(product, 'admin-portal'), 'release', 'admin-portal');
+  const released = await secondEditions().checkout.run(
+    product,
+    await newDeployToken(product, 'admin-portal'),
+    'release',
+    'admin-portal',
+  );
   expect(released.code, released.output).toBe(0);
   await signInAsAdministrator(page, product);
   await expect(page.getByText(editionOf('admin-portal'))).toBeVisible();

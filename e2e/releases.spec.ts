@@ -1,18 +1,11 @@
 /** A team ships its portal: released by one command, seen at the next load, rolled back by another. */
 import { createHash } from 'node:crypto';
-import { type Checkout, checkOut } from './checkout';
+import type { Product } from 'test-preset/product';
+import { checkOut } from './checkout';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
 import { api } from './people';
-import type { Product } from './product';
 import { asAdministrator, editionOf, newDeployToken, releasesOf, writeSecondEdition } from './releases';
-
-let checkout: Checkout;
-
-test.beforeAll(async () => {
-  checkout = await checkOut();
-  writeSecondEdition(checkout, 'admin-portal');
-});
-test.afterAll(() => checkout.delete());
+import { secondEditions } from './second-editions';
 
 /** Every script of the shell that the page names, with its digest. */
 async function shellFiles(product: Product): Promise<Record<string, string>> {
@@ -31,8 +24,10 @@ test('a portal is released by a command while its page is open, and rolled back 
   page,
   startProduct,
 }) => {
-  test.setTimeout(240_000);
   const product = await startProduct();
+  // A checkout of its own: this release builds what has changed.
+  const checkout = await checkOut();
+  writeSecondEdition(checkout, 'admin-portal');
   const token = await newDeployToken(product, 'admin-portal');
   await signInAsAdministrator(page, product);
   await expect(page.getByText('Total Users')).toBeVisible();
@@ -77,11 +72,12 @@ test('a portal is released by a command while its page is open, and rolled back 
   await product.start();
   expect((await releasesOf(product, 'admin-portal')).Current).toBe(first);
   expect((await releasesOf(product, 'admin-portal')).Releases).toHaveLength(2);
+  checkout.delete();
 });
 
-test('whoever may not release is told so, and nothing becomes visible', async ({ startProduct }) => {
-  test.setTimeout(240_000);
+test('a person who may not release is told so, and no release becomes visible', async ({ startProduct }) => {
   const product = await startProduct();
+  const { checkout } = secondEditions();
   const { Current } = await releasesOf(product, 'admin-portal');
   const interns = await newDeployToken(product, 'intern-portal');
   const revoked = await newDeployToken(product, 'admin-portal', 'Last year');
@@ -110,7 +106,6 @@ test('whoever may not release is told so, and nothing becomes visible', async ({
 test('a build of another major of a shared package is refused by the check and at promotion', async ({
   startProduct,
 }) => {
-  test.setTimeout(240_000);
   const product = await startProduct();
   const token = await newDeployToken(product, 'supervisor-portal');
   const team = await checkOut();

@@ -1,7 +1,8 @@
 /** Releases for the journeys: deploy tokens, second editions of each portal, and what the server has counted. */
+
+import { administrator, type Product } from 'test-preset/product';
 import type { Checkout } from './checkout';
 import { api, tokenOf } from './people';
-import { administrator, type Product } from './product';
 
 /** As `api`, as the administrator, for a call that the story cannot go on without. */
 export async function asAdministrator(product: Product, method: string, path: string, body?: object) {
@@ -31,7 +32,7 @@ export interface ReleasedPortal {
 export async function releasesOf(product: Product, portal: string): Promise<ReleasedPortal> {
   const { Portals } = await asAdministrator(product, 'GET', '/Admin/Release');
   const found = (Portals as ReleasedPortal[]).find(({ Portal }) => Portal === portal);
-  if (!found) throw new Error(`There is no ${portal}`);
+  if (!found) throw new Error(`Unknown portal: ${portal}`);
   return found;
 }
 
@@ -48,7 +49,7 @@ export async function failuresOf(product: Product, portal: string, version: stri
   return (Failures as ReportedFailure[]).filter((one) => one.Portal === portal && one.Version === version);
 }
 
-/** What the first page of a second edition says beside what it said before. */
+/** The line that a second edition adds to the first page. */
 export const editionOf = (portal: string) => `Second edition of the ${portal}`;
 
 /** The key in local storage under which a journey tells a second edition how to fail. */

@@ -1,7 +1,7 @@
 /** The texts that the specification quotes stand on the screens letter for letter, its spelling included. */
 import type { Locator, Page } from '@playwright/test';
+import type { Product } from 'test-preset/product';
 import { expect, signIn, test } from './journey';
-import type { Product } from './product';
 
 /** Accounts of the demonstration (server/src/demo.ts). */
 const password = 'savanna-sunrise-demo';
@@ -27,8 +27,7 @@ async function enter(page: Page, product: Product, email: string): Promise<void>
   await page.waitForURL(/Dashboard$/);
 }
 
-test('visitors read the specified texts', async ({ page, startProduct }) => {
-  const product = await startProduct({ demo: true });
+test('visitors read the specified texts', async ({ page, demo: product }) => {
   const look = (path: string, texts: string[]) => expectTexts(page, product, path, texts);
   await look('/', [
     'Check Application Status',
@@ -63,8 +62,7 @@ test('visitors read the specified texts', async ({ page, startProduct }) => {
     await expect(page.getByRole('dialog').getByText(text, { exact: true }).first(), text).toBeVisible();
 });
 
-test('an intern reads the specified texts', async ({ page, startProduct }) => {
-  const product = await startProduct({ demo: true });
+test('an intern reads the specified texts', async ({ page, demo: product }) => {
   const look = (path: string, texts: string[]) => expectTexts(page, product, path, texts);
   await enter(page, product, 'brian.kiprotich@students.example');
   await look('/internDashboard', [
@@ -100,8 +98,7 @@ test('an intern reads the specified texts', async ({ page, startProduct }) => {
   await look('/internDashboard/resetPassword', ['Reset Password']);
 });
 
-test('a supervisor reads the specified texts', async ({ page, startProduct }) => {
-  const product = await startProduct({ demo: true });
+test('a supervisor reads the specified texts', async ({ page, demo: product }) => {
   const look = (path: string, texts: string[]) => expectTexts(page, product, path, texts);
   await enter(page, product, 'grace.wambui@savanna.example');
   await look('/supervisorDashboard', [
@@ -144,8 +141,7 @@ test('a supervisor reads the specified texts', async ({ page, startProduct }) =>
   await look('/supervisorDashboard/assignedTasks?q=nothing-like-it', ['No data available']);
 });
 
-test('an administrator reads the specified texts', async ({ page, startProduct }) => {
-  const product = await startProduct({ demo: true });
+test('an administrator reads the specified texts', async ({ page, demo: product }) => {
   const look = (path: string, texts: string[]) => expectTexts(page, product, path, texts);
   await enter(page, product, 'admin@savanna.example');
   const person = ['Name', 'Email', 'Phone Number'];

@@ -1,8 +1,8 @@
 /** Two administrators at the same row: the second is told what happened, and sees how things stand now. */
 import type { Browser, Page } from '@playwright/test';
+import type { Product } from 'test-preset/product';
 import { dayFromNow, expect, signInAsAdministrator, test, typeDate } from './journey';
 import { newApplicant, newIntern, newSupervisor } from './people';
-import type { Product } from './product';
 
 /** Signs an administrator in here and in a browser of their own; answers the page of the second. */
 async function signInTwice(page: Page, browser: Browser, product: Product): Promise<Page> {
@@ -17,7 +17,6 @@ test('the second of two administrators is told of the first decision and sees th
   watch,
   startProduct,
 }) => {
-  test.setTimeout(120_000);
   // Chromium logs the conflict and the missing record that this journey is about.
   watch.expectConsole(/409|404/);
   const product = await startProduct();
@@ -59,13 +58,12 @@ test('the second of two administrators is told of the first decision and sees th
   await second.context().close();
 });
 
-test('whoever schedules an interview after another has declined is told, and invites only knowingly', async ({
+test('an administrator who schedules an interview after another declined is told, and invites only on purpose', async ({
   page,
   browser,
   watch,
   startProduct,
 }) => {
-  test.setTimeout(120_000);
   watch.expectConsole(/409/);
   const product = await startProduct();
   const applicant = await newApplicant(product, 'Naserian Lekishon');
@@ -90,7 +88,7 @@ test('whoever schedules an interview after another has declined is told, and inv
   await expect(date).toHaveText(typed ?? '');
   expect(typed).toContain(dayFromNow(3).slice(0, 4));
 
-  // Nobody was invited meanwhile; sending it again means it.
+  // No invitation was sent in between. Sending the form again confirms it.
   await page.goto(`${product.url}/adminDashboard/selectedApplicants`);
   await expect(page.getByRole('row', { name: applicant.name })).toContainText('Declined');
   await send.click();
@@ -99,13 +97,12 @@ test('whoever schedules an interview after another has declined is told, and inv
   await second.context().close();
 });
 
-test('whoever saves an intern after another has saved is told, and keeps what was typed', async ({
+test('an administrator who saves an intern after another did is told, and keeps what was typed', async ({
   page,
   browser,
   watch,
   startProduct,
 }) => {
-  test.setTimeout(120_000);
   watch.expectConsole(/409/);
   const product = await startProduct();
   const intern = await newIntern(product, 'Brian Kiprotich');
@@ -132,13 +129,12 @@ test('whoever saves an intern after another has saved is told, and keeps what wa
   await second.context().close();
 });
 
-test('whoever assigns a supervisor after another has is told who it is now, and replaces only knowingly', async ({
+test('an administrator who assigns a supervisor after another did is told who it is now, and replaces only on purpose', async ({
   page,
   browser,
   watch,
   startProduct,
 }) => {
-  test.setTimeout(120_000);
   watch.expectConsole(/409/);
   const product = await startProduct();
   const intern = await newIntern(product, 'Brian Kiprotich');

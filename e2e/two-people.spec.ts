@@ -1,8 +1,8 @@
 /** A supervisor and an intern side by side: from the assignment to the rating that both see. */
 import type { Page } from '@playwright/test';
+import type { Product } from 'test-preset/product';
 import { dayFromNow, expect, expectAccessible, signIn, test, typeDate } from './journey';
 import { api, newIntern, newSupervisor, type Person, tokenOf } from './people';
-import type { Product } from './product';
 
 async function enter(page: Page, product: Product, person: Person, dashboard: string): Promise<void> {
   await signIn(page, product, person.email, person.password);
@@ -14,7 +14,6 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
   browser,
   startProduct,
 }) => {
-  test.setTimeout(180_000);
   const product = await startProduct();
   const supervisor = await newSupervisor(product, 'Grace Wambui');
   const intern = await newIntern(product, 'Brian Kiprotich', { supervisor });
@@ -66,7 +65,7 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
   await expect(row).toContainText('Completed');
   await row.getByRole('link', { name: /^View Task Details/ }).click();
   await expect(page.getByText('It is in the shared folder, as a PDF.')).toBeVisible();
-  // A comment of somebody else cannot be edited.
+  // Another person's comment cannot be edited.
   await expect(page.getByRole('button', { name: /^Edit: It is/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Rating' }).click();
   const dialog = page.getByRole('dialog');

@@ -32,7 +32,7 @@ const refused: [rule: string, file: string, target: string][] = [
   ['tests-only', 'shell/src/router.tsx', '../../portals.json'],
   ['tests-only', 'server/src/main.ts', './testing/server'],
   ['tests-only', 'server/src/main.ts', 'test-preset/free-port.mjs'],
-  ['tests-only', 'server/src/main.ts', 'e2e/product'],
+  ['tests-only', 'server/src/main.ts', 'e2e/playwright.config'],
   ['tests-only', 'shared-ui/src/portal.ts', 'federation-preset/package.json'],
   ['declared-dependencies', feature, 'left-pad'],
   ['declared-dependencies', 'e2e/journey.ts', 'left-pad'],

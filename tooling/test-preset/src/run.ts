@@ -58,6 +58,8 @@ function command(words: string[], { live = false, cwd = root, env = {} as Record
     const [program = '', ...parameters] = words;
     const child = spawn(program, parameters, {
       cwd,
+      // A process group of its own, which ends as a whole.
+      detached: true,
       stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env, ...env },
     });
@@ -248,7 +250,7 @@ async function main(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    for (const child of children) child.kill(signal);
+    for (const { pid } of children) if (pid) process.kill(-pid, signal);
     process.exit(130);
   });
 }

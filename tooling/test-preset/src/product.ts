@@ -1,13 +1,13 @@
-/** Starts and stops the built product for a journey: the real server, a data directory of its own, real mails. */
-import { type ChildProcess, spawn } from 'node:child_process';
+/** Starts and stops the built product for a test: the real server, a data directory of its own, real mails. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { freePort } from 'test-preset/free-port';
-import portals from '../portals.json';
+import { freePort } from './free-port';
+import { portals, root } from './repository';
 
-export const root = join(__dirname, '..');
+export { root };
 
 /** The administrator of every started product. */
 export const administrator = { email: 'admin@example.com', password: 'mango-harbour-lantern-42' };
@@ -15,11 +15,13 @@ export const administrator = { email: 'admin@example.com', password: 'mango-harb
 export interface Product {
   url: string;
   dataDir: string;
+  /** Process id of the running server. */
+  readonly pid: number;
   /** Mails written to the outbox so far, oldest first (products without a mail server). */
   mails(): Promise<Email[]>;
   /** Stops the server in good order, and waits for its end; answers its exit code. */
   stop(): Promise<number | null>;
-  /** Ends the server at once, as a power cut would. */
+  /** Kills the server, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and address. */
   start(): Promise<void>;
@@ -36,6 +38,10 @@ export interface ProductOptions {
   portalsFile?: string;
   /** Starts with the seeded demonstration programme. */
   demo?: boolean;
+  /** Fills the database with so many applications before the start. */
+  applications?: number;
+  /** Starts with a copy of this data directory. */
+  data?: string;
   /** Further settings of the server's environment. */
   settings?: Record<string, string>;
 }
@@ -68,31 +74,34 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = mkdtempSync(join(tmpdir(), 'internship-portals-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  if (options.data) cpSync(options.data, join(dataDir, 'data'), { recursive: true });
   const ownFiles = options.shellDist !== undefined || options.portalsFile !== undefined;
   if (ownFiles) copyFiles(join(dataDir, 'files'), options);
   const main = join(ownFiles ? join(dataDir, 'files') : root, 'server/dist/main.js');
   let child: ChildProcess | undefined;
 
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: join(dataDir, 'data'),
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'warn',
+    ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl, MAIL_FROM: 'internships@example.com' } : {}),
+    ...options.settings,
+  };
+
   const start = async () => {
     let output = '';
     const started = spawn(process.execPath, [main, ...(options.demo ? ['--demo'] : [])], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATA_DIR: join(dataDir, 'data'),
-        ADMIN_EMAIL: administrator.email,
-        ADMIN_PASSWORD: administrator.password,
-        LOG_LEVEL: 'warn',
-        ...(options.smtpUrl ? { SMTP_URL: options.smtpUrl, MAIL_FROM: 'internships@example.com' } : {}),
-        ...options.settings,
-      },
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
     started.stdout.on('data', (data) => (output += data));
     started.stderr.on('data', (data) => (output += data));
-    for (let attempt = 0; attempt < 300; attempt += 1) {
+    for (let attempt = 0; attempt < 1_200; attempt += 1) {
       if (started.exitCode !== null) throw new Error(`The server ended while starting:\n${output}`);
       const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
       if (ready?.ok) return;
@@ -109,10 +118,27 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ending.kill(signal);
     });
 
-  await start();
+  const close = async () => {
+    await end('SIGTERM');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    if (options.applications !== undefined) {
+      const words = ['--seed', '--applications', String(options.applications)];
+      const seeded = spawnSync(process.execPath, [main, ...words], { env, encoding: 'utf8' });
+      if (seeded.status !== 0) throw new Error(seeded.stderr);
+    }
+    await start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     url,
     dataDir,
+    get pid() {
+      return child?.pid ?? 0;
+    },
     start,
     stop: () => end('SIGTERM'),
     async kill() {
@@ -123,9 +149,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const files = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
       return Promise.all(files.sort().map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
     },
-    async close() {
-      await end('SIGTERM');
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
