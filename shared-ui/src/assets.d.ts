@@ -1,4 +1,4 @@
-/** Fonts are assets of the build: the import is the address of the file. */
+/** Importing a font gives the address of its file. */
 declare module '*.woff2' {
   const address: string;
   export default address;

@@ -1,6 +1,6 @@
 /**
- * The core door: theme, layouts, badges, dialogs, toasts. Every page loads it, so nothing heavy belongs here: tables,
- * forms, phone and date fields have doors of their own.
+ * The core entry point: theme, layouts, badges, dialogs, toasts. Every page loads it, so keep it small: tables, forms,
+ * phone and date fields have their own entry points.
  */
 export { Badge, type BadgeTone, StatusBadge } from './display/badge';
 export { DeadlineBadge, isOverdue, today } from './display/deadline';

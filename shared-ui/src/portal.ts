@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router-dom';
 import portalContract from './portal-contract.json';
 
 /**
- * The version of the agreement between the shell and its portals; raised when `Portal` changes incompatibly. It stands in
- * a file of its own because builds write it into what they say of themselves.
+ * The version of the contract between the shell and its portals. Raise it when `Portal` changes incompatibly. Builds
+ * write it into their release manifest.
  */
 export const PORTAL_CONTRACT: number = portalContract.version;
 
@@ -13,11 +13,11 @@ export interface NavigationItem {
   label: string;
   to: string;
   icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
-  /** Current only on this very address, not on the addresses below it. */
+  /** Current only on exactly this address, not on addresses below it. */
   end?: boolean;
 }
 
-/** What a portal exposes through its one door. */
+/** What a portal exposes. */
 export interface Portal {
   contract: number;
   title: string;

@@ -1,6 +1,6 @@
 /**
- * The part of react-router-dom that the product uses. Portals share this door instead of the whole library, which would
- * cost every page 40 kB more.
+ * Entry point: the part of react-router-dom that the product uses. Sharing the whole library would add 40 kB to every
+ * page.
  */
 export {
   createBrowserRouter,

@@ -1,4 +1,4 @@
-/** Door for tests: renders routes as they stand in the product. */
+/** Entry point for tests: renders routes as the product does. */
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { ThemeRoot } from './theme/theme-root';
 export interface RenderRoutesOptions {
   /** The address to start at. Default '/'. */
   at?: string;
-  /** Further providers around the router, such as the API's. */
+  /** More providers around the router, such as the API's. */
   wrapper?: ComponentType<{ children: ReactNode }>;
   /** Settings of user-event, such as `advanceTimers` with fake timers. */
   userEvent?: Parameters<typeof userEvent.setup>[0];
@@ -18,7 +18,8 @@ export interface RenderRoutesOptions {
 
 /**
  * Renders routes with theme, toasts, confirmations and a memory router.
- * @returns Testing Library's result with `user` (user-event), `router`, `address()` (path and search part), `navigate` and `back`
+ * @returns Testing Library's result with `user` (user-event), `router`, `address()` (path and search part), `navigate`
+ * and `back`
  */
 export function renderRoutes(
   routes: RouteObject[],

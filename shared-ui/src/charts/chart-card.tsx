@@ -9,17 +9,17 @@ const texts = { table: 'Show as table', chart: 'Show as chart' };
 
 export interface ChartCardProps {
   title: string;
-  /** What the figures are about, such as their period. */
+  /** What the figures cover, such as their period. */
   note: string;
   figures: Figures;
-  /** Said in place of the chart while there is nothing to draw. */
+  /** Shown in place of an empty chart. */
   empty?: string;
-  /** Choices of what is drawn, beside the switch to the table. */
+  /** Controls for the chart's content, next to the switch to the table. */
   choices?: ReactNode;
   children: ReactNode;
 }
 
-/** A chart with its title, and the switch that shows its figures as a table in its place. */
+/** A chart with its title and a switch that shows the figures as a table instead. */
 export function ChartCard({ title, note, figures, empty, choices, children }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   return (

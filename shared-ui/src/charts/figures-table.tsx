@@ -8,11 +8,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { visuallyHidden } from '../display/visually-hidden';
 
-/** The figures of a chart: a row for each category, numbers to the right of their names. */
+/** The figures of a chart: a row for each category, with the numbers after its name. */
 export interface Figures {
   caption: string;
   head: readonly string[];
-  /** The first cell of each row names it. */
+  /** The first cell of each row is its name. */
   rows: readonly (readonly (string | number)[])[];
   foot?: readonly (string | number)[];
 }
@@ -27,7 +27,7 @@ function Cells({ cells, total = false }: { cells: Figures['rows'][number]; total
         {shown(cell)}
       </TableCell>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index of a cell identifies its column.
       <TableCell key={place} align="right" sx={{ fontVariantNumeric: 'tabular-nums', ...sx }}>
         {shown(cell)}
       </TableCell>
@@ -35,10 +35,10 @@ function Cells({ cells, total = false }: { cells: Figures['rows'][number]; total
   );
 }
 
-/** A chart as a table. It scrolls inside itself where it is wider than its place. */
+/** A chart as a table. If it is too wide, it scrolls horizontally in its own box. */
 export function FiguresTable({ caption, head, rows, foot }: Figures) {
   return (
-    // Whoever scrolls with the keyboard must be able to get into it.
+    // Focusable, so that keyboard users can scroll it.
     <TableContainer
       role="group"
       aria-label={caption}

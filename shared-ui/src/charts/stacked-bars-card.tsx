@@ -6,13 +6,13 @@ import { type Figures, FiguresTable } from './figures-table';
 import type { StackedBarsProps } from './stacked-bars';
 import { Keys, Textures } from './textures';
 
-// The chart library is larger than the page: it travels when there is something to draw. A page must not fail because
-// its picture did not arrive: the figures then stand there as a table.
+// The chart library is larger than the page, so it loads only when there is something to draw. If it does not load,
+// the figures are shown as a table.
 const StackedBars = lazy(() =>
   import('./stacked-bars').then(
     (module) => ({
       default: ({ figures: _table, ...props }: DrawnProps) => (
-        // For the eye alone: the switch beside the title has the figures.
+        // Hidden from assistive technology. The switch next to the title shows the figures.
         <div aria-hidden="true">
           <module.StackedBars {...props} />
         </div>
@@ -37,13 +37,13 @@ function NoChart({ figures }: DrawnProps) {
 export interface StackedBarsCardProps {
   title: string;
   note: string;
-  /** Said while there is no series. */
+  /** Shown if there are no series. */
   empty: string;
-  /** What stands along the axis and names the rows of the table, and what a tooltip has room for. */
+  /** The labels of the axis and the table rows, and the longer ones of the tooltips. */
   categories: readonly { label: string; name: string }[];
-  /** At most seven can be told apart; each has a value for every category. */
+  /** At most seven. Each has a value for every category. */
   series: readonly { label: string; values: readonly number[] }[];
-  /** Of the table's first and last column, and of its last row. */
+  /** The headers of the table's first and last column, and the label of its last row. */
   headers: { category: string; total: string };
 }
 
@@ -67,7 +67,7 @@ function figuresOf({ title, categories, series, headers }: StackedBarsCardProps)
   };
 }
 
-/** Counts by category, the series of each on top of one another; the same figures are there as a table. */
+/** Counts by category as stacked bars, also available as a table. */
 export function StackedBarsCard(props: StackedBarsCardProps) {
   const { title, note, empty, categories, series } = props;
   const scope = useId();

@@ -4,12 +4,12 @@ import { textureOf } from './textures';
 export interface StackedBarsProps {
   categories: readonly { label: string; name: string }[];
   series: readonly { label: string; values: readonly number[] }[];
-  /** Of the textures that the series are filled with. */
+  /** The scope of the textures. */
   scope: string;
   height: number;
 }
 
-/** Bars of several series on top of each other. Only for the eye: whoever shows it has the figures as a table too. */
+/** Stacked bars of several series. Hidden from assistive technology, so also show the figures as a table. */
 export function StackedBars({ categories, series, scope, height }: StackedBarsProps) {
   return (
     <BarChart

@@ -7,23 +7,23 @@ import { ChartCard } from './chart-card';
 import type { Figures } from './figures-table';
 import { Keys, Textures, textureOf } from './textures';
 
-/** A stage of a path, and what has become of those who reached it. */
+/** A stage of a process and the outcome for those who reached it. */
 export interface Stage {
   label: string;
-  /** How many have reached it. */
+  /** How many reached it. */
   count: number;
-  /** Of these, how many have neither gone on nor been turned away yet; and the words for that. */
+  /** How many of these are still undecided, and the label for that. */
   open: number;
   openLabel?: string;
-  /** Of these, how many were turned away here. */
+  /** How many of these were rejected here. */
   declined: number;
 }
 
 export interface StagesCardProps {
   title: string;
-  /** What `stages` were counted over; the first one is shown until another is chosen. */
+  /** What `stages` were counted over, such as periods. The first one is selected by default. */
   periods: readonly { label: string; note: string; stages: readonly Stage[] }[];
-  /** Said where nobody has reached the first stage. */
+  /** Shown if the first stage is empty. */
   empty: string;
   headers: {
     periods: string;
@@ -36,11 +36,11 @@ export interface StagesCardProps {
     open: string;
     declined: string;
   };
-  /** '40% of all applications' and '80% of the stage before'. */
+  /** '40% of all applications' and '80% of the previous stage'. */
   shares: { ofAll: (share: string) => string; ofBefore: (share: string) => string; declined: string };
 }
 
-/** A whole percentage; none of nothing. */
+/** A whole percentage, or '–' if the total is 0. */
 function shareOf(part: number, whole: number): string {
   return whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`;
 }
@@ -61,10 +61,10 @@ function figuresOf({ title, headers }: StagesCardProps, stages: readonly Stage[]
   };
 }
 
-/** Which texture stands for what. */
+/** The legend: what each texture means. */
 const FILLS = { wentOn: 0, open: 1, declined: 6 };
 
-/** The bar of a stage as wide as its share of all: who went on, who is still open, who was turned away. */
+/** The bar of a stage, as wide as its share of the total. Its parts: continued, undecided, rejected. */
 function StageBar({ stage, all, scope }: { stage: Stage; all: number; scope: string }) {
   const { count, open, declined } = stage;
   const parts = [
@@ -95,7 +95,7 @@ function StageBar({ stage, all, scope }: { stage: Stage; all: number; scope: str
   );
 }
 
-/** How far people come on a path of several stages: counts, shares, and where it ended; the same as a table. */
+/** A funnel of several stages with counts, shares and rejections, also available as a table. */
 export function StagesCard(props: StagesCardProps) {
   const { title, periods, empty, headers, shares } = props;
   const [chosen, setChosen] = useState(0);

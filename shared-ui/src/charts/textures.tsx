@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A colour for each series, at least 3:1 against the card in its scheme; textures tell them apart without colours. */
+/**
+ * A colour for each series, with a contrast of at least 3:1 in its scheme. Textures distinguish series without colour.
+ */
 const light = ['#0b6b57', '#b25e09', '#1f5fa8', '#9c2f6f', '#5d6f12', '#6a4bb0', '#66736d'];
 const dark = ['#5fcfb3', '#f0a95c', '#8fbdf4', '#f09ac8', '#bcd06a', '#bda6f5', '#9aa8a2'];
 
 const variables = (colours: string[]) =>
   Object.fromEntries(colours.map((colour, place) => [`--series-${place}`, colour]));
 
-/** Lines or dots of a texture, in a square of 8 by 8; the first series is plain. */
+/** The lines or dots of a texture, in a square of 8 by 8. The first series is plain. */
 const marks: (string | null)[] = [
   null,
   'M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4',
@@ -20,13 +22,13 @@ const marks: (string | null)[] = [
   'M0,4 h8 M4,0 v8',
 ];
 
-/** How many series can be told apart. */
+/** The maximum number of distinguishable series. */
 const textureCount = marks.length;
 
-/** What a bar or a key of that place is filled with. */
+/** The fill of a bar or legend key at this position. */
 export const textureOf = (scope: string, place: number) => `url(#${scope}-${place % textureCount})`;
 
-/** Defines the textures for the charts and keys within; `scope` keeps two charts of a page apart. */
+/** Defines the textures for the charts and legends inside. `scope` separates two charts on a page. */
 export function Textures({ scope, children }: { scope: string; children: ReactNode }) {
   return (
     <Box sx={[variables(light), (theme) => theme.applyStyles('dark', variables(dark))]}>
@@ -54,7 +56,7 @@ export function Textures({ scope, children }: { scope: string; children: ReactNo
   );
 }
 
-/** What each texture stands for. */
+/** The legend: what each texture means. */
 export function Keys({
   scope,
   keys,

@@ -8,7 +8,7 @@ import type { CommentTexts } from './types';
 /** Rows of a comment box (specification, section 9). */
 export const COMMENT_ROWS = 4;
 
-/** Adds a comment; the box is empty again once it has arrived. */
+/** Adds a comment and empties the box when the call succeeds. */
 export function CommentForm({
   texts,
   onAdd,

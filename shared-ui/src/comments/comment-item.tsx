@@ -20,15 +20,15 @@ interface Props {
   draftKey: string;
 }
 
-/** 'resumed' is an edit that a reload or the end of the session interrupted, 'edited' a comment whose form just closed. */
+/** 'resumed': an edit restored after a reload or the end of a session. 'edited': the form has just closed. */
 type State = 'shown' | 'resumed' | 'editing' | 'edited';
 
-/** A comment; its author can turn it into a form in place, and Save turns it back (specification, section 4). */
+/** A comment. Its author can edit it in place (specification, section 4). */
 export function CommentItem({ comment, texts, onSave, draftKey }: Props) {
   const [state, setState] = useState<State>(() => (Object.keys(readDraft(draftKey)).length > 0 ? 'resumed' : 'shown'));
   const item = useRef<HTMLLIElement>(null);
   const editing = comment.own && (state === 'resumed' || state === 'editing');
-  // Who has gone on to something else while it was being saved keeps the focus there.
+  // Does not move the focus if the user has moved it elsewhere in the meantime.
   const done = () => setState(item.current?.contains(document.activeElement) ? 'edited' : 'shown');
   return (
     <Box component="li" ref={item} sx={{ borderLeft: 3, borderColor: comment.own ? 'primary.main' : 'divider', pl: 2 }}>

@@ -8,15 +8,15 @@ import type { CommentTexts, ShownComment } from './types';
 export interface CommentsProps {
   texts: CommentTexts;
   comments: readonly ShownComment[];
-  /** Rejects with the failure; messages of a 422 under `Intern_comment` are shown under the field. */
+  /** Rejects if the call fails. The message of a 422 for `Intern_comment` is shown under the field. */
   onAdd: (text: string) => Promise<unknown>;
-  /** Rejects with the failure; messages of a 422 under `Comment` are shown under the field. */
+  /** Rejects if the call fails. The message of a 422 for `Comment` is shown under the field. */
   onEdit: (id: string, text: string) => Promise<unknown>;
-  /** Prefix of the drafts' names: the person and the task. */
+  /** Prefix of the drafts' names. Contains the user and the task. */
   draftKey: string;
 }
 
-/** The comments and remarks of a task, the oldest first; one's own can be changed in place, and a new one added below. */
+/** The comments and remarks of a task, oldest first. Users can edit their own in place and add new ones below. */
 export function Comments({ texts, comments, onAdd, onEdit, draftKey }: CommentsProps) {
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>

@@ -1,3 +1,3 @@
-/** Door: what is said about a task, by the intern and by the supervisor. */
+/** Entry point: the comments of interns and the remarks of supervisors on a task. */
 export { Comments, type CommentsProps } from './comments';
 export type { CommentTexts, ShownComment } from './types';

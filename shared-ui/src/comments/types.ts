@@ -1,4 +1,4 @@
-/** A comment as the page shows it. */
+/** A comment on a page. */
 export interface ShownComment {
   id: string;
   text: string;
@@ -6,11 +6,11 @@ export interface ShownComment {
   /** UTC, ISO 8601. */
   at: string;
   edited: boolean;
-  /** Written by the signed-in user, who may therefore edit it. */
+  /** Whether the signed-in user wrote it and may edit it. */
   own: boolean;
 }
 
-/** The texts of the section: an intern comments, a supervisor remarks. */
+/** The texts of the section. Interns write comments, supervisors write remarks. */
 export interface CommentTexts {
   title: string;
   empty: string;
@@ -21,7 +21,7 @@ export interface CommentTexts {
   added: string;
   addFailed: string;
   edit: string;
-  /** Label of the field while a comment is being edited. */
+  /** Label of the field that edits a comment. */
   editField: string;
   save: string;
   saving: string;

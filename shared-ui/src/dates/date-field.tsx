@@ -12,7 +12,7 @@ import { FieldFrame, useField } from '../form/field-frame';
 const isoFormat = 'YYYY-MM-DD';
 const iso = (date: Dayjs | null) => (date?.isValid() ? date.format(isoFormat) : '');
 
-// The look of every other field: same height, same border, placeholders that can be read.
+// Styled like the other fields: same height, same border, legible placeholders.
 const fieldLook = {
   '& .MuiPickersSectionList-root': { paddingBlock: '11px', opacity: 1 },
   '& .MuiPickersOutlinedInput-root': { borderRadius: '8px', bgcolor: 'background.paper' },
@@ -20,8 +20,8 @@ const fieldLook = {
 };
 
 /**
- * A calendar date, typed or picked; its value is 'YYYY-MM-DD', or '' while none is complete. The date is repeated in its
- * long form under the field. A date before `minDate` is refused, unless it is the one the form started with.
+ * A calendar date, typed or picked. The value is 'YYYY-MM-DD', or '' while the date is incomplete. The long form is
+ * shown under the field. A date before `minDate` is invalid, unless it is the initial one.
  */
 export function DateField({
   name,
@@ -41,7 +41,7 @@ export function DateField({
   const start: unknown = formState.defaultValues?.[name];
   const parts = useRef<FieldRef<Dayjs | null>>(null);
   const problem = (value: unknown): string | true => {
-    // Half a date is no value yet, so the field itself has to be asked whether something was typed.
+    // An incomplete date has no value, so this checks the field itself for typed text.
     if (!value && parts.current?.getSections().some((section) => section.value)) {
       return 'Enter a whole date: day, month and year.';
     }
@@ -54,7 +54,7 @@ export function DateField({
   const value = (field: { value: unknown }) => (typeof field.value === 'string' ? field.value : '');
   const { field, error, ids, aria } = useField(name, true, { validate: problem });
   const [shown, setShown] = useState<Dayjs | null>(() => (value(field) ? dayjs(value(field)) : null));
-  // The form may be filled or reset from outside; a half-typed date is only known here.
+  // The form may be filled or reset from outside. Only this component knows about an incomplete date.
   const current = iso(shown) === value(field) ? shown : value(field) ? dayjs(value(field)) : null;
   const long = iso(current) && formatLongDate(iso(current));
   const describedBy = aria['aria-describedby'];

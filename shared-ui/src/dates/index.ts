@@ -1,2 +1,2 @@
-/** Door: the date field. `formatLongDate` lives in the core door, it needs no library. */
+/** Entry point: the date field. `formatLongDate` is in the core entry point, because it needs no library. */
 export { DateField } from './date-field';

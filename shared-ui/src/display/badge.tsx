@@ -29,7 +29,7 @@ const dark: Record<BadgeTone, Colours> = {
 
 const style = ({ text, surface, border }: Colours) => ({ color: text, backgroundColor: surface, borderColor: border });
 
-/** A short state in a coloured frame; the colour only repeats what the text says. */
+/** A short state in a coloured frame. The colour only repeats the text. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
     <Box
@@ -64,7 +64,7 @@ const applicationTones: Record<string, BadgeTone> = {
   Declined: 'red',
 };
 
-/** The badge of an application's status; a status it does not know is grey. */
+/** The badge of an application's status. An unknown status is grey. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={applicationTones[status] ?? 'grey'}>{status}</Badge>;
 }

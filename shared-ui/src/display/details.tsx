@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Facts of one thing, each a label over its value, in as many columns as fit. */
+/** A list of details, each a label above its value, in as many columns as fit. */
 export function Details({ items }: { items: readonly { label: string; value: ReactNode; wide?: boolean }[] }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** An e-mail address that may break before its @, so that a narrow column shows it whole. Other text stays as it is. */
+/** An e-mail address that can break before its @, so that it fits a narrow column. Other text is shown unchanged. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   if (at < 1) return email;

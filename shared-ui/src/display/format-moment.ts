@@ -10,7 +10,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 export function formatMoment(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  // From parts, because engines disagree on what stands between the date and the time.
+  // From parts, because JavaScript engines disagree on what separates the date and the time.
   const parts = Object.fromEntries(moment.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}`;
 }

@@ -1,4 +1,4 @@
-/** '+254712345678;ext=12' -> '+254712345678 ext. 12': the form in which the server keeps a number, for people to read. */
+/** '+254712345678;ext=12' -> '+254712345678 ext. 12'. The input is the format that the server stores. */
 export function formatPhoneNumber(number: string): string {
   return number.replace(';ext=', ' ext. ');
 }

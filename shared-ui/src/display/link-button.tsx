@@ -3,7 +3,7 @@ import MuiLink, { type LinkProps as MuiLinkProps } from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 
-/** A link of the router that looks like a button. */
+/** A router link that looks like a button. */
 export function LinkButton({
   to,
   replace,
@@ -13,7 +13,7 @@ export function LinkButton({
   return <Button {...props} component={Link} to={to} replace={replace} state={state} />;
 }
 
-/** A link of the router within text. */
+/** A router link within text. */
 export function TextLink({
   to,
   children,

@@ -1,17 +1,17 @@
 import Typography from '@mui/material/Typography';
 import { Badge, type BadgeTone } from './badge';
 
-/** A task as far as its rating is concerned. */
+/** The parts of a task that decide how its rating is shown. */
 export interface Rateable {
   Status: string;
-  /** A whole percentage, null while not rated. */
+  /** A whole percentage. Null if not rated. */
   Rating: number | null;
 }
 
-/** What stands for a task's rating: words while there is none to show, else a percentage and its colour. */
+/** How a rating is displayed: as words if there is none to show, otherwise as a percentage in its colour. */
 export interface ShownRating {
   text: string;
-  /** Only where a rating is shown. */
+  /** Only if a percentage is shown. */
   tone?: BadgeTone;
 }
 
@@ -21,7 +21,7 @@ export function ratingTone(rating: number): BadgeTone {
   return rating > 50 ? 'yellow' : 'red';
 }
 
-/** The rating display rules (specification, section 4): a task that is not completed shows no rating, even when it has one. */
+/** The rating display rules (specification, section 4): an uncompleted task shows no rating, even if it has one. */
 export function shownRating({ Status, Rating }: Rateable): ShownRating {
   if (Status !== 'Completed') return { text: 'Not completed' };
   if (Rating === null) return { text: 'Not rated' };

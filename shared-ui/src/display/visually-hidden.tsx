@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Style that leaves an element to assistive technology only. */
+/** Hides an element from everything but assistive technology. */
 export const visuallyHidden = {
   position: 'absolute',
-  // As text: in `sx` a plain 1 would mean the whole width.
+  // A string, because the number 1 means 100 % in `sx`.
   width: '1px',
   height: '1px',
   margin: '-1px',

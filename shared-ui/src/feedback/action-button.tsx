@@ -6,7 +6,10 @@ import { type Question, useConfirm } from './confirm';
 import { conflictWords } from './describe-error';
 import { useToast } from './toasts';
 
-/** A button that does one thing, at once or once it is confirmed: busy until it is done, and a toast says how it went. */
+/**
+ * A button for one action, with an optional confirmation. It is busy until the action ends, and a toast tells the
+ * result.
+ */
 export function ActionButton({
   question,
   onAct,
@@ -14,9 +17,9 @@ export function ActionButton({
   failed,
   ...props
 }: Omit<ButtonProps, 'onClick'> & {
-  /** Asked before it happens. */
+  /** The confirmation, if the action needs one. */
   question?: Question;
-  /** Rejects when it did not work. */
+  /** The action. Rejects if it fails. */
   onAct: () => Promise<unknown>;
   done: string;
   failed: string;
@@ -24,7 +27,7 @@ export function ActionButton({
   const [busy, setBusy] = useState(false);
   const confirm = useConfirm();
   const toast = useToast();
-  // Its work may take the button's own row away.
+  // The action may remove the row that contains the button.
   const removing = useFocusAfterRemoval();
   async function act() {
     if (question && !(await confirm(question))) return;

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 
-/** A button that shows the work it started and cannot be pressed while it, or a neighbour, is at work. */
+/** A button that shows its action in progress. It cannot be pressed while its own or a related action runs. */
 export function BusyButton({
   busy,
   blocked = false,
@@ -10,14 +10,14 @@ export function BusyButton({
   ...props
 }: ButtonProps & {
   busy: boolean;
-  /** Something else is at work that this one must wait for. */
+  /** Another action is running that this one must wait for. */
   blocked?: boolean;
 }) {
   const off = busy || blocked;
   return (
     <Button
       {...props}
-      // Not `disabled`: that would throw the focus away in the middle of the work.
+      // Not `disabled`, which would lose the focus during the action.
       aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       onClick={off ? undefined : onClick}

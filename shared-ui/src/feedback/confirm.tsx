@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
 import { Modal } from './modal';
 
-/** What is asked: the title names the thing, the text the consequence. */
+/** The question: the title names the object, the text the consequence. */
 export interface Question {
   title: string;
   text: string;
@@ -17,14 +17,14 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | undefined>(undefined);
 
-/** Asks before something happens; resolves to true only when confirmed. Needs a `ConfirmProvider` above. */
+/** Asks for confirmation. Resolves to true only if the user confirms. Needs a `ConfirmProvider` above. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it');
   return ask;
 }
 
-/** Shows the questions of `useConfirm`, one at a time. The safe answer has the focus. */
+/** Shows the questions of `useConfirm`, one at a time. The initial focus is on the safe answer. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);

@@ -1,13 +1,13 @@
-/** The shape of a failed call as far as people are told about it; the client's own error type stays unknown here. */
+/** The parts of a failed call that users see. This package does not depend on the client's error type. */
 interface Failure {
   /** HTTP status; 0 when no answer arrived. */
   status?: unknown;
   /** The server's machine-readable reason. */
   code?: unknown;
   message?: unknown;
-  /** What is wrong in detail, by what it is about. */
+  /** Detailed messages by subject, such as a field. */
   errors?: unknown;
-  /** Seconds, of a 429. */
+  /** Seconds to wait, in a 429. */
   retryAfter?: unknown;
   requestId?: unknown;
 }
@@ -26,13 +26,13 @@ const texts = {
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
 };
 
-/** `Retry-After` in words, never less than the server asked for. */
+/** `Retry-After` in words, rounded up. */
 export function waitingTime(seconds: number | undefined): string {
   if (!seconds) return texts.aMoment;
   return seconds < 90 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60));
 }
 
-/** The HTTP status of a failed call; undefined for any other error. */
+/** The HTTP status of a failed call. Undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   const status = (error as Failure | null | undefined)?.status;
   return typeof status === 'number' ? status : undefined;
@@ -43,16 +43,16 @@ function codeOf(error: unknown): unknown {
   return (error as Failure | null | undefined)?.code;
 }
 
-/** Whether a call failed because the session is over, which the login page says. */
+/** Whether a call failed because the session has ended. The login page tells the user. */
 export function isSessionOver(error: unknown): boolean {
   return codeOf(error) === 'unauthenticated';
 }
 
 /**
- * What a person can do about a failed call. It stands on the page, because the catalogue's line is a toast, and a toast
- * is gone before everyone has read it.
+ * What the user can do about a failed call. It is shown on the page, because the message of the specification's
+ * catalogue is a toast, which disappears.
  *
- * @param doing 'sending' where the person entered something, 'reading' where a page could not be filled
+ * @param doing 'sending' if the user submitted something, 'reading' if a page could not load its data
  */
 export function describeError(error: unknown, doing: 'sending' | 'reading' = 'sending'): string {
   const status = statusOf(error);
@@ -67,8 +67,8 @@ export function describeError(error: unknown, doing: 'sending' | 'reading' = 'se
 }
 
 /**
- * The server's own words on a conflict, which say what has happened meanwhile, with every detail it names; for any other
- * failure those of the action.
+ * The server's message and details for a conflict, which tell what has changed in the meantime. For any other failure,
+ * the action's own message.
  */
 export function conflictWords(error: unknown, failed: string): string {
   if (statusOf(error) !== 409) return failed;

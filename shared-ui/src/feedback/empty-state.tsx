@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: what that means and what to do first. */
+/** Shown in place of an empty list: what it means and what to do first. */
 export function EmptyState({
   title,
   hint,

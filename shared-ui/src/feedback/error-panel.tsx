@@ -5,7 +5,7 @@ import type { To } from 'react-router-dom';
 import { LinkButton } from '../display/link-button';
 import { BusyButton } from './busy-button';
 
-/** A failure that needs an action, where its content would have been. */
+/** An error that needs an action, shown in place of the content. */
 export function ErrorPanel({
   title,
   text,
@@ -18,14 +18,14 @@ export function ErrorPanel({
 }: {
   title: string;
   text: string;
-  /** What to quote when asking for help, such as the request's id. */
+  /** What to quote in a support request, such as the request's id. */
   reference?: string;
   onRetry?: () => void;
   retryLabel?: string;
-  /** Another try is under way: the button says so and cannot be pressed. */
+  /** A retry is in progress: the button shows it and cannot be pressed. */
   retrying?: boolean;
   home?: { label: string; to: To };
-  /** `h1` where the panel is the whole page. */
+  /** `h1` if the panel is the whole page. */
   headingLevel?: 'h1' | 'h2';
 }) {
   return (

@@ -14,7 +14,7 @@ export interface ModalProps {
   children: ReactNode;
   actions?: ReactNode;
   width?: 'xs' | 'sm' | 'md';
-  /** The user must answer: the dialog has the role `alertdialog` and no close button in its corner. */
+  /** The user must answer: the dialog has the role `alertdialog` and no close button. */
   alert?: boolean;
   describedBy?: string;
 }
@@ -36,7 +36,7 @@ export function ModalDialog({ title, open, onClose, children, actions, width = '
         <DialogTitle id={id} variant="h2" sx={{ pb: 1.5, flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        {/* A dialog with buttons can be closed by one of them; a close button would only add a Tab stop. */}
+        {/* One of the dialog's own buttons closes it, so a close button would only add a Tab stop. */}
         {!alert && !actions && (
           <IconButton aria-label="Close dialog" onClick={onClose} size="small" sx={{ mt: 1.5 }}>
             <Close fontSize="small" />

@@ -6,7 +6,7 @@ import { ErrorPanel } from './error-panel';
 import { LoadingScreen } from './loading-screen';
 import { useToast } from './toasts';
 
-/** A read as a page sees it; what `useEndpoint` answers fits. */
+/** The state of a read. The result of `useEndpoint` fits. */
 export interface Read<Data> {
   data: Data | undefined;
   error: unknown;
@@ -15,9 +15,9 @@ export interface Read<Data> {
 }
 
 /**
- * Shows what was read, the full-screen spinner until then, and Retry where it failed. What is shown stays when a later
- * reading fails. Each failure is also told once in the words of the specification's catalogue; the end of a session is
- * left to the login page, which says so.
+ * Shows the data of a read, a full-screen spinner until it arrives, and Retry if it fails. If a later refetch fails,
+ * the data stays. Each failure also shows its text from the specification's catalogue once, except the end of a
+ * session, which the login page reports.
  */
 export function QueryBoundary<Data>({
   read,
@@ -30,11 +30,11 @@ export function QueryBoundary<Data>({
   /** The catalogue's text for this read, such as 'Could not get Tasks'. */
   failed: string;
   /**
-   * Keeps to one answer, and to one that was not lying in the cache when this appeared: for a form, which starts from
-   * what it is given and would otherwise send somebody's older values back.
+   * Ignores cached data and later refetches. For forms: a form starts from this data, and outdated data would overwrite
+   * another person's changes.
    */
   once?: boolean;
-  /** Shown until it has been read, in place of the spinner: for a part of a page, something as high as the part will be. */
+  /** Shown in place of the spinner. For a part of a page, use something of the same height as the data. */
   waiting?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
@@ -43,7 +43,7 @@ export function QueryBoundary<Data>({
   const [kept, setKept] = useState<Data>();
   if (once && kept === undefined && latest !== undefined && !read.error && !isFetching) setKept(latest);
   const data = once ? kept : latest;
-  // Whoever keeps to one answer has nothing to do with later readings.
+  // With `once`, failed refetches do not matter.
   const error = kept === undefined ? read.error : undefined;
   const tell = useEffectEvent(() => toast.error(failed));
   useEffect(() => {

@@ -4,18 +4,18 @@ import { VisuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from './busy-button';
 import { useSecondsLeft } from './use-seconds-left';
 
-/** What can be done about a message for a short time. */
+/** An action that a toast offers to undo for a short time. */
 export interface ToastUndo {
-  /** Until when, in milliseconds since the epoch by this browser's clock. */
+  /** When the offer ends: milliseconds since the epoch, browser clock. */
   until: number;
-  /** Takes back what the message tells of; reports failures itself. */
+  /** Reverts the action and reports its own failures. */
   onUndo: () => Promise<unknown>;
 }
 
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 
-/** Whether the keys are Ctrl+Z (on a Mac Cmd+Z) outside of whatever has an undo of its own. */
+/** Whether the keys are Ctrl+Z (Cmd+Z on a Mac), outside of elements that have their own undo. */
 function asksForUndo(event: KeyboardEvent): boolean {
   if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
     return false;
@@ -24,8 +24,8 @@ function asksForUndo(event: KeyboardEvent): boolean {
 }
 
 /**
- * 'Undo' with the seconds that are left. It does not take the focus: Ctrl+Z works from anywhere on the page as long as
- * the message is the newest one that can be undone. The time runs on, whoever reads.
+ * 'Undo' with the remaining seconds. It does not take the focus: Ctrl+Z works anywhere on the page while this is the
+ * newest toast that can be undone. Hovering or focusing the toast does not pause the countdown.
  */
 export function ToastUndoButton({
   undo,
@@ -33,16 +33,16 @@ export function ToastUndoButton({
   onEnd,
 }: {
   undo: ToastUndo;
-  /** The one that the keys mean. */
+  /** Whether Ctrl+Z triggers this one. */
   newest: boolean;
-  /** The time is over, or it has been undone, or that has failed. */
+  /** Called when the time is over, or when the undo has succeeded or failed. */
   onEnd: () => void;
 }) {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const seconds = useSecondsLeft(undo.until);
 
-  // The button goes: whoever was on it goes on at the page's heading.
+  // The button disappears, so a focus on it moves to the page's heading.
   const focusHeading = () => {
     if (button.current?.contains(document.activeElement)) {
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -88,7 +88,7 @@ export function ToastUndoButton({
       >
         Undo
       </BusyButton>
-      {/* Seen, not heard: a screen reader would be interrupted every second. */}
+      {/* Hidden from screen readers, which would announce it every second. */}
       <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {seconds} s
       </Box>

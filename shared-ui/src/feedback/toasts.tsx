@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type ToastUndo, ToastUndoButton } from './toast-undo';
 
-/** Short messages that confirm or report and go away by themselves. */
+/** Short messages that disappear by themselves. */
 export interface Toasts {
   success(text: string, more?: { detail?: string; undo?: ToastUndo }): void;
-  /** Titled 'Error'. An error that needs an action belongs on the page as well. */
+  /** Titled 'Error'. Show an error that needs an action on the page as well. */
   error(text: string, detail?: string): void;
 }
 
@@ -16,14 +16,14 @@ interface Toast {
   tone: 'success' | 'error';
   text: string;
   detail?: string;
-  /** Such a message stays exactly as long as it can be undone. */
+  /** A message with an undo stays exactly as long as the undo is offered. */
   undo?: ToastUndo;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
 const lifetime = { success: 6_000, error: 10_000 };
 
-/** The toasts of the page; needs a `ToastProvider` above. */
+/** The page's toasts. Needs a `ToastProvider` above. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
   if (!toasts) throw new Error('useToast needs a ToastProvider above it');
@@ -39,8 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const show = (toast: Omit<Toast, 'id'>) => {
       last.current += 1;
       const id = last.current;
-      // The same message again replaces the first one: a stack of equal lines says nothing more.
-      // One that can be undone stays: it tells of something of its own.
+      // A repeated message replaces the earlier one. One with an undo stays, because it is about an action of its own.
       const same = (other: Toast) => other.text === toast.text && other.tone === toast.tone && !other.undo;
       setShown((others) => {
         const left = [...others.filter((other) => !same(other)), { ...toast, id }];
@@ -86,7 +85,7 @@ function ToastAlert({ toast, newest, onClose }: { toast: Toast; newest: boolean;
   const closing = useRef(onClose);
   closing.current = onClose;
   useEffect(() => {
-    // Time stands still while someone reads it with the pointer or the keyboard on it.
+    // Pauses while the pointer or the focus is on the message.
     if (held || toast.undo) return;
     const timer = setTimeout(() => closing.current(), lifetime[toast.tone]);
     return () => clearTimeout(timer);

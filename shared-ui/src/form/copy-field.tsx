@@ -5,8 +5,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { FieldFrame } from './field-frame';
 
 /**
- * A text to take along, such as a token or a link: it can be selected and copied, not changed. Where the browser does not
- * let a page copy (no permission, no secure connection), the text is selected and the way to copy it is said.
+ * A read-only text to copy, such as a token or a link. If the browser does not let the page copy (no permission, no
+ * secure connection), the text is selected and a hint tells how to copy it.
  */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: ReactNode }) {
   const id = useId();
@@ -36,7 +36,7 @@ export function CopyField({ label, value, hint }: { label: string; value: string
           slotProps={{ input: { 'aria-describedby': hint ? ids.hint : undefined, spellCheck: false } }}
           sx={{ bgcolor: 'action.hover' }}
         />
-        {/* What the reader wants from here: the keyboard starts on it. */}
+        {/* The main action of the dialog, so it has the initial focus. */}
         <Button autoFocus variant="contained" sx={{ flexShrink: 0 }} onClick={() => void copy()}>
           Copy
         </Button>

@@ -1,7 +1,7 @@
 const address = (key: string) => `draft:${key}`;
 const secret = /password/i;
 
-/** Values worth keeping: text only, never a password, never a file. */
+/** The values to keep: text only, never passwords or files. */
 function keepable(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -10,20 +10,20 @@ function keepable(values: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** What was typed before the page was left or reloaded. */
+/** The values typed before the page was left or reloaded. */
 export function readDraft(key: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(address(key)) ?? '{}');
     return typeof kept === 'object' && kept !== null ? keepable(kept as Record<string, unknown>) : {};
   } catch {
-    // Storage forbidden or its content damaged: the form starts empty.
+    // Storage is blocked or its content is damaged: the form starts without a draft.
     return {};
   }
 }
 
 /**
- * Keeps what is typed until `dropDraft`, in this tab only. Only what differs from the values that the form started with
- * was typed: the rest may be other values by the time the draft is read.
+ * Keeps typed values until `dropDraft`, in this tab only. It keeps only values that differ from the initial ones,
+ * because the initial values may have changed by the time the draft is read.
  */
 export function writeDraft(key: string, values: Record<string, unknown>, start: Record<string, unknown>): void {
   const typed = Object.entries(keepable(values)).filter(([name, value]) => value !== start[name]);
@@ -31,11 +31,11 @@ export function writeDraft(key: string, values: Record<string, unknown>, start: 
     if (typed.length > 0) sessionStorage.setItem(address(key), JSON.stringify(Object.fromEntries(typed)));
     else sessionStorage.removeItem(address(key));
   } catch {
-    // See above: a draft is a convenience, not a promise.
+    // Storage is blocked or full. A draft is optional.
   }
 }
 
-/** Forgets a draft: it has been sent, or was given up. */
+/** Deletes a draft that was sent or cancelled. */
 export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(address(key));
@@ -44,7 +44,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Forgets every draft of this tab: the person signed out, and the next one at this browser must not see them. */
+/** Deletes all drafts of this tab. Called on sign-out, so that the next user does not see them. */
 export function dropDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(address(''))) sessionStorage.removeItem(key);
@@ -53,27 +53,27 @@ export function dropDrafts(): void {
   }
 }
 
-/** Saves what is typed in a form that is shown; returns whether all of it could be saved. */
+/** Saves the typed values of a visible form. Returns whether all of them were saved. */
 type Keeper = () => boolean;
 const keepers = new Set<Keeper>();
 
-/** A form is shown from now on, until the returned function is called. */
+/** Registers a visible form. Returns the function that removes it. */
 export function addKeeper(keep: Keeper): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
 }
 
 /**
- * Saves the drafts of all forms of the page, before it is left by the product's own wish.
+ * Saves the drafts of all forms of the page before the product itself reloads or leaves it.
  *
- * @returns whether everything that somebody entered is kept; files, passwords and forms without a draft are not
+ * @returns whether everything typed was kept. Files, passwords and forms without a draft cannot be kept.
  */
 export function keepDrafts(): boolean {
   return [...keepers].map((keep) => keep()).every(Boolean);
 }
 
 /**
- * Whether nothing is lost of these values when the page goes: each is as the form started, or in its draft.
+ * Whether the page can be left without losing these values: each is unchanged or in the draft.
  *
  * @param drafted whether the form has a draft at all
  */

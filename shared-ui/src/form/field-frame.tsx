@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
 import { type RegisterOptions, useController, useFormContext } from 'react-hook-form';
 
-/** What every field of the product takes. */
+/** The props of every field. */
 export interface FieldProps {
   name: string;
   label: string;
@@ -32,7 +32,7 @@ export function useField(name: string, hint: ReactNode, rules?: RegisterOptions)
   };
 }
 
-/** The frame of a field: label above, message and hint below. */
+/** The frame of a field: label above, error message and hint below. */
 export function FieldFrame({
   name,
   label,
@@ -49,11 +49,11 @@ export function FieldFrame({
   error?: string;
   ids: { input: string; label: string; hint: string; error: string };
   /**
-   * 'input': the label belongs to the element with `ids.input`. 'group': several inputs under one label, the frame is a
-   * group of that name. 'named': the content refers to `ids.label` itself.
+   * 'input': the label belongs to the element with `ids.input`. 'group': the label names a group of several inputs.
+   * 'named': the content refers to `ids.label` itself.
    */
   kind?: 'input' | 'group' | 'named';
-  /** Stands at the end of the label's line. */
+  /** Shown at the end of the label's line. */
   action?: ReactNode;
   children: ReactNode;
 }) {

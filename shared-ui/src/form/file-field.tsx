@@ -16,17 +16,20 @@ export function fileSize(bytes: number): string {
 export interface FileFieldProps {
   name: string;
   label: string;
-  /** As of <input type="file">, such as '.pdf,application/pdf': what the browser offers. The server judges by content. */
+  /**
+   * As in <input type="file">, such as '.pdf,application/pdf'. It only filters the file picker; the server checks
+   * content.
+   */
   accept?: string;
-  /** Limits, said before a file is chosen. */
+  /** The limits, shown before a file is chosen. */
   hint?: ReactNode;
   maxBytes?: number;
-  /** Shown when the file is larger than `maxBytes`. */
+  /** Shown if the file is larger than `maxBytes`. */
   tooLarge?: string;
   disabled?: boolean;
 }
 
-/** One file, chosen or dropped. Its value is the `File`, or null. */
+/** A field for one file, chosen or dropped. Its value is the `File`, or null. */
 export function FileField({ name, label, accept, hint, maxBytes, tooLarge, disabled }: FileFieldProps) {
   const problem = (file: unknown): string | true => {
     if (!(file instanceof File)) return true;
@@ -44,7 +47,7 @@ export function FileField({ name, label, accept, hint, maxBytes, tooLarge, disab
   const choose = (next: File | undefined) => {
     if (disabled) return;
     field.onChange(next ?? null);
-    // Choosing the same file again after it was changed on disk must be a change once more.
+    // Without this, choosing the same file again after it changed on disk would not fire a change event.
     if (input.current) input.current.value = '';
   };
   const drop = (event: DragEvent) => {

@@ -16,7 +16,7 @@ export interface FormModalProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form in a dialog, which stays open while it is being sent and when that fails, so that nothing typed is lost. */
+/** A form in a dialog. The dialog stays open until the request succeeds, so that no typed value is lost. */
 export function FormModal<Values extends FieldValues>({
   title,
   form,
@@ -25,7 +25,7 @@ export function FormModal<Values extends FieldValues>({
   width,
   children,
 }: FormModalProps<Values>) {
-  // What was done may take away the button that has opened the dialog, or move its row to another page.
+  // The action may remove the button that opened the dialog, or move its row to another page.
   useFocusAfterRemoval().current = true;
   const close = () => {
     if (!form.submitting) onClose();

@@ -7,7 +7,7 @@ import type { ServerForm } from './use-server-form';
 
 const SubmittingContext = createContext(false);
 
-/** Whether the form around is being sent. */
+/** Whether the enclosing form is being sent. */
 export function useSubmitting(): boolean {
   return useContext(SubmittingContext);
 }
@@ -21,7 +21,7 @@ function focusField(root: HTMLElement): void {
   target?.focus();
 }
 
-/** A <form> around the fields of a `useServerForm`; takes the focus to the first bad field after an answer. */
+/** The <form> of a `useServerForm`. When an answer names invalid fields, it focuses the first one. */
 export function Form<Values extends FieldValues>({
   form: serverForm,
   label,
@@ -38,7 +38,7 @@ export function Form<Values extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   const discard = () => {
     discardDraft?.();
-    // The button goes with its notice: the focus would be lost.
+    // The button disappears with its notice, which would lose the focus.
     const first = element.current?.querySelector<HTMLElement>('[data-field]');
     if (first) focusField(first);
   };
@@ -49,7 +49,7 @@ export function Form<Values extends FieldValues>({
     wasSubmitting.current = submitting;
     if (!answered || !element.current) return;
     for (const field of element.current.querySelectorAll<HTMLElement>('[data-field]')) {
-      // In the order of the page, not of the answer.
+      // In the order of the page, not that of the answer.
       if (field.dataset.field && field.dataset.field in errors) return focusField(field);
     }
     element.current.querySelector<HTMLElement>('[data-general-error]')?.focus();

@@ -1,4 +1,4 @@
-/** Door: forms whose rules live on the server (react-hook-form inside). */
+/** Entry point: forms that the server validates (uses react-hook-form). */
 export { useWatch } from 'react-hook-form';
 export { CopyField } from './copy-field';
 export { FieldFrame, type FieldProps, useField } from './field-frame';

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { FieldFrame } from './field-frame';
 
-/** A longer text makes the box taller up to here, then it scrolls. */
+/** The box grows with its text up to this height, then it scrolls. */
 const MOST_ROWS = 14;
 const PADDING = '11px';
 
-/** A text of several lines to read and to copy, in the look of a field that cannot be typed in. */
+/** A read-only text of several lines that looks like a form field. */
 export function LongText({ label, text, rows }: { label: string; text: string; rows: number }) {
   const id = useId();
   const ids = { input: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };

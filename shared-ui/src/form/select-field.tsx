@@ -7,7 +7,7 @@ export interface SelectOption {
   label: string;
 }
 
-/** A choice from a list, in the browser's own control. Starts with an empty choice. */
+/** A native select. Starts with an empty option. */
 export function SelectField({
   name,
   label,

@@ -1,10 +1,10 @@
-/** The shape of a failed call as far as a form looks at it; the client's own error type stays unknown here. */
+/** The parts of a failed call that a form uses. This package does not depend on the client's error type. */
 export interface FieldErrors {
   message?: string;
   errors: Record<string, string[]>;
 }
 
-/** The messages per field of a 422, or of a 401 that blames fields; undefined for every other failure. */
+/** The messages by field of a 422, or of a 401 with field messages. Undefined for any other failure. */
 export function fieldErrors(error: unknown): FieldErrors | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { status, errors, message } = error as { status?: unknown; errors?: unknown; message?: unknown };

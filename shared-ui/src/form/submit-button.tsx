@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
 import { useSubmitting } from './form';
 
-/** The button that sends the form; says that it is at work and cannot be pressed twice. */
+/** The submit button of a form. It shows the request in progress and cannot be pressed twice. */
 export function SubmitButton({
   children,
   busyText,
@@ -21,7 +21,7 @@ export function SubmitButton({
       {...props}
       type="submit"
       aria-busy={busy || undefined}
-      // Not `disabled`: that would throw the focus away in the middle of the work. The form ignores a second press.
+      // Not `disabled`, which would lose the focus during the request. The form ignores a second press.
       aria-disabled={busy || props.disabled || undefined}
       startIcon={busy ? <CircularProgress size={18} thickness={5} color="inherit" aria-hidden /> : props.startIcon}
       sx={[{ '&[aria-busy]': { cursor: 'progress', opacity: 0.85 } }, ...[props.sx ?? {}].flat()]}

@@ -13,7 +13,7 @@ interface InputFieldProps extends FieldProps {
   /** Lines of a multi-line field. */
   rows?: number;
   maxLength?: number;
-  /** Focused when the form appears: only where the form is all that the page is about. */
+  /** Focuses the field when the form appears. Use it only on pages that contain nothing but the form. */
   autoFocus?: boolean;
   end?: ReactNode;
 }
@@ -46,7 +46,7 @@ function InputField({ name, label, hint, end, type = 'text', maxLength, readOnly
 
 export type TextFieldProps = Omit<InputFieldProps, 'end' | 'type'>;
 
-/** One line of text, or several with `multiline` and `rows`. */
+/** A field for one line of text, or several with `multiline` and `rows`. */
 export function TextField(props: TextFieldProps) {
   return <InputField {...props} />;
 }
@@ -56,7 +56,7 @@ export function EmailField({ autoComplete = 'email', ...props }: Omit<TextFieldP
   return <InputField type="email" autoComplete={autoComplete} {...props} />;
 }
 
-/** A password with a button that shows it. Pasting works. */
+/** A password field with a button that shows the password. Pasting works. */
 export function PasswordField({
   autoComplete = 'current-password',
   ...props

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-/** How much of an upload has been sent. Nothing is shown while `share` is undefined. */
+/** A progress bar for an upload. Shows nothing while `share` is undefined. */
 export function UploadProgress({ share, label = 'Uploading' }: { share?: number; label?: string }) {
   const id = useId();
   if (share === undefined) return null;

@@ -5,45 +5,45 @@ import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from './drafts';
 import { fieldErrors } from './server-answer';
 
 export interface ServerFormOptions<Values extends FieldValues, Result> {
-  /** One entry per field: a message for a name that is not here goes above the form. */
+  /** One entry per field. A message for any other name is shown above the form. */
   defaultValues: Values;
   submit: (values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void | Promise<void>;
   /**
-   * Told of every failure that does not blame fields; the end of a session is left to the login page, which says so. A
-   * text it returns is shown above the form; without one it says what the person can do about the failure.
+   * Called for each failure without field messages, except the end of a session, which the login page reports. The
+   * returned text is shown above the form. Without one, the form shows what the user can do about the failure.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most callers only raise a toast and return nothing.
   onFailure?: (error: unknown) => string | void;
   /**
-   * Keeps what is typed in this tab under this name until success; files and passwords are never kept. Where a signed-in
-   * person types, the name carries their id: another person who signs in after them must not find it.
+   * Keeps the typed values in this tab under this name until the form succeeds. Files and passwords are never kept. For
+   * signed-in users, the name must contain their id, so that the next user does not see the values.
    */
   draftKey?: string;
 }
 
-/** What `useServerForm` gives and `<Form>` takes. */
+/** The result of `useServerForm`, which `<Form>` takes. */
 export interface ServerForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   onSubmit: (event?: BaseSyntheticEvent) => Promise<void>;
   submitting: boolean;
-  /** What is wrong with the whole, as opposed to one field. */
+  /** An error of the whole form, as opposed to one field. */
   generalError?: string;
-  /** Set while the form shows what was typed before the page was left; puts the values back that it starts with. */
+  /** Set while the form shows restored values. Resets the form to its initial values. */
   discardDraft?: () => void;
-  /** Forgets what is kept of the form, for one that is left by Cancel. */
+  /** Deletes the draft, for Cancel. */
   forgetDraft: () => void;
 }
 
-/** The values with what was typed before; a draft's entries that are no fields (any more) are left out. */
+/** The values, with those of the draft on top. Ignores entries of the draft that are not fields. */
 function withDraft<Values extends FieldValues>(values: Values, draftKey: string): Values {
   const typed = Object.entries(readDraft(draftKey)).filter(([name]) => Object.hasOwn(values, name));
   return { ...values, ...Object.fromEntries(typed) };
 }
 
 /**
- * A form whose rules live on the server: it sends what is there, shows the messages of the answer beside the fields,
- * loses nothing that was typed and cannot be sent twice at once.
+ * A form that the server validates: it sends the values as they are, shows the messages of the answer next to their
+ * fields, keeps what was typed and ignores a second submit while one is in progress.
  */
 export function useServerForm<Values extends FieldValues, Result = unknown>({
   defaultValues,
@@ -109,7 +109,7 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
   const onSubmit = useCallback(
     async (event?: BaseSyntheticEvent) => {
       event?.preventDefault();
-      // A ref, because two presses can come before the first one is drawn.
+      // A ref, because a second press can arrive before the first one is rendered.
       if (busy.current) return;
       busy.current = true;
       setSubmitting(true);

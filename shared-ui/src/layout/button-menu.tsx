@@ -3,19 +3,19 @@ import Menu, { type MenuProps } from '@mui/material/Menu';
 interface ButtonMenuProps extends Pick<MenuProps, 'id' | 'open' | 'onClose' | 'children'> {
   /** The button that opens the menu. */
   button: HTMLElement | null;
-  /** Attributes of the list: at least what names it. */
+  /** Attributes of the list, including its accessible name. */
   list: NonNullable<MenuProps['slotProps']>['list'];
   /** Pixels. Default: as wide as its items. */
   minWidth?: number;
 }
 
-/** A menu below the button that opens it, right edges aligned. */
+/** A menu below its button, with their right edges aligned. */
 export function ButtonMenu({ button, list, minWidth, ...menu }: ButtonMenuProps) {
   return (
     <Menu
       {...menu}
       anchorEl={button}
-      // Within the button's landmark, not behind the page's end; neither is a place to lock the scrolling.
+      // Renders inside the button's landmark instead of at the end of the page, and does not lock scrolling.
       container={button?.closest<HTMLElement>('header, main')}
       disableScrollLock
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -27,7 +27,7 @@ export interface DashboardLayoutProps {
   children: ReactNode;
 }
 
-// Menus and drawers open on demand; their code is fetched right after the first paint.
+// The code of menus and drawers loads right after the first paint.
 const overlays = () => import('./overlays');
 const UserMenu = lazy(async () => ({ default: (await overlays()).UserMenu }));
 const NavigationDrawer = lazy(async () => ({ default: (await overlays()).NavigationDrawer }));
@@ -53,7 +53,7 @@ export function DashboardLayout({ title, navigation, user, menu, onSignOut, chil
   useEffect(() => {
     void overlays();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer, whatever caused it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer.
   useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [pathname]);
 
   return (

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { usePageHeading } from './use-page-heading';
 
 /**
- * A form in a centred card. Its title is the page's h1 and takes the focus on navigation; where the page has a heading
- * of its own, `headingLevel="h2"` leaves that to it.
+ * A form in a centred card. Its title is the page's h1 and takes the focus after a navigation. Use `headingLevel="h2"`
+ * if the page has its own h1.
  */
 export function FormCard({
   title,

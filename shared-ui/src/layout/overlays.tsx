@@ -14,7 +14,7 @@ import { ButtonMenu } from './button-menu';
 import { ProductMark } from './product-mark';
 import { SidebarTitle } from './sidebar-list';
 
-/** Addresses of the account pages. An item is left out when the portal has no such page. */
+/** Addresses of the account pages. The menu omits pages that the portal does not have. */
 export interface AccountPages {
   profile?: string;
   resetPassword?: string;

@@ -7,7 +7,7 @@ import { LinkButton } from '../display/link-button';
 import { usePageHeading } from './use-page-heading';
 import { useSection } from './use-section';
 
-/** The page's h1 with its actions. It takes the focus on navigation and names the window. */
+/** The page's h1 with its actions. It takes the focus after a navigation and sets the window's title. */
 export function PageHeading({
   title,
   actions,
@@ -17,7 +17,7 @@ export function PageHeading({
   title: string;
   actions?: ReactNode;
   back?: { label: string; to: To };
-  /** Address of the sidebar's entry that the page belongs to, where its back link leads to another page. */
+  /** Address of the page's sidebar entry, if the back link does not lead to it. */
   section?: To;
 }) {
   const heading = usePageHeading(title);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import SvgIcon from '@mui/material/SvgIcon';
 
-/** The product's sign: two portals, one inside the other. Decoration, the name stands beside it. */
+/** The product's logo: two portals, one inside the other. Decorative, because the name is next to it. */
 export function ProductMark() {
   return (
     <Box

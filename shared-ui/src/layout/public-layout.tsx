@@ -6,7 +6,7 @@ import { ProductMark } from './product-mark';
 import { Main, SkipLink } from './skip-link';
 import { productName } from './use-page-heading';
 
-/** The frame of the pages that need no session: header with the product's name, content, footer. */
+/** The layout of pages that need no session: header with the product's name, content, footer. */
 export function PublicLayout({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>

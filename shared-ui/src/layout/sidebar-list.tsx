@@ -8,7 +8,7 @@ import type { NavigationItem } from '../portal';
 const leadsTo = ({ to, end = false }: NavigationItem, address: string) =>
   matchPath({ path: to, end }, address) !== null;
 
-/** The entries of the sidebar and of the drawer, Logout last. */
+/** The entries of the sidebar and of the drawer. Logout is last. */
 export function SidebarList({
   label,
   navigation,
@@ -18,7 +18,9 @@ export function SidebarList({
 }: {
   label: string;
   navigation: NavigationItem[];
-  /** Address that the page says it belongs to; its own decides where it says none, or none of an entry. */
+  /**
+   * The address that the page named with `useSection`. If it is not that of an entry, the page's own address decides.
+   */
   section: string | undefined;
   collapsed: boolean;
   onSignOut: () => void;
@@ -64,7 +66,7 @@ function Entry({
   collapsed: boolean;
   children: ReactNode;
   to?: string;
-  /** The page that is shown belongs to it. */
+  /** Whether the current page belongs to this entry. */
   current?: boolean;
   onClick?: () => void;
 }) {

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** The first stop of the Tab key: jumps over the navigation to `<Main>`. */
+/** The first Tab stop of the page: skips the navigation and goes to `<Main>`. */
 export function SkipLink() {
   return (
     <Box
       component="a"
       href="#main"
       onClick={(event) => {
-        // By hand, because a change of the hash would look like a navigation to the router.
+        // Moves the focus itself, because the router treats a change of the hash as a navigation.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Name of the product, as in the header and in the window's title. */
+/** The product's name in the header and the window's title. */
 export const productName = 'Internship Portals';
 
 /**
- * Makes a heading the page's heading: the window's title follows it, and it takes the focus when one arrives by
- * navigation (not on the first load, where the browser starts at the top by itself).
+ * Makes a heading the page's heading: it sets the window's title and takes the focus after a navigation. It does not
+ * take the focus on the first load, where the browser starts at the top.
  */
 export function usePageHeading(title: string, active = true) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,12 +1,12 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import { parsePath, type To } from 'react-router-dom';
 
-/** Takes the address of the entry that the shown page belongs to; undefined where its own address says it. */
+/** Receives the address of the page's sidebar entry. Undefined if the page's own address decides. */
 export const SectionContext = createContext<(address: string | undefined) => void>(() => {});
 
 /**
- * Marks, as long as the page is shown, the sidebar's entry that it belongs to. Its address cannot always say it: one and the
- * same page can belong to either of two lists.
+ * Marks the page's sidebar entry as current while the page is shown. The page's address does not always decide: one
+ * page can belong to either of two lists.
  */
 export function useSection(section: To | undefined): void {
   const belongTo = useContext(SectionContext);

@@ -6,12 +6,12 @@ function stored(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    // Storage may be forbidden in this browser; then the choice lasts as long as the page.
+    // If storage is blocked, the choice lasts until the page is closed.
     return null;
   }
 }
 
-/** Whether the sidebar is collapsed to its icons; remembered in this browser. */
+/** Whether the sidebar is collapsed to its icons. Stored in this browser. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(() => stored() === 'collapsed');
   const toggle = () => {

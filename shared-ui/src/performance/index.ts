@@ -1,4 +1,4 @@
-/** Door: how an intern is doing, as figures and as charts. */
+/** Entry point: an intern's performance as figures and charts. */
 export { PerformanceCard, type PerformanceCardProps } from './performance-card';
 export type { PerformanceTask } from './performance-task';
 export { PerformanceTrend } from './performance-trend';

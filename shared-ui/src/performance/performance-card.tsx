@@ -10,9 +10,9 @@ import { overallText, type PerformanceTask } from './performance-task';
 export interface PerformanceCardProps {
   title: string;
   tasks: readonly PerformanceTask[];
-  /** A whole percentage; null when no completed task is rated. */
+  /** A whole percentage. Null if no completed task is rated. */
   overall: number | null;
-  /** Said in place of the ratings while there is no task. */
+  /** Shown in place of the ratings if there are no tasks. */
   empty: string;
 }
 
@@ -23,7 +23,7 @@ const colours: Partial<Record<BadgeTone, 'success' | 'warning' | 'error'>> = {
 };
 const colourOf = (rating: number) => colours[ratingTone(rating)] ?? 'success';
 
-/** The overall performance as a ring; the figure stands in it as text, so the ring itself is only seen. */
+/** The overall performance as a ring around the figure. Only the figure is read out. */
 function Overall({ overall }: { overall: number | null }) {
   const ring = { size: 132, thickness: 4 } as const;
   return (
@@ -62,7 +62,7 @@ function Overall({ overall }: { overall: number | null }) {
   );
 }
 
-/** The ratings of an intern's tasks, each as a bar with its figure, and the overall performance. */
+/** The overall performance, and the rating of each task as a bar with its figure. */
 export function PerformanceCard({ title, tasks, overall, empty }: PerformanceCardProps) {
   return (
     <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>

@@ -6,8 +6,8 @@ import { formatLongDate } from '../display/format-long-date';
 import { visuallyHidden } from '../display/visually-hidden';
 import { type PerformanceTask, ratedTasks } from './performance-task';
 
-// The chart library is larger than the page: it travels when there is something to draw. A page must not fail because
-// its picture did not arrive.
+// The chart library is larger than the page, so it loads only when there is something to draw. The page must work
+// without it.
 const TrendChart = lazy(() =>
   import('./trend-chart').then(
     (module) => ({ default: module.TrendChart }),
@@ -20,7 +20,7 @@ function NoChart() {
   return <Typography sx={{ color: 'text.secondary' }}>The chart could not be loaded.</Typography>;
 }
 
-/** The ratings in the order of completion, as a line over time; the same figures are there as text. */
+/** The ratings in the order of completion, as a line over time and as text. */
 export function PerformanceTrend({ title, tasks }: { title: string; tasks: readonly PerformanceTask[] }) {
   const rated = ratedTasks(tasks);
   return (

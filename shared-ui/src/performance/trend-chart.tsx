@@ -6,14 +6,14 @@ const shortDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 
 const DAY_MS = 86_400_000;
 
-/** The days on either side of a single one: without a width the axis would name none. */
+/** Adds a day on both sides of a single date, because an axis without width has no labels. */
 function around(days: Date[]): { min?: Date; max?: Date } {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || first.getTime() !== last.getTime()) return {};
   return { min: new Date(first.getTime() - DAY_MS), max: new Date(last.getTime() + DAY_MS) };
 }
 
-/** A line through the ratings over time. Only for the eye: whoever shows it says the figures as text too. */
+/** A line through the ratings over time. Hidden from assistive technology, so also show the figures as text. */
 export function TrendChart({ tasks, height }: { tasks: (PerformanceTask & { Rating: number })[]; height: number }) {
   const theme = useTheme();
   const days = tasks.map((task) => new Date(`${task.CompletedOn ?? task.Deadline}T00:00:00Z`));
@@ -23,7 +23,7 @@ export function TrendChart({ tasks, height }: { tasks: (PerformanceTask & { Rati
       margin={{ top: 12, right: 24, bottom: 4, left: 0 }}
       xAxis={[
         {
-          // The dates have no time of day: the ticks must stand at midnight UTC as the points do, and no closer than a day.
+          // Dates have no time of day, so ticks are at midnight UTC like the points, and at least a day apart.
           scaleType: 'utc',
           tickMinStep: DAY_MS,
           data: days,

@@ -12,7 +12,7 @@ interface CountryOption {
 export interface CountrySelectProps {
   value?: Country;
   onChange: (country?: Country) => void;
-  /** Told before `onChange`, while the number is still the one of the country before. */
+  /** Called before `onChange`, while the number is still that of the previous country. */
   onChoose: () => void;
   options: CountryOption[];
   disabled?: boolean;
@@ -22,7 +22,7 @@ export interface CountrySelectProps {
   'aria-label'?: string;
 }
 
-/** A native select over the country's code: short to look at, complete to operate. No flag, so no image is fetched. */
+/** A native select that shows only the country's code. It has no flag, so that no image is loaded. */
 export function CountrySelect({
   value,
   onChange,
@@ -34,7 +34,7 @@ export function CountrySelect({
   onBlur,
   'aria-label': label,
 }: CountrySelectProps) {
-  // The package keeps the list from one drawing to the next; 250 elements need not be made anew for each key stroke.
+  // The package reuses the list between renders, so the 250 elements are not created again for each keystroke.
   const items = useMemo(
     () =>
       options.map(
@@ -71,7 +71,7 @@ export function CountrySelect({
         component="select"
         aria-label={label}
         value={value ?? 'ZZ'}
-        // A select knows no read-only state.
+        // A select has no read-only state.
         disabled={disabled || readOnly}
         onFocus={onFocus}
         onBlur={onBlur}
@@ -90,7 +90,7 @@ export function CountrySelect({
           bgcolor: 'background.paper',
         }}
       >
-        {/* The package leaves it out while the calling code is fixed. */}
+        {/* The package omits this option while the calling code is fixed. */}
         <option value="ZZ">{labels.ZZ}</option>
         {items}
       </Box>

@@ -1,6 +1,6 @@
 import { type Country, getCountryCallingCode, parsePhoneNumber } from 'react-phone-number-input/min';
 
-/** A number in E.164, with the extension that stood beside it. */
+/** A number in E.164, with its extension if one was entered. */
 export interface EnteredNumber {
   number: string;
   extension?: string;
@@ -8,12 +8,12 @@ export interface EnteredNumber {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** `+254` for Kenya; the bare `+` for 'International', where nothing is fixed. */
+/** `+254` for Kenya. Only `+` for 'International', which has no fixed calling code. */
 export function callingCode(country: Country | undefined): string {
   return country ? `+${getCountryCallingCode(country)}` : '+';
 }
 
-/** The digits of a text after the calling code, those before `from` left out. */
+/** The digits of a text after the calling code, starting at `from`. */
 export function nationalDigits(text: string, code: string, from = 0): string {
   return digitsOf(text.slice(Math.max(code.length, from)));
 }
@@ -23,7 +23,7 @@ function valid(text: string, country?: Country): EnteredNumber | undefined {
   return parsed?.isValid() ? { number: parsed.number, extension: parsed.ext } : undefined;
 }
 
-/** Where two texts differ: the first differing place, what was put in, and what stands after it as before. */
+/** How two texts differ: the first differing position, the inserted text, and the unchanged rest. */
 function difference(before: string, after: string) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -33,7 +33,9 @@ function difference(before: string, after: string) {
   return { start, inserted: after.slice(start, after.length - same), tail: before.length - same };
 }
 
-/** A whole international number in what was pasted, filled in or typed: with '+', with '00', or with an extension. */
+/**
+ * The complete international number in a pasted, autofilled or typed text: with '+', with '00', or with an extension.
+ */
 function international(after: string, inserted: string, code: string): EnteredNumber | undefined {
   const plus = after.lastIndexOf('+');
   const candidates = [
@@ -50,15 +52,15 @@ function international(after: string, inserted: string, code: string): EnteredNu
 }
 
 /**
- * What an edit of the number's text means when it is more than digits typed after the calling code: a pasted or filled
- * in number of any form, a national prefix ('0712…'), or an edit that reaches into the fixed calling code. Undefined
- * leaves the edit to the package.
+ * Interprets an edit that is more than digits typed after the calling code: a pasted or autofilled number in any
+ * format, a national prefix ('0712…'), or an edit of the fixed calling code. Undefined lets the package handle the
+ * edit.
  */
 export function enteredNumber(before: string, after: string, country: Country | undefined): EnteredNumber | undefined {
   const code = callingCode(country);
   const { start, inserted, tail } = difference(before, after);
   const kept = nationalDigits(before, code, tail);
-  // The order matters: without its calling code's last digit a number may be a valid one of another country.
+  // The order matters: without the last digit of its calling code, a number may be valid in another country.
   if (country && inserted === '' && start < code.length) return kept ? { number: code + kept } : undefined;
   const whole = international(after, inserted, code);
   if (whole || !country) return whole;

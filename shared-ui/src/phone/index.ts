@@ -1,2 +1,2 @@
-/** Door: the international phone field. */
+/** Entry point: the international phone field. */
 export { PhoneField } from './phone-field';

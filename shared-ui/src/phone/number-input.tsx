@@ -5,14 +5,15 @@ import { callingCode, type EnteredNumber, enteredNumber, nationalDigits } from '
 
 export interface NumberInputProps extends ComponentPropsWithRef<'input'> {
   error?: boolean;
-  /** The country whose calling code is fixed; none under 'International'. */
+  /** The country whose calling code is fixed. Undefined for 'International'. */
   fixedCountry?: Country;
   onEntered: (entered: EnteredNumber) => void;
 }
 
 /**
- * The number itself, in the look of every other field. The package formats and keeps the caret; an edit that it would
- * answer by throwing digits away (a pasted number of another form, a deletion inside the calling code) is caught here.
+ * The input for the number, styled like the other fields. The package formats it and keeps the caret. This component
+ * handles edits for which the package would drop digits: a pasted number in another format, a deletion inside the
+ * calling code.
  */
 export function NumberInput({
   error,

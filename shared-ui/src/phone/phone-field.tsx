@@ -12,7 +12,7 @@ const defaultCountry: Country = 'KE';
 const marker = ';ext=';
 const longestExtension = 7;
 
-/** '+254712345678;ext=12' -> ['+254712345678', '12']; anything that is no such number counts as none. */
+/** '+254712345678;ext=12' -> ['+254712345678', '12']. Any other text counts as empty. */
 function split(value: unknown): [number: string, extension: string] {
   const [number = '', extension = ''] = typeof value === 'string' ? value.split(marker) : [];
   const plain = number.replace(/[^+\d]/g, '');
@@ -26,17 +26,17 @@ function extensionOf(text: string): string {
 export type PhoneFieldProps = Omit<FieldProps, 'label' | 'autoComplete'> & { label?: string };
 
 /**
- * An international phone number, Kenya first; its value is E.164, with `;ext=` where an extension is given. The labels
- * of its parts are the package's own: 'Phone number country', 'Phone' and 'ext.'. The calling code changes with the
- * country only (specification, section 5), and nothing that was typed is lost over it.
+ * An international phone number, with Kenya as the default. The value is E.164, with `;ext=` if there is an extension.
+ * The labels are those of the package: 'Phone number country', 'Phone' and 'ext.'. Only a change of the country changes
+ * the calling code (specification, section 5). It keeps the typed digits.
  */
 export function PhoneField({ name, label = 'Phone Number', hint, disabled, readOnly }: PhoneFieldProps) {
   const { field, error, ids, aria } = useField(name, hint);
   const [number, extension] = split(field.value);
-  // An extension can be typed before the number that it needs.
+  // The extension can be typed before the number.
   const [earlyExtension, setEarlyExtension] = useState(extension);
   const [country, setCountry] = useState<Country | undefined>(defaultCountry);
-  /** Set while the package answers the choice of a country: the national digits that go over to it. */
+  /** The national digits to keep while the package applies a new country. */
   const carried = useRef<string>(undefined);
   const shownExtension = number ? extension : earlyExtension;
 
@@ -48,9 +48,9 @@ export function PhoneField({ name, label = 'Phone Number', hint, disabled, readO
   const changeNumber = (next = '') => {
     const digits = carried.current;
     carried.current = undefined;
-    // Typing, or a country whose calling code the number has already.
+    // Typing, or a country whose calling code the number already has.
     if (digits === undefined || next === number) return change(next, shownExtension);
-    // The package answers a new country with its bare calling code, which is no number yet.
+    // For a new country, the package reports only the calling code, which is not a number yet.
     change(digits ? next + digits : '', shownExtension);
   };
 
@@ -66,7 +66,7 @@ export function PhoneField({ name, label = 'Phone Number', hint, disabled, readO
         <PhoneInput
           international
           defaultCountry={defaultCountry}
-          // Fixed with the country; 'International' has none to fix, there the whole number is typed.
+          // A country fixes the calling code. With 'International', the user types the whole number.
           countryCallingCodeEditable={country === undefined}
           onCountryChange={setCountry}
           labels={labels}
@@ -78,7 +78,7 @@ export function PhoneField({ name, label = 'Phone Number', hint, disabled, readO
           autoComplete="tel"
           name={name}
           containerComponent={Row}
-          // Arrow keys on the closed list choose one country after the other: the focus must stay there.
+          // Arrow keys on the closed list change the country step by step, so the focus must stay there.
           focusInputOnCountrySelection={false}
           countrySelectComponent={CountrySelect}
           countrySelectProps={{ onChoose: chooseCountry }}
@@ -107,6 +107,6 @@ export function PhoneField({ name, label = 'Phone Number', hint, disabled, readO
 }
 
 function Row(props: ComponentPropsWithRef<'div'>) {
-  // Where a whole number and the extension do not fit side by side, the extension goes below.
+  // The extension wraps below the number if they do not fit on one line.
   return <Box {...props} sx={{ display: 'flex', gap: 1, flex: '1 1 228px', minWidth: 0 }} />;
 }

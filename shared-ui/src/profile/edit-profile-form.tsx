@@ -10,7 +10,7 @@ import { ProfileFields, type ProfileFieldsProps } from './profile-fields';
 
 const { edit: texts } = profileTexts;
 
-/** What a person may change of a profile; `Position` where it may be changed too. */
+/** The editable fields of a profile. `Position` is present only if it can be edited. */
 export interface ProfileValues {
   Name: string;
   Email: string;
@@ -21,19 +21,19 @@ export interface ProfileValues {
 export interface EditProfileFormProps extends ProfileFieldsProps {
   /** Accessible name of the form. Default 'Edit Profile'. */
   label?: string;
-  /** As the server answered them. */
+  /** The values from the server. */
   values: ProfileValues;
-  /** Where Cancel leads. */
+  /** The address that Cancel opens. */
   cancelTo: string;
-  /** Rejects with the failure; messages of a 422 are shown under their fields. */
+  /** Rejects if the call fails. The form shows the messages of a 422 under their fields. */
   onSubmit: (values: ProfileValues) => Promise<unknown>;
-  /** After success, which has been said by then. */
+  /** Called after the success message is shown. */
   onDone: (values: ProfileValues) => void;
-  /** Name of the draft: the person who types and whose profile it is. */
+  /** Name of the draft. Contains the signed-in user and the owner of the profile. */
   draftKey: string;
 }
 
-/** Name, e-mail address and phone number, and where `positions` are given the position. */
+/** A form for name, e-mail address and phone number, and for the position if `positions` is given. */
 export function EditProfileForm({
   label = texts.title,
   values,

@@ -1,4 +1,6 @@
-/** Door: a person's own account, the same in every dashboard: profile, edit profile, password reset. */
+/**
+ * Entry point: the pages of a user's own account, which all dashboards share: profile, edit profile, password reset.
+ */
 export { EditProfileForm, type EditProfileFormProps, type ProfileValues } from './edit-profile-form';
 export { profileTexts } from './messages';
 export { ProfileCard, type ProfileCardProps } from './profile-card';

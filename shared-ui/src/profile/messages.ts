@@ -1,4 +1,4 @@
-/** The texts of the account pages, which every dashboard shares; letter for letter as the specification has them. */
+/** The texts of the account pages, exactly as in the specification. All dashboards share them. */
 export const profileTexts = {
   profile: {
     title: 'My Profile',

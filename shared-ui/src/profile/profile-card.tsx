@@ -12,13 +12,13 @@ const { profile: texts } = profileTexts;
 
 export interface ProfileCardProps {
   user: { Name: string; Email: string; PhoneNumber: string };
-  /** What a role's profile shows besides, such as the internship position; an empty value reads 'Not set'. */
+  /** Additional details of a role, such as the internship position. An empty value is shown as 'Not set'. */
   more?: readonly { label: string; value: ReactNode }[];
   /** Address of the edit page. */
   editTo: string;
 }
 
-/** A person's own details with the way to change them. */
+/** A user's own details with a link to the edit page. */
 export function ProfileCard({ user, more = [], editTo }: ProfileCardProps) {
   const items = [
     { label: texts.name, value: user.Name },

@@ -6,15 +6,15 @@ import { profileTexts } from './messages';
 const { edit, profile: labels } = profileTexts;
 
 export interface ProfileFieldsProps {
-  /** Names to choose from; without them the position is not offered. */
+  /** Names to choose from. Without them, there is no position field. */
   positions?: readonly string[];
-  /** Default 'Position'; an administrator sees it as 'Department' (specification, section 3). */
+  /** Default 'Position'. Administrators see 'Department' (specification, section 3). */
   positionLabel?: string;
-  /** The details are another person's: the browser must not fill in the ones of the person who types. */
+  /** The details are another person's, so the browser must not autofill those of the signed-in user. */
   someoneElse?: boolean;
 }
 
-/** The fields of a person, for a form with the values `Name`, `Email`, `PhoneNumber` and, where offered, `Position`. */
+/** The fields of a person, for a form with the values `Name`, `Email`, `PhoneNumber` and optionally `Position`. */
 export function ProfileFields({ positions, positionLabel = edit.position, someoneElse = false }: ProfileFieldsProps) {
   return (
     <>

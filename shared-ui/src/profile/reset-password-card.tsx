@@ -10,22 +10,25 @@ import { useToast } from '../feedback/toasts';
 import { profileTexts } from './messages';
 
 const { reset: texts } = profileTexts;
-/** Milliseconds for which the success is shown before the person is signed out (specification, section 9). */
+/** Milliseconds between the success message and the sign-out (specification, section 9). */
 const SHOWN_MS = 3_000;
 
 export interface ResetPasswordCardProps {
-  /** Where the link goes. */
+  /** The e-mail address that the link is sent to. */
   email: string;
   onRequest: () => Promise<unknown>;
-  /** Ends the session; rejects when the server did not end it. */
+  /** Ends the session. Rejects if the server did not end it. */
   onSignOut: () => Promise<unknown>;
 }
 
-/** Asks, requests a password reset, says where to look for 3 seconds, and signs out (specification, section 4). */
+/**
+ * Asks for confirmation, requests a password reset, shows for 3 seconds where the link was sent, and signs out
+ * (specification, section 4).
+ */
 export function ResetPasswordCard({ email, onRequest, onSignOut }: ResetPasswordCardProps) {
   const confirm = useConfirm();
   const toast = useToast();
-  /** 'stuck': the link is on its way, but the session could not be ended. */
+  /** 'stuck': the link was sent, but signing out failed. */
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'stuck' | 'leaving'>('idle');
   const [failure, setFailure] = useState<unknown>();
 
@@ -43,7 +46,7 @@ export function ResetPasswordCard({ email, onRequest, onSignOut }: ResetPassword
       return;
     }
     setState('sent');
-    // Whoever leaves the page meanwhile is signed out all the same: they have agreed to it.
+    // Leaving the page does not stop the sign-out, because the user has confirmed it.
     setTimeout(() => void leave(), SHOWN_MS);
   }
 
@@ -92,7 +95,7 @@ export function ResetPasswordCard({ email, onRequest, onSignOut }: ResetPassword
   );
 }
 
-/** Takes the place of the button that was pressed, and with it the focus, so that it is read out. */
+/** Replaces the pressed button and takes its focus, so that screen readers announce it. */
 function Requested() {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus({ preventScroll: true }), []);

@@ -8,7 +8,7 @@ import { ButtonMenu } from '../layout/button-menu';
 
 const off = { '&[aria-disabled]': { color: 'text.secondary', cursor: 'default' } };
 
-/** The columns of a table, each to be shown or hidden; it stays open, since several are changed at once. */
+/** A menu that shows or hides columns. It stays open, because users often change several. */
 export function ColumnsMenuList({
   id,
   anchor,
@@ -21,7 +21,7 @@ export function ColumnsMenuList({
   anchor: HTMLElement | null;
   label: string;
   items: { id: string; header: string; shown: boolean; fixed: boolean; onToggle: () => void }[];
-  /** Undefined while all are shown. */
+  /** Undefined if all columns are visible. */
   onShowAll?: () => void;
   onClose: () => void;
 }) {
@@ -43,7 +43,7 @@ export function ColumnsMenuList({
           onClick={fixed ? undefined : onToggle}
           sx={off}
         >
-          {/* A picture: a box of its own within the item would be a control within a control. */}
+          {/* An icon, because a real checkbox would be a control inside a control. */}
           <ListItemIcon>
             <Box
               component={shown ? CheckBox : CheckBoxOutlineBlank}

@@ -4,10 +4,10 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { DataTableColumn } from './types';
 import type { ColumnChoice } from './use-shown-columns';
 
-// The menu is not part of a first screen: its code travels when it opens.
+// The first screen does not need the menu, so its code loads when it opens.
 const ColumnsMenuList = lazy(async () => ({ default: (await import('./columns-menu-list')).ColumnsMenuList }));
 
-/** The button that opens the choice of a table's columns. */
+/** The button that opens the menu of a table's columns. */
 export function ColumnsMenu<Row>({
   title,
   columns,

@@ -25,9 +25,9 @@ import { useVanishedRows } from './use-vanished-rows';
 const noRows: never[] = [];
 
 /**
- * The product's one table: search, filters, sorting and pages, all kept in the address. Give it all `rows`, or a hook
- * `useRows` that asks the server for one page. On narrow screens rows become cards. While the first rows load it shows
- * the full-screen spinner itself.
+ * The product's table: search, filters, sorting and pages, all stored in the address. Pass all `rows`, or a hook
+ * `useRows` that requests one page from the server. On narrow screens, rows become cards. While the first rows load,
+ * the table shows a full-screen spinner.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return props.useRows ? <ServerTable {...props} /> : <ClientTable {...props} />;
@@ -45,7 +45,7 @@ function ServerTable<Row>(props: ServerTableProps<Row>) {
   const { columns, rowId, useRows, stateKey } = props;
   const { query, change } = useTableState(columns, stateKey);
   const fresh = useRows(query);
-  // The rows of before stay until the next ones are here, whether or not the hook keeps them itself.
+  // The previous rows stay until the next ones arrive, even if the hook does not keep them.
   const kept = useRef(fresh);
   useEffect(() => {
     if (fresh.rows) kept.current = fresh;
@@ -77,9 +77,9 @@ function TableView<Row>({
   change: (changes: TableChange) => void;
   model: ReturnType<typeof useTableModel<Row>>;
   answer: Omit<TableRows<Row>, 'retry'> & { retry?: () => void };
-  /** The rows whose values a filter offers when the column does not say. */
+  /** The rows whose values a filter offers if the column has no options of its own. */
   known: Row[];
-  /** Those are all rows there are. */
+  /** Whether these are all rows. */
   whole: boolean;
 }) {
   const search = useRef<HTMLInputElement>(null);
@@ -92,7 +92,7 @@ function TableView<Row>({
   const narrowed = query.search !== '' || Object.keys(query.filter).length > 0;
   const page = Math.min(query.page, model.pages);
 
-  // A deletion or a narrower search can leave the address on a page that is no more.
+  // After a deletion or a narrower search, the page in the address may not exist any more.
   const beyond = !loading && !error && rows !== undefined && query.page > model.pages;
   useEffect(() => {
     if (beyond) change({ page: model.pages });
@@ -108,7 +108,7 @@ function TableView<Row>({
     onVanished: (gone) => selection?.deselect(gone),
   });
 
-  // A filter stays in the toolbar when its column is hidden, and so does the order: neither works unseen.
+  // The filter and order of a hidden column stay in the toolbar, so that neither applies without being visible.
   const sortedBy = query.sort?.replace(/^-/, '');
   const sortHidden = sortedBy !== undefined && !choice.shown.some(({ id }) => id === sortedBy);
 
@@ -145,7 +145,7 @@ function TableView<Row>({
               variant="outlined"
               onClick={() => {
                 change({ search: '', filter: {} });
-                // The button goes with the empty table: the focus would be lost.
+                // The button disappears with the empty table, which would lose the focus.
                 search.current?.focus();
               }}
             >
@@ -201,7 +201,7 @@ function TableView<Row>({
                 notice={selection.notice}
                 onClear={() => {
                   selection.clear();
-                  // The button goes with the selection: the focus would be lost.
+                  // The button disappears with the selection, which would lose the focus.
                   selectPage.current?.focus();
                 }}
               />

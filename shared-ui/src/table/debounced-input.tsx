@@ -6,13 +6,13 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { textMaxLength } from './use-table-state';
 
-/** Milliseconds without a key until what was typed counts (specification, section 9). */
+/** The debounce time in milliseconds (specification, section 9). */
 const debounce = 200;
 
 /**
- * A search input that waits until typing pauses, and does not wait after Enter. It follows its value when that changes
- * from elsewhere (Back, 'Clear search and filters'); its own words, which come back a moment later because a change of
- * the address takes its time, never replace what has been typed meanwhile.
+ * A search input that reports its text when typing pauses, or immediately on Enter. It follows its value when that
+ * changes from elsewhere (Back, 'Clear search and filters'). Its own reports, which return as `value` a moment later,
+ * never replace what has been typed in the meantime.
  */
 export function DebouncedInput({
   id,
@@ -26,16 +26,16 @@ export function DebouncedInput({
   id?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Accessible name, where no <label> points at `id`. */
+  /** Accessible name, if no <label> refers to `id`. */
   label?: string;
   placeholder?: string;
-  /** Accessible name of the button that empties the input. */
+  /** Accessible name of the button that clears the input. */
   clearLabel: string;
   inputRef?: Ref<HTMLInputElement | null>;
 }) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
-  /** What has been told and has not come back as `value` yet, the oldest first. */
+  /** Reported texts that have not returned as `value` yet, oldest first. */
   const underWay = useRef<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement);
@@ -55,7 +55,7 @@ export function DebouncedInput({
     onChange(next);
   };
   const onPause = useEffectEvent(() => tell(typed));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the pause anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer.
   useEffect(() => {
     const timer = setTimeout(() => onPause(), debounce);
     return () => clearTimeout(timer);
@@ -87,7 +87,7 @@ export function DebouncedInput({
               onClick={() => {
                 setTyped('');
                 tell('');
-                // The button goes with the text: the focus would be lost.
+                // The button disappears with the text, which would lose the focus.
                 input.current?.focus();
               }}
             >

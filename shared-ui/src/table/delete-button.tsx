@@ -6,21 +6,21 @@ import { useToast } from '../feedback/toasts';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 export interface DeleteButtonProps {
-  /** The person or thing of the row: named in the question, and to screen readers. */
+  /** The name of the row's person or object, for the question and for screen readers. */
   name: string;
   texts: {
-    /** The specification's question, letter for letter. */
+    /** The question, exactly as in the specification. */
     question: string;
-    /** What else the deletion brings. */
+    /** Further consequences of the deletion. */
     consequence: string;
     done: string;
     failed: string;
   };
-  /** Rejects with the failure; the server's words for a refusal (409) are shown. */
+  /** Rejects if the call fails. For a 409, the server's message is shown. */
   onDelete: () => Promise<unknown>;
 }
 
-/** Deletes what its row shows, after a confirmation that names it and tells the consequence. */
+/** Deletes its row's object after a confirmation that names the object and the consequence. */
 export function DeleteButton({ name, texts, onDelete }: DeleteButtonProps) {
   const confirm = useConfirm();
   const toast = useToast();

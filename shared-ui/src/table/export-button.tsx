@@ -9,7 +9,7 @@ import { useToast } from '../feedback/toasts';
 import { ButtonMenu } from '../layout/button-menu';
 import type { DataTableColumn, ShownTable } from './types';
 
-/** What is to be exported: the rows and columns that the table shows, all pages of them. */
+/** What to export: the rows of all pages, and the visible columns. */
 export interface AskedExport {
   Format: 'csv' | 'xlsx';
   Columns: { id: string; header: string }[];
@@ -20,9 +20,9 @@ export interface AskedExport {
 
 export interface ExportButtonProps<Row> {
   shown: ShownTable;
-  /** The table's columns. Those that cannot be sorted hold buttons and no data: files go without them. */
+  /** The table's columns. Columns that cannot be sorted contain buttons and are not exported. */
   columns: DataTableColumn<Row>[];
-  /** Answers the address of the download on this host, and how many rows it has. */
+  /** Resolves to the address of the download on this host and its number of rows. */
   onExport: (asked: AskedExport) => Promise<{ Export: string; Rows: number }>;
 }
 
@@ -34,7 +34,7 @@ const texts = {
   failed: 'Could not export the table',
 };
 
-/** A tool of a table: takes home what it shows now, search, filters, order and columns, as a file. */
+/** A table tool that exports what the table shows (search, filters, order and columns) as a file. */
 export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProps<Row>) {
   const toast = useToast();
   const [open, setOpen] = useState(false);
@@ -100,7 +100,7 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
   );
 }
 
-/** The columns that are shown and hold data, in their order, under the words above them. */
+/** The visible data columns in their order, with their headers. */
 function dataColumns<Row>(columns: DataTableColumn<Row>[], shown: string[]): AskedExport['Columns'] {
   return shown.flatMap((id) => {
     const column = columns.find((one) => one.id === id);
@@ -108,7 +108,7 @@ function dataColumns<Row>(columns: DataTableColumn<Row>[], shown: string[]): Ask
   });
 }
 
-/** The answer is an attachment: the page stays, and no window opens that a browser could block. */
+/** The response is an attachment, so the page stays open, and there is no new window that a browser could block. */
 function download(address: string) {
   const link = document.createElement('a');
   link.href = address;

@@ -2,11 +2,11 @@ import Checkbox from '@mui/material/Checkbox';
 import type { Ref } from 'react';
 import type { TableSelection } from './use-table-selection';
 
-/** What rows need to be chosen: the selection, and how a row is called. */
+/** What row checkboxes need: the selection and the row's name. */
 export interface RowSelection<Row> extends TableSelection<Row> {
   /** Names the row to screen readers: 'Select <name>'. */
   name: (row: Row) => string;
-  /** The checkbox of the whole page: it takes the focus of a bar that goes. */
+  /** The checkbox of the whole page. It takes the focus when the selection bar disappears. */
   allRef: Ref<HTMLInputElement>;
 }
 
@@ -24,7 +24,7 @@ export function SelectRow<Row>({ id, row, selection }: { id: string; row: Row; s
   );
 }
 
-/** The checkbox of all rows of the page; neither on nor off while some of them are selected. */
+/** The checkbox for all rows of the page. Indeterminate if only some are selected. */
 export function SelectPage<Row>({
   rows,
   selection,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** How many rows are selected, those that are out of sight included, and what can be done with them. */
+/** The number of selected rows, including those on other pages, and the actions for them. */
 export function SelectionBar({
   count,
   elsewhere,
@@ -12,7 +12,7 @@ export function SelectionBar({
   onClear,
 }: {
   count: number;
-  /** How many of them the page does not show. */
+  /** How many of them are not on this page. */
   elsewhere: number;
   actions?: ReactNode;
   notice?: ReactNode;
@@ -30,7 +30,7 @@ export function SelectionBar({
           ...(count > 0 && { px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', bgcolor: 'action.hover' }),
         }}
       >
-        {/* There before it says something: only then is a change of it read out. */}
+        {/* Always rendered, because screen readers announce only changes of an existing live region. */}
         <Typography variant="body2" aria-live="polite" sx={{ fontWeight: 600 }}>
           {count > 0 && `${count} selected`}
           {elsewhere > 0 && `, ${elsewhere} of them not on this page`}

@@ -39,7 +39,7 @@ function CardList<Row>({ title, columns, rows, skeletons, busy, selection }: Row
     >
       {skeletons !== undefined &&
         Array.from({ length: Math.min(skeletons, 4) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal grey bars have nothing else to be told apart by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key.
           <Box component="li" key={index} aria-hidden sx={{ p: 2 }}>
             <Skeleton width="60%" height={28} />
             <Skeleton width="85%" />

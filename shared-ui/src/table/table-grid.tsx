@@ -21,21 +21,21 @@ export interface RowsView<Row> {
   rows: { id: string; row: Row }[];
   query: TableQuery;
   change: (changes: TableChange) => void;
-  /** Rows of grey bars instead of content. */
+  /** Shows this many placeholder rows instead of content. */
   skeletons?: number;
-  /** The rows shown are about to be replaced. */
+  /** New rows are loading and will replace these. */
   busy: boolean;
-  /** Instead of rows, where there are none. */
+  /** Shown if there are no rows. */
   nothing?: ReactNode;
-  /** Where rows can be chosen. */
+  /** If rows can be selected. */
   selection?: RowSelection<Row>;
 }
 
-/** The order after one more press of a header: ascending, descending, none. */
+/** The next order when a header is pressed: ascending, descending, none. */
 const nextSort = (id: string, sort: string | undefined) =>
   sort === id ? `-${id}` : sort === `-${id}` ? undefined : id;
 
-/** The rows as a table. Headers are buttons that sort; wider than its place it scrolls inside itself. */
+/** The rows as a table. Headers are sort buttons. A table that is too wide scrolls horizontally in its own box. */
 export function TableGrid<Row>({
   title,
   columns,
@@ -47,8 +47,8 @@ export function TableGrid<Row>({
   nothing,
   selection,
 }: RowsView<Row>) {
-  // Many columns stand closer, under headers of several lines, so that the buttons of the last one stay in sight on a
-  // laptop's screen.
+  // With many columns, spacing is smaller and headers wrap, so that the buttons of the last column stay visible on a
+  // laptop screen.
   const many = columns.length > 6;
   const px = many ? 1 : 1.5;
   return (
@@ -111,7 +111,7 @@ export function TableGrid<Row>({
         <TableBody>
           {skeletons !== undefined &&
             Array.from({ length: skeletons }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal grey bars have nothing else to be told apart by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders have no other key.
               <TableRow key={index} aria-hidden>
                 {selection && <TableCell padding="checkbox" />}
                 {columns.map(({ id }, column) => (

@@ -9,7 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { pageSizes, type TableChange } from './use-table-state';
 
-/** The pages of a table: where one is, where one can go, how much is shown at once. */
+/** The pagination of a table: current page, navigation, and rows per page. */
 export function TablePagination({
   title,
   page,
@@ -21,7 +21,7 @@ export function TablePagination({
   title: string;
   page: number;
   pages: number;
-  /** Rows that match; undefined until it is known. */
+  /** The number of matching rows. Undefined until known. */
   total?: number;
   pageSize: number;
   change: (changes: TableChange) => void;
@@ -37,7 +37,7 @@ export function TablePagination({
     <IconButton
       key={label}
       aria-label={label}
-      // Not `disabled`: whoever arrives at the last page with the keyboard would lose the focus.
+      // Not `disabled`, because keyboard users would lose the focus on the last page.
       aria-disabled={off || undefined}
       onClick={off ? undefined : () => change((now) => ({ page: to(now.page) }))}
       sx={{ '&[aria-disabled]': { color: 'action.disabled', cursor: 'default', bgcolor: 'transparent' } }}

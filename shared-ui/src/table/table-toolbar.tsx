@@ -6,7 +6,7 @@ import { DebouncedInput } from './debounced-input';
 import type { DataTableColumn, TableQuery } from './types';
 import type { TableChange } from './use-table-state';
 
-/** Search and filters above a table, on phones the order as well. */
+/** Search and filters above a table, and on phones the order. */
 export function TableToolbar<Row>({
   title,
   columns,
@@ -20,16 +20,16 @@ export function TableToolbar<Row>({
 }: {
   title: string;
   columns: DataTableColumn<Row>[];
-  /** Choices of the 'select' filters by column. */
+  /** Options of the 'select' filters by column. */
   options: Record<string, string[]>;
   query: TableQuery;
   change: (changes: TableChange) => void;
-  /** How many records there are; undefined until it is known. */
+  /** The number of records. Undefined until known. */
   count?: number;
-  /** Offers the order too, for layouts without headers. */
+  /** Also offers the order, for layouts without headers. */
   sorting: boolean;
   searchRef: Ref<HTMLInputElement | null>;
-  /** Stands at the end of the row. */
+  /** Shown at the end of the row. */
   tools?: ReactNode;
 }) {
   const setFilter = (id: string, value: string) =>
@@ -116,7 +116,9 @@ export function TableToolbar<Row>({
   );
 }
 
-/** The choices with the one that is in force: an address may name one that is no more, or not here yet. */
+/**
+ * The options with the current value, which may be missing because the address names a removed or not yet loaded one.
+ */
 function withChosen(choices: string[], chosen: string | undefined): string[] {
   return chosen && !choices.includes(chosen) ? [...choices, chosen] : choices;
 }

@@ -3,44 +3,44 @@ import type { TableSelection } from './use-table-selection';
 
 /** One column of a `DataTable`. */
 export interface DataTableColumn<Row> {
-  /** Name of the column in the address and in the server's `sort` and `filter`. */
+  /** The column's name in the address and in the server's `sort` and `filter`. */
   id: string;
   header: string;
-  /** What the column is searched, sorted and filtered by, and shown without `cell`. */
+  /** The value for search, sorting and filters, and for display if there is no `cell`. */
   value: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
   /** Default true. */
   sortable?: boolean;
-  /** Cannot be hidden: the table would not make sense without it. */
+  /** Cannot be hidden, because the table would not make sense without it. */
   required?: boolean;
-  /** 'select' offers the column's values and 'All', 'text' a search in this column alone. */
+  /** 'select' offers the column's values and 'All'. 'text' searches this column only. */
   filter?: 'select' | 'text';
-  /** Choices of a 'select' filter; without them the values of the rows are offered. */
+  /** Options of a 'select' filter. Default: the values of the rows. */
   filterOptions?: string[];
 }
 
-/** What a table asks the server for. */
+/** The query that a table sends to the server. */
 export interface TableQuery {
   /** 1-based. */
   page: number;
   pageSize: number;
   search: string;
-  /** A column's id, with '-' before it for descending. */
+  /** A column's id, prefixed with '-' for descending order. */
   sort?: string;
   filter: Record<string, string>;
 }
 
-/** What the server gave. */
+/** The server's answer. */
 export interface TableRows<Row> {
   rows?: Row[];
   /** Rows that match. */
   total?: number;
-  /** Rows there are, matching or not; said in the placeholder of the search. */
+  /** The number of all rows, matching or not. Shown in the search placeholder. */
   totalAll?: number;
   loading: boolean;
   error?: unknown;
   retry: () => void;
-  /** Another try after an error is under way. */
+  /** A retry after an error is in progress. */
   retrying?: boolean;
 }
 
@@ -48,55 +48,55 @@ interface CommonProps<Row> {
   /** The table's title and accessible name. */
   title: string;
   /**
-   * How the title stands on the page: 'h1' (the default) makes it the page's heading, 'h2' a section's; 'none' only
-   * names the table, for pages that have said it already.
+   * How the title is shown: 'h1' (the default) is the page's heading, 'h2' a section's. 'none' only names the table,
+   * for pages that already have such a heading.
    */
   heading?: 'h1' | 'h2' | 'none';
   columns: DataTableColumn<Row>[];
   rowId: (row: Row) => string | number;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
-  /** What an empty table means and what to do first. */
+  /** Shown for an empty table: what it means and what to do first. */
   empty?: { title: string; hint?: ReactNode };
-  /** Prefix of the names in the address, where a page has two tables. */
+  /** Prefix of the names in the address, for pages with two tables. */
   stateKey?: string;
-  /** Further tools beside the search, such as an export of what the table shows. */
+  /** More tools next to the search, such as an export button. */
   tools?: (shown: ShownTable) => ReactNode;
-  /** Lets rows be chosen. The choice stays while one pages and searches; rows that are no more leave it. */
+  /** Makes rows selectable. The selection persists across pages and searches. Deleted rows leave it. */
   selection?: SelectionProps<Row>;
 }
 
-/** A selection of `useTableSelection`, and what the table says and offers about it. */
+/** A selection of `useTableSelection` with its labels and actions. */
 export interface SelectionProps<Row> extends TableSelection<Row> {
-  /** What the row is called: 'Select <name>'. */
+  /** The row's name in 'Select <name>'. */
   name: (row: Row) => string;
-  /** Buttons for what can be done with the selected rows. */
+  /** Buttons for actions on the selected rows. */
   actions?: ReactNode;
-  /** Below them, also while nothing is selected: what became of the last action. */
+  /** The result of the last action. Shown below the buttons, even if nothing is selected. */
   notice?: ReactNode;
 }
 
-/** What a table shows at the moment: which rows in which order, and which of its columns. */
+/** What a table currently shows: its rows, their order, and the visible columns. */
 export interface ShownTable {
   query: TableQuery;
-  /** Ids of the columns that are shown, in their order. */
+  /** Ids of the visible columns in their order. */
   columns: string[];
-  /** Rows that match; undefined until it is known. */
+  /** The number of matching rows. Undefined until known. */
   total?: number;
 }
 
-/** All rows are here: the table searches, filters, sorts and pages by itself. */
+/** The table has all rows and searches, filters, sorts and pages them itself. */
 export interface ClientTableProps<Row> extends CommonProps<Row> {
   rows?: Row[];
   loading?: boolean;
   error?: unknown;
   onRetry?: () => void;
-  /** Another try after an error is under way. */
+  /** A retry after an error is in progress. */
   retrying?: boolean;
   useRows?: undefined;
 }
 
-/** The server searches, filters, sorts and pages; `useRows` is a hook that asks it. */
+/** The server searches, filters, sorts and pages. `useRows` is a hook that requests the rows. */
 export interface ServerTableProps<Row> extends CommonProps<Row> {
   useRows: (query: TableQuery) => TableRows<Row>;
   rows?: undefined;

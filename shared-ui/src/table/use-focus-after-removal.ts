@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a control that may take its own row away: once it has gone with the focus, the page's heading takes the focus, so
- * that the keyboard does not start over at the top of the document. Set the ref to true when the control is used; leave
- * it so when its call fails, because a row that somebody else has removed goes all the same.
+ * For a control that may remove its own row. When the focused control disappears, the focus moves to the page's heading
+ * instead of the top of the document. Set the ref to true when the control is used. Leave it set if the call fails,
+ * because the row also disappears if another person has removed it.
  */
 export function useFocusAfterRemoval(): RefObject<boolean> {
   const removing = useRef(false);

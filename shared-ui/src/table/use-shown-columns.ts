@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DataTableColumn } from './types';
 
-/** Ids of the columns that were hidden; anything else that may stand there counts as none. */
+/** The ids of the hidden columns. Any other stored value counts as none. */
 function readHidden(key: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
-    // Storage may be forbidden in this browser; then the choice lasts as long as the page.
+    // If storage is blocked, the choice lasts until the page is closed.
     return [];
   }
 }
@@ -24,17 +24,17 @@ function writeHidden(key: string, hidden: string[]): void {
 
 /** Which columns a table shows, and how to change that. */
 export interface ColumnChoice<Row> {
-  /** In their order; never none. */
+  /** In their order. Never empty. */
   shown: DataTableColumn<Row>[];
-  /** Whether the column may be hidden now: not one that is required, nor the last one. */
+  /** Whether the column can be hidden. Required columns and the last visible column cannot. */
   canHide: (column: DataTableColumn<Row>) => boolean;
   toggle: (column: DataTableColumn<Row>) => void;
   showAll: () => void;
 }
 
 /**
- * The columns that somebody wants to see of a table, remembered in this browser for this table of this dashboard. What is
- * kept are the hidden ones, so that a column of a later version appears, and one that is no more is forgotten.
+ * The visible columns of a table, stored in this browser per table and dashboard. The stored list names the hidden
+ * columns, so that columns of a later version appear and removed columns do not matter.
  */
 export function useShownColumns<Row>(columns: DataTableColumn<Row>[], table: string): ColumnChoice<Row> {
   const dashboard = useLocation().pathname.split('/')[1];

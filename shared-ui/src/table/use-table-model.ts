@@ -23,10 +23,10 @@ const features = tableFeatures({
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Without regard to case and accents. */
+/** Ignores case and accents. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-// TanStack wants records; the product's rows may be any type.
+// TanStack requires records, but the product's rows can have any type.
 interface Entry<Row> {
   row: Row;
 }
@@ -34,7 +34,9 @@ interface Entry<Row> {
 const includes = (row: { getValue: (id: string) => unknown }, column: string, wanted: string): boolean =>
   fold(String(row.getValue(column))).includes(fold(wanted));
 
-/** The rows that have each word of the search somewhere, as the server searches: 'otieno engineering' is a person. */
+/**
+ * The rows that contain each word of the search in any column, as on the server: 'otieno engineering' finds a person.
+ */
 function found<Row>(rows: Row[], columns: DataTableColumn<Row>[], search: string): Row[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
@@ -45,8 +47,8 @@ function found<Row>(rows: Row[], columns: DataTableColumn<Row>[], search: string
 }
 
 /**
- * The table's rows on the way from all to the page shown. With `server` the rows already are that page, and only the
- * numbers are worked out.
+ * Searches, filters, sorts and pages the rows. With `server`, the rows already are the current page, and this only
+ * computes the counts.
  */
 export function useTableModel<Row>(
   columns: DataTableColumn<Row>[],

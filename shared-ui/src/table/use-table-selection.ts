@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** The rows of a table that somebody has chosen, whatever page or search shows them. */
+/** The selected rows of a table, across pages and searches. */
 export interface TableSelection<Row> {
-  /** By the id that the table gives its rows, in the order of choosing. */
+  /** By the table's row id, in the order of selection. */
   selected: ReadonlyMap<string, Row>;
   select: (rows: readonly { id: string; row: Row }[]) => void;
   deselect: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** Holds the selection of a `DataTable`; the page that does something with it has it too. */
+/** Holds the selection of a `DataTable`, for the table and the page that uses it. */
 export function useTableSelection<Row>(): TableSelection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map());
   const select = useCallback(

@@ -2,29 +2,29 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useAddressParams } from '../use-address-params';
 import type { DataTableColumn, TableQuery } from './types';
 
-/** Rows per page that can be chosen (specification, section 9). */
+/** The choices for rows per page (specification, section 9). */
 export const pageSizes = [5, 10, 20];
 const defaultPageSize = 10;
 
-/** Characters of a search or filter; the server refuses longer ones. */
+/** The maximum number of characters of a search or filter. The server rejects longer ones. */
 export const textMaxLength = 200;
 
-/** Part of a new state, or how it comes from the one of now. */
+/** Part of a new state, or a function of the current one. */
 export type TableChange = Partial<TableQuery> | ((now: TableQuery) => Partial<TableQuery>);
 
 const wholeNumber = (text: string | null) => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined);
 
 /**
- * A table's state, kept in the address: q (search), sort, page, size, and f.<column> for each filter, all behind the
- * optional prefix. Reload, back and a shared link show the same rows. Nonsense in the address is ignored. A change
- * replaces the address: Back leaves the table for the page before it, and coming back shows the rows that were left.
+ * A table's state, stored in the address: q (search), sort, page, size, and f.<column> for each filter, all with the
+ * optional prefix. A reload, Back and a shared link show the same rows. Invalid values are ignored. A change replaces
+ * the history entry, so Back goes to the previous page, and returning shows the same rows again.
  */
 export function useTableState<Row>(columns: DataTableColumn<Row>[], stateKey?: string) {
   const [params, edit] = useAddressParams();
   const prefix = stateKey ? `${stateKey}.` : '';
   const text = params.toString();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for `params`, which is new on every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` represents `params`, which is new on every render.
   const query = useMemo<TableQuery>(() => {
     const read = (name: string) => params.get(prefix + name);
     const sort = read('sort') ?? undefined;
@@ -44,13 +44,13 @@ export function useTableState<Row>(columns: DataTableColumn<Row>[], stateKey?: s
     };
   }, [text, prefix, columns]);
 
-  // A change of the address takes its time: the next change may come before the first one is drawn.
+  // Changing the address takes time, so the next change may come before the first one is rendered.
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;
   }, [query]);
 
-  /** Changes part of the state; anything but a change of the page goes back to the first page. */
+  /** Changes part of the state. Any change except that of the page returns to the first page. */
   const change = (changes: TableChange) => {
     const now = latest.current;
     const next = { ...now, page: 1, ...(typeof changes === 'function' ? changes(now) : changes) };

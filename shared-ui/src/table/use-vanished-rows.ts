@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { TableQuery } from './types';
 
 /**
- * Which rows of a page are no more, told from what the same page shows now. A row that is missing has not vanished when
- * it may have moved to the page before or after, because rows came or went there.
+ * The rows that were deleted, found by comparing a page's earlier rows with its current ones. A missing row does not
+ * count if it may have moved to the previous or next page because other rows were added or removed.
  */
 export function vanished(before: readonly string[], now: readonly string[], pages: { first: boolean; last: boolean }) {
   const there = new Set(now);
@@ -17,7 +17,7 @@ export function vanished(before: readonly string[], now: readonly string[], page
   });
 }
 
-/** Tells of selected rows that are no more, as far as what the table reads shows it. */
+/** Reports selected rows that were deleted, as far as the loaded rows show it. */
 export function useVanishedRows({
   query,
   pages,
@@ -28,9 +28,9 @@ export function useVanishedRows({
 }: {
   query: TableQuery;
   pages: number;
-  /** Ids of the rows on the page; undefined while they are not those of the query. */
+  /** Ids of the rows on the page. Undefined while they do not match the query yet. */
   shown: string[] | undefined;
-  /** Ids of all rows, where the table has them. */
+  /** Ids of all rows, if the table has them. */
   all: string[] | undefined;
   selected: ReadonlyMap<string, unknown> | undefined;
   onVanished: (ids: string[]) => void;

@@ -3,7 +3,7 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 
-/** Switches between light and dark. Until it is used the system's setting decides; the choice is remembered. */
+/** Switches between light and dark and remembers the choice. The default is the system's setting. */
 export function ColorSchemeSwitch() {
   const { mode, systemMode, setMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';

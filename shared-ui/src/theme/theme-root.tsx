@@ -28,7 +28,7 @@ const globalStyles = (
   <GlobalStyles
     styles={{
       '@font-face': [face(interLatinExt, latinExt), face(interLatin, latin)],
-      // Borders of things one operates need 3:1; the divider colour of the palette is only decoration.
+      // Borders of controls need a contrast of 3:1. The palette's divider colour has less.
       ':root': { '--ui-field-border': '#82918a' },
       [`[${schemeAttribute}="dark"]`]: { '--ui-field-border': '#6b7c75' },
     }}
@@ -36,8 +36,8 @@ const globalStyles = (
 );
 
 /**
- * The root of every page: theme with both colour schemes, base styles, the bundled font, and the style cache that puts
- * the page's CSP nonce on the <style> elements it writes.
+ * The root of every page: theme with both colour schemes, base styles, bundled font, and a style cache that adds the
+ * page's CSP nonce to its <style> elements.
  */
 export function ThemeRoot({ nonce, children }: { nonce?: string; children: ReactNode }) {
   const [cache] = useState(() => createCache({ key: 'ui', nonce, prepend: true }));

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 
-/** Attribute on <html> that carries the chosen scheme; a strict CSP leaves no room for an inline start-up script. */
+/** The attribute on <html> with the chosen scheme. The CSP allows no inline script that could set it earlier. */
 export const schemeAttribute = 'data-color-scheme';
 
 const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
