@@ -1,5 +1,7 @@
-/** The portal's base address; the same as in portals.json. */
-export const base = '/adminDashboard';
+import { adminPages } from 'shared-api/contract';
+
+/** The address of this portal's first page. */
+export const base = adminPages.dashboard;
 
 /** Names of the e-mails, by the kinds that the server sends. */
 const mailKinds: Record<string, string> = {

@@ -1,4 +1,5 @@
 /** The portal's only entry point: the shell loads it at run time. */
+
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
@@ -6,6 +7,7 @@ import ReleasesIcon from '@mui/icons-material/RocketLaunchOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import PositionsIcon from '@mui/icons-material/WorkOutlineOutlined';
+import { adminPages } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { DashboardPage } from './features/dashboard/dashboard-page';
 import { base, common } from './messages';
@@ -118,11 +120,11 @@ export const portal: Portal = {
   ],
   navigation: [
     { label: navigation.dashboard, to: base, icon: DashboardIcon, end: true },
-    { label: navigation.applications, to: `${base}/applications`, icon: AssignmentIcon },
-    { label: navigation.selectedApplicants, to: `${base}/selectedApplicants`, icon: HowToRegIcon },
-    { label: navigation.supervisors, to: `${base}/supervisors`, icon: SupervisorsIcon },
-    { label: navigation.interns, to: `${base}/interns`, icon: SchoolIcon },
-    { label: navigation.positions, to: `${base}/positions`, icon: PositionsIcon },
-    { label: navigation.releases, to: `${base}/releases`, icon: ReleasesIcon },
+    { label: navigation.applications, to: adminPages.applications, icon: AssignmentIcon },
+    { label: navigation.selectedApplicants, to: adminPages.selectedApplicants, icon: HowToRegIcon },
+    { label: navigation.supervisors, to: adminPages.supervisors, icon: SupervisorsIcon },
+    { label: navigation.interns, to: adminPages.interns, icon: SchoolIcon },
+    { label: navigation.positions, to: adminPages.positions, icon: PositionsIcon },
+    { label: navigation.releases, to: adminPages.releases, icon: ReleasesIcon },
   ],
 };

@@ -1,5 +1,7 @@
-/** The portal's base address; the same as in portals.json. */
-export const base = '/internDashboard';
+import { internPages } from 'shared-api/contract';
+
+/** The address of this portal's first page. */
+export const base = internPages.dashboard;
 
 /** Texts that the whole portal shares. */
 export const common = {

@@ -1,4 +1,5 @@
 import { useSession } from 'shared-api/client';
+import { visitorPages } from 'shared-api/contract';
 import { LoadingScreen } from 'shared-ui';
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'shared-ui/router';
 import { UnauthorizedPage, UnexpectedErrorPage } from './errors/error-pages';
@@ -28,14 +29,14 @@ export function shellRoutes(registry: LiveRegistry, loader: PortalLoader): Route
       hydrateFallbackElement: <LoadingScreen />,
       children: [
         {
-          path: '/login',
+          path: visitorPages.login,
           // The form library is not part of the first page's bytes.
           lazy: async () => {
             const { LoginPage } = await import(/* webpackChunkName: "login" */ './sessions/login-page');
             return { element: <LoginPage portals={portals} /> };
           },
         },
-        { path: '/unauthorized', element: <UnauthorizedPage portals={portals} /> },
+        { path: visitorPages.unauthorized, element: <UnauthorizedPage portals={portals} /> },
         ...portals.map((registered): RouteObject => branch(registered, registry, loader)),
       ],
     },

@@ -1,5 +1,7 @@
-/** The portal's base address; the same as in portals.json. */
-export const base = '/supervisorDashboard';
+import { supervisorPages } from 'shared-api/contract';
+
+/** The address of this portal's first page. */
+export const base = supervisorPages.dashboard;
 
 /** Texts that the whole portal shares. */
 export const common = {

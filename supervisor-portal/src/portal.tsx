@@ -1,6 +1,8 @@
 /** The portal's only entry point: the shell loads it at run time. */
+
 import TasksIcon from '@mui/icons-material/AssignmentOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import { supervisorPages } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { InternsPage } from './features/interns/interns-page';
 import { base, common } from './messages';
@@ -47,6 +49,6 @@ export const portal: Portal = {
   ],
   navigation: [
     { label: navigation.interns, to: base, icon: SchoolIcon, end: true },
-    { label: navigation.tasks, to: `${base}/assignedTasks`, icon: TasksIcon },
+    { label: navigation.tasks, to: supervisorPages.assignedTasks, icon: TasksIcon },
   ],
 };

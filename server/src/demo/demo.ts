@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from 'shared-api/contract';
+import { type ApplicationStatus, visitorPages } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../database/connection';
 import { today } from '../lib/calendar';
@@ -220,10 +220,10 @@ async function seedMail(
       return templates.interviewInvitation(about, event);
     }
     if (line.to === 'Interview Passed') {
-      return templates.interviewPassed(about, { position, activationLink: link('/signUp') });
+      return templates.interviewPassed(about, { position, activationLink: link(visitorPages.signUp) });
     }
     if (line.to === 'Declined') return templates.applicationDeclined(about, { position });
-    return templates.applicationReceived(about, { position, statusLink: link('/applicationStatus') });
+    return templates.applicationReceived(about, { position, statusLink: link(visitorPages.applicationStatus) });
   };
   await mailer.enqueue(on, mail(), line.id);
   const arrived = new Date(Math.min(Date.parse(line.at) + DELIVERY_MS, now().getTime())).toISOString();
@@ -297,7 +297,7 @@ function sayAccounts(say: (line: string) => void): void {
   for (const [role, email] of accounts) say(`    ${role.padEnd(14)} ${email}`);
   say(`    ... and ${INTERNS.length - 3} more interns`);
   say(
-    `  Ready to sign up at /signUp: ${APPLICANTS.filter((person) => person[4] === 'Interview Passed')
+    `  Ready to sign up at ${visitorPages.signUp}: ${APPLICANTS.filter((person) => person[4] === 'Interview Passed')
       .map((person) => person[1])
       .join(', ')}`,
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import pretty from 'pino-pretty';
+import { visitorPages } from 'shared-api/contract';
 
 /** Readable lines on a terminal, JSON elsewhere. */
 export function createLogger(level: string): Logger {
@@ -26,7 +27,9 @@ export function registerLogging(server: FastifyInstance): void {
   });
 }
 
+const sentPassword = new RegExp(`^(${visitorPages.setPassword('')}).+`);
+
 /** The path without tokens and without the query, which may grant access. */
 function loggedPath(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/^(\/resetPassword\/).+/, '$1[token]');
+  return (url.split('?')[0] ?? '').replace(sentPassword, '$1[token]');
 }

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
+import { visitorPages } from 'shared-api/contract';
 import { ErrorPanel, LinkButton, PageHeading, PublicLayout } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
 import { common, readable } from '../messages';
@@ -47,7 +48,7 @@ export function UnauthorizedPage({ portals }: { portals: RegisteredPortal[] }) {
   return (
     <PublicLayout>
       <Notice title={texts.title} text={texts.text}>
-        {token && own !== '/unauthorized' && (
+        {token && own !== visitorPages.unauthorized && (
           <LinkButton to={own} variant="contained">
             {texts.dashboard}
           </LinkButton>
@@ -57,7 +58,7 @@ export function UnauthorizedPage({ portals }: { portals: RegisteredPortal[] }) {
             {texts.signOut}
           </Button>
         ) : (
-          <LinkButton to="/login" variant="contained">
+          <LinkButton to={visitorPages.login} variant="contained">
             {common.logIn}
           </LinkButton>
         )}

@@ -1,7 +1,7 @@
-import type { Role } from 'shared-api/contract';
+import { type Role, visitorPages } from 'shared-api/contract';
 import type { RegisteredPortal } from '../portals/registry';
 
 /** A person's dashboard: the base of the portal for their first role (specification, section 4, "Session"). */
 export function dashboardOf(portals: RegisteredPortal[], roles: readonly Role[]): string {
-  return portals.find((portal) => portal.role !== null && portal.role === roles[0])?.base ?? '/unauthorized';
+  return portals.find((portal) => portal.role !== null && portal.role === roles[0])?.base ?? visitorPages.unauthorized;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession } from 'shared-api/client';
-import type { Role } from 'shared-api/contract';
+import { type Role, visitorPages } from 'shared-api/contract';
 import { Navigate, useLocation } from 'shared-ui/router';
 
 /** Whether the stored session may see pages of a role (specification, section 6). */
@@ -18,10 +18,10 @@ export function Guard({ allow, children }: { allow: Role | null; children: React
   const session = useSession();
   const location = useLocation();
   const result = admission(session, allow);
-  if (result === 'unauthorized') return <Navigate to="/unauthorized" replace />;
+  if (result === 'unauthorized') return <Navigate to={visitorPages.unauthorized} replace />;
   if (result === 'signed-out') {
     const from = session.ended === 'signed-out' ? undefined : `${location.pathname}${location.search}${location.hash}`;
-    return <Navigate to="/login" replace state={{ from }} />;
+    return <Navigate to={visitorPages.login} replace state={{ from }} />;
   }
   return children;
 }

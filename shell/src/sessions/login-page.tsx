@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { ApiError, beginSession, call, type Session, useSession } from 'shared-api/client';
-import { signIn } from 'shared-api/contract';
+import { signIn, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { Navigate, useLocation } from 'shared-ui/router';
@@ -60,7 +60,7 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
         hint={texts.hint}
         footer={
           <Stack spacing={1} sx={{ alignItems: 'center' }}>
-            <TextLink to="/requestResetPassword">{texts.forgot}</TextLink>
+            <TextLink to={visitorPages.requestResetPassword}>{texts.forgot}</TextLink>
             <TextLink to="/">{texts.home}</TextLink>
           </Stack>
         }

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { endSessionEverywhere } from 'shared-api/client';
+import { visitorPages } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { messages } from './messages';
@@ -21,7 +22,7 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
     setSigningOut(true);
     try {
       await endSessionEverywhere();
-      navigate('/login', { replace: true });
+      navigate(visitorPages.login, { replace: true });
     } catch {
       toast.error(messages.signOut.failed);
     } finally {

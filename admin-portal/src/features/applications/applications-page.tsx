@@ -1,11 +1,18 @@
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { call } from 'shared-api/client';
-import { type Applicant, createExport, listApplications, listPositions, type Position } from 'shared-api/contract';
+import {
+  type Applicant,
+  adminPages,
+  createExport,
+  listApplications,
+  listPositions,
+  type Position,
+} from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { compactDate } from './compact-date';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
@@ -31,7 +38,7 @@ function columnsFor(
       id: 'Name',
       header: headers.name,
       value: (row) => row.Name,
-      cell: (row) => <TextLink to={`${base}/interviewDetails/viewDetails/${row.id}`}>{row.Name}</TextLink>,
+      cell: (row) => <TextLink to={adminPages.applicant(row.id)}>{row.Name}</TextLink>,
       required: true,
     },
     { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },

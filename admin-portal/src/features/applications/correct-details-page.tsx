@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { type Applicant, correctPersonalData, getApplication } from 'shared-api/contract';
+import { type Applicant, adminPages, correctPersonalData, getApplication } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { base } from '../../messages';
 import { ErasedNotice } from './erased-notice';
 import { messages } from './messages';
 
@@ -15,9 +14,9 @@ const { correcting: texts } = messages.personalData;
 export function CorrectDetailsPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
-  const details = `${base}/interviewDetails/viewDetails/${id}`;
+  const details = adminPages.applicant(id);
   const status = application.data?.Applicant.ApplicationStatus;
-  const list = status && `${base}/${status === 'Processing' ? 'applications' : 'selectedApplicants'}`;
+  const list = status && (status === 'Processing' ? adminPages.applications : adminPages.selectedApplicants);
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: details }} section={list} />

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ApiError } from 'shared-api/client';
-import { type Applicant, erasePersonalData, type PersonalData } from 'shared-api/contract';
+import { type Applicant, adminPages, erasePersonalData, type PersonalData } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, LinkButton, Modal, useToast } from 'shared-ui';
 import { Form, TextField, useServerForm } from 'shared-ui/form';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';
 
@@ -37,7 +37,7 @@ function ActiveAccountModal({ applicant, onClose }: ErasePersonalDataModalProps)
           <BusyButton variant="outlined" color="inherit" busy={false} onClick={onClose}>
             {actions.close}
           </BusyButton>
-          <LinkButton variant="contained" to={`${base}/interns`}>
+          <LinkButton variant="contained" to={adminPages.interns}>
             {texts.toInterns}
           </LinkButton>
         </>

@@ -5,7 +5,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { type ReactNode, useEffect } from 'react';
-import { type Applicant, getApplication } from 'shared-api/contract';
+import { type Applicant, adminPages, getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import {
   EmailText,
@@ -17,7 +17,7 @@ import {
   StatusBadge,
 } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { DocumentButton } from './document-button';
 import { DocumentViewer } from './document-viewer';
 import { ErasedNotice } from './erased-notice';
@@ -105,14 +105,14 @@ export function InterviewDetailsPage() {
         title={texts.title}
         back={
           waiting
-            ? { label: texts.backToApplications, to: `${base}/applications` }
-            : { label: texts.back, to: `${base}/selectedApplicants` }
+            ? { label: texts.backToApplications, to: adminPages.applications }
+            : { label: texts.back, to: adminPages.selectedApplicants }
         }
         actions={
           applicant && (
             <OpenDecisions applicant={applicant} size="medium">
               {invited && (
-                <LinkButton variant="outlined" to={`${base}/applications/${id}/scheduleInterview`}>
+                <LinkButton variant="outlined" to={adminPages.scheduleInterview(id)}>
                   {texts.reschedule}
                 </LinkButton>
               )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Applicant } from 'shared-api/contract';
+import { type Applicant, adminPages } from 'shared-api/contract';
 import { LinkButton } from 'shared-ui';
-import { base } from '../../messages';
 import { DecisionButtons } from './decision-buttons';
 import { messages } from './messages';
 
@@ -23,7 +22,7 @@ interface OpenDecisionsProps {
 export function OpenDecisions({ applicant, size = 'small', onDecided, children }: OpenDecisionsProps) {
   const { ApplicationStatus: status, Name, id } = applicant;
   if (applicant.ErasedAt) return null;
-  const schedule = `${base}/applications/${id}/scheduleInterview`;
+  const schedule = adminPages.scheduleInterview(id);
   if (status === 'Processing') {
     return (
       <DecisionButtons key={status} {...{ applicant, size, onDecided }} offered={['declineApplication']}>

@@ -3,9 +3,14 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { call } from 'shared-api/client';
-import { type Applicant, exportPersonalData, getPersonalData, type PersonalData as Held } from 'shared-api/contract';
+import {
+  type Applicant,
+  adminPages,
+  exportPersonalData,
+  getPersonalData,
+  type PersonalData as Held,
+} from 'shared-api/contract';
 import { BusyButton, describeError, LinkButton, useToast } from 'shared-ui';
-import { base } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
 import { countdown } from './erasure-countdown';
@@ -74,7 +79,7 @@ export function PersonalData({ applicant }: { applicant: Applicant }) {
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
       {applicant.EraseOn && <Typography sx={{ fontWeight: 550, mb: 2 }}>{countdown(applicant.EraseOn)}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <LinkButton variant="outlined" to={`${base}/applications/${applicant.id}/correctDetails`}>
+        <LinkButton variant="outlined" to={adminPages.correctDetails(applicant.id)}>
           {texts.correcting.submit}
         </LinkButton>
         <ExportButton applicant={applicant} />

@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { type Applicant, decideApplication } from 'shared-api/contract';
+import { type Applicant, adminPages, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { formatLongDate, StatusBadge, today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import { base } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';
 import { seenState } from './seen-state';
@@ -33,7 +32,7 @@ export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
       }),
     onSuccess: () => {
       toast.success(texts.done);
-      navigate(`${base}/selectedApplicants`);
+      navigate(adminPages.selectedApplicants);
     },
     onFailure: (error) => {
       toast.error(decisionFailure(error, texts.failed));

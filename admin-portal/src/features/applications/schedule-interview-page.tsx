@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { getApplication } from 'shared-api/contract';
+import { adminPages, getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary, TextLink } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base } from '../../messages';
 import { ErasedNotice } from './erased-notice';
 import { messages } from './messages';
 import { ScheduleInterviewForm } from './schedule-interview-form';
@@ -22,8 +21,8 @@ export function ScheduleInterviewPage() {
         title={texts.title}
         back={
           selected
-            ? { label: texts.backToSelected, to: `${base}/selectedApplicants` }
-            : { label: texts.backToApplications, to: `${base}/applications` }
+            ? { label: texts.backToSelected, to: adminPages.selectedApplicants }
+            : { label: texts.backToApplications, to: adminPages.applications }
         }
       />
       <QueryBoundary key={id} read={application} failed={texts.unreadable}>
@@ -33,9 +32,7 @@ export function ScheduleInterviewPage() {
           ) : Applicant.ApplicationStatus === 'Interview Passed' ? (
             <Alert severity="info" sx={{ maxWidth: 560 }}>
               {texts.passed.replace('{name}', Applicant.Name)}{' '}
-              <TextLink to={`${base}/interviewDetails/viewDetails/${id}`}>
-                {messages.selectedApplicants.viewInfo}
-              </TextLink>
+              <TextLink to={adminPages.applicant(id)}>{messages.selectedApplicants.viewInfo}</TextLink>
             </Alert>
           ) : (
             <ScheduleInterviewForm applicant={Applicant} />

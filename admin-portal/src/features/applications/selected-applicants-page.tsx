@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
-import { type Applicant, createExport, listSelectedApplicants } from 'shared-api/contract';
+import { type Applicant, adminPages, createExport, listSelectedApplicants } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { compactDate } from './compact-date';
 import { shortCountdown } from './erasure-countdown';
 import { messages } from './messages';
@@ -17,7 +17,7 @@ const { columns: headers } = common;
 /** The states that this list can show, for its filter. */
 const statuses: Applicant['ApplicationStatus'][] = ['Accepted For Interview', 'Interview Passed', 'Declined'];
 
-const pageOf = ({ id }: Applicant) => `${base}/interviewDetails/viewDetails/${id}`;
+const pageOf = ({ id }: Applicant) => adminPages.applicant(id);
 
 function useSelectedApplicantRows(query: RowsQuery) {
   const rows = useListRows(listSelectedApplicants, 'Applicants', query);

@@ -4,10 +4,10 @@ import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import Box from '@mui/material/Box';
-import { getDashboard } from 'shared-api/contract';
+import { adminPages, getDashboard } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { describeError, ErrorPanel, PageHeading, useToast } from 'shared-ui';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { Charts } from './charts';
 import { Decisions } from './decisions';
 import { messages } from './messages';
@@ -20,28 +20,28 @@ const tiles = [
     hint: messages.hints.applications,
     count: 'TotalApplicants',
     icon: AssignmentIcon,
-    to: `${base}/applications`,
+    to: adminPages.applications,
   },
   {
     label: messages.selectedApplicants,
     hint: messages.hints.selectedApplicants,
     count: 'SelectedApplicants',
     icon: HowToRegIcon,
-    to: `${base}/selectedApplicants`,
+    to: adminPages.selectedApplicants,
   },
   {
     label: messages.interns,
     hint: messages.hints.interns,
     count: 'TotalInterns',
     icon: SchoolIcon,
-    to: `${base}/interns`,
+    to: adminPages.interns,
   },
   {
     label: messages.supervisors,
     hint: messages.hints.supervisors,
     count: 'TotalSupervisors',
     icon: SupervisorsIcon,
-    to: `${base}/supervisors`,
+    to: adminPages.supervisors,
   },
 ] as const;
 

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { type Answer, type FailedMail, type getDecisionsNeeded, retryMail } from 'shared-api/contract';
+import { type Answer, adminPages, type FailedMail, type getDecisionsNeeded, retryMail } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ActionButton, formatMoment, TextLink } from 'shared-ui';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { DecisionCard, Rows } from './decision-card';
 import { messages } from './messages';
 
@@ -28,7 +28,7 @@ function MailRow({ mail }: { mail: FailedMail }) {
         <Typography variant="body2" sx={secondary}>
           {Applicant && (
             <>
-              <TextLink to={`${base}/interviewDetails/viewDetails/${Applicant.id}`}>{Applicant.Name}</TextLink>,{' '}
+              <TextLink to={adminPages.applicant(Applicant.id)}>{Applicant.Name}</TextLink>,{' '}
             </>
           )}
           {Recipient}

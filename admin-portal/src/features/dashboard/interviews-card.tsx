@@ -1,8 +1,7 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import Typography from '@mui/material/Typography';
-import type { Answer, getDecisionsNeeded, OpenInterview } from 'shared-api/contract';
+import { type Answer, adminPages, type getDecisionsNeeded, type OpenInterview } from 'shared-api/contract';
 import { Badge, formatLongDate, formatShortDate } from 'shared-ui';
-import { base } from '../../messages';
 import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 
@@ -14,7 +13,7 @@ function InterviewRow({ interview, past, about }: { interview: OpenInterview; pa
   return (
     <PersonRow
       name={interview.Name}
-      to={`${base}/interviewDetails/viewDetails/${interview.id}`}
+      to={adminPages.applicant(interview.id)}
       about={about ?? interview.Position}
       end={past && <Badge tone="orange">{texts.needsResult}</Badge>}
     />
@@ -43,7 +42,7 @@ export function InterviewsCard({ interviews, today }: { interviews: Interviews; 
       total={Total > 0 ? decisions.total(Total) : undefined}
       tone="blue"
       none={all === 0 ? texts.none : undefined}
-      link={all > 0 ? { label: texts.all, to: `${base}/selectedApplicants` } : undefined}
+      link={all > 0 ? { label: texts.all, to: adminPages.selectedApplicants } : undefined}
     >
       {Total === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

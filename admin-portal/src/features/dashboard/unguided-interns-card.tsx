@@ -1,8 +1,8 @@
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import Typography from '@mui/material/Typography';
-import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
 import { LinkButton } from 'shared-ui';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 
@@ -18,7 +18,7 @@ export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDec
       total={Total > 0 ? decisions.total(Total) : undefined}
       tone="orange"
       none={Total === 0 ? texts.none : undefined}
-      link={{ label: texts.all, to: `${base}/interns` }}
+      link={{ label: texts.all, to: adminPages.interns }}
     >
       <Rows>
         {First.map(({ user_id, Name, Position }) => (
@@ -30,7 +30,7 @@ export function UnguidedInternsCard({ interns }: { interns: Answer<typeof getDec
               <LinkButton
                 size="small"
                 variant="outlined"
-                to={`${base}/assignSupervisor?intern=${user_id}`}
+                to={adminPages.assignSupervisorTo(user_id)}
                 aria-label={common.actions.assignTo(Name)}
               >
                 {common.actions.assign}

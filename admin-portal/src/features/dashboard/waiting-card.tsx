@@ -1,10 +1,9 @@
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Answer, getDecisionsNeeded } from 'shared-api/contract';
+import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
 import { Badge, type BadgeTone } from 'shared-ui';
 import { Link } from 'shared-ui/router';
-import { base } from '../../messages';
 import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 
@@ -13,7 +12,7 @@ const { waiting: texts } = messages;
 type Applications = Answer<typeof getDecisionsNeeded>['Applications'];
 
 /** The table of waiting applications, longest waiting first. */
-const oldestFirst = `${base}/applications?sort=AppliedAt`;
+const oldestFirst = `${adminPages.applications}?sort=AppliedAt`;
 
 /** Longer waits have warmer colours; the text says the same. */
 function toneOf(days: number): BadgeTone {
@@ -96,7 +95,7 @@ export function WaitingCard({ applications }: { applications: Applications }) {
           <PersonRow
             key={id}
             name={Name}
-            to={`${base}/interviewDetails/viewDetails/${id}`}
+            to={adminPages.applicant(id)}
             about={Position}
             end={<Badge tone={toneOf(Days)}>{texts.days(Days)}</Badge>}
           />

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { ApiError, useSession } from 'shared-api/client';
-import { type User, updateUser } from 'shared-api/contract';
+import { adminPages, type User, updateUser } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, TextLink, useToast } from 'shared-ui';
 import { Form, SelectField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { messages } from './messages';
 
 const { assignSupervisor: texts } = messages;
@@ -60,7 +60,7 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
     submit: save,
     onSuccess: () => {
       toast.success(texts.done);
-      navigate(`${base}/interns`);
+      navigate(adminPages.interns);
     },
     onFailure: () => toast.error(texts.failed),
   });
@@ -82,7 +82,7 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
           hint={
             supervisors.length === 0 ? (
               <>
-                {texts.noSupervisors} <TextLink to={`${base}/supervisors/add`}>{texts.addSupervisor}</TextLink>
+                {texts.noSupervisors} <TextLink to={adminPages.addSupervisor}>{texts.addSupervisor}</TextLink>
               </>
             ) : (
               texts.hint
@@ -95,7 +95,7 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
-          <LinkButton to={`${base}/interns`} size="large" color="inherit" onClick={form.forgetDraft}>
+          <LinkButton to={adminPages.interns} size="large" color="inherit" onClick={form.forgetDraft}>
             {actions.cancel}
           </LinkButton>
         </Box>

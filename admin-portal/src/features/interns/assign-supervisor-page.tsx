@@ -1,8 +1,8 @@
-import { listInterns, listSupervisors } from 'shared-api/contract';
+import { adminPages, listInterns, listSupervisors } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { AssignSupervisorForm } from './assign-supervisor-form';
 import { messages } from './messages';
 
@@ -15,7 +15,7 @@ export function AssignSupervisorPage() {
   const supervisors = useEndpoint(listSupervisors, { query: {} });
   return (
     <>
-      <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/interns` }} />
+      <PageHeading title={texts.title} back={{ label: texts.back, to: adminPages.interns }} />
       <QueryBoundary read={interns} failed={common.failed.interns} once>
         {({ Interns }) => (
           <QueryBoundary read={supervisors} failed={common.failed.supervisors} once>

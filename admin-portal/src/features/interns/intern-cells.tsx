@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
-import { deleteUser, type ListedIntern, type User } from 'shared-api/contract';
+import { adminPages, deleteUser, type ListedIntern, type User } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, TextLink } from 'shared-ui';
 import { DeleteButton } from 'shared-ui/table';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { messages } from './messages';
 
 const { interns: texts } = messages;
@@ -15,10 +15,7 @@ export function SupervisorCell({ intern }: { intern: User }) {
   return (
     <>
       {common.unassigned}{' '}
-      <TextLink
-        to={`${base}/assignSupervisor?intern=${intern.user_id}`}
-        aria-label={common.actions.assignTo(intern.Name)}
-      >
+      <TextLink to={adminPages.assignSupervisorTo(intern.user_id)} aria-label={common.actions.assignTo(intern.Name)}>
         {common.actions.assign}
       </TextLink>
     </>
@@ -31,12 +28,7 @@ export function ActionCell({ intern }: { intern: ListedIntern }) {
   const remove = useEndpointMutation(deleteUser);
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
-      <LinkButton
-        size="small"
-        variant="outlined"
-        to={`${base}/interns/${id}/edit`}
-        aria-label={`${actions.edit} ${Name}`}
-      >
+      <LinkButton size="small" variant="outlined" to={adminPages.editIntern(id)} aria-label={`${actions.edit} ${Name}`}>
         {actions.edit}
       </LinkButton>
       <DeleteButton
@@ -54,7 +46,7 @@ export function PerformanceCell({ intern }: { intern: User }) {
     <LinkButton
       size="small"
       variant="outlined"
-      to={`${base}/performanceDetails/${intern.user_id}`}
+      to={adminPages.performance(intern.user_id)}
       aria-label={`${texts.viewPerformance} ${intern.Name}`}
     >
       {actions.view}

@@ -1,10 +1,17 @@
 import { useMemo } from 'react';
 import { call } from 'shared-api/client';
-import { createExport, type ListedIntern, listInterns, listPositions, type Position } from 'shared-api/contract';
+import {
+  adminPages,
+  createExport,
+  type ListedIntern,
+  listInterns,
+  listPositions,
+  type Position,
+} from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { ActionCell, PerformanceCell, SupervisorCell } from './intern-cells';
 import { messages } from './messages';
 
@@ -71,7 +78,7 @@ export function InternsPage() {
       rowId={(row) => row.user_id}
       useRows={useInternRows}
       actions={
-        <LinkButton variant="contained" to={`${base}/assignSupervisor`}>
+        <LinkButton variant="contained" to={adminPages.assignSupervisor}>
           {texts.assign}
         </LinkButton>
       }

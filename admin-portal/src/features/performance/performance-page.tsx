@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { getUser, type Performance, type RatedTask } from 'shared-api/contract';
+import { adminPages, getUser, type Performance, type RatedTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import {
   DeadlineBadge,
@@ -16,7 +16,7 @@ import {
 import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { messages } from './messages';
 
 const { columns: labels } = common;
@@ -86,7 +86,7 @@ export function PerformancePage() {
   const performance = useEndpoint(getUser, { params: { id } });
   return (
     <>
-      <PageHeading title={messages.title} back={{ label: messages.back, to: `${base}/interns` }} />
+      <PageHeading title={messages.title} back={{ label: messages.back, to: adminPages.interns }} />
       <QueryBoundary read={performance} failed={messages.failed}>
         {(answer) => <PerformanceDetails performance={answer} />}
       </QueryBoundary>

@@ -1,13 +1,13 @@
 import { renameSession, useSession } from 'shared-api/client';
-import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
+import { adminPages, getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm, type ProfileValues, profileTexts } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 
 const { edit: texts } = profileTexts;
-const profile = `${base}/profile`;
+const profile = adminPages.profile;
 
 /** The first administrator has no position and must not need one to change a phone number. */
 function withoutUnsetPosition({ Position, ...values }: ProfileValues, before: string): ProfileValues {

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
-import { getUser } from 'shared-api/contract';
+import { adminPages, getUser } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
-import { base } from '../../messages';
 import { messages } from './messages';
 
 const { profile: texts } = profileTexts;
@@ -22,7 +21,7 @@ export function ProfilePage() {
             <ProfileCard
               user={User}
               more={[{ label: messages.position, value: User.Position }]}
-              editTo={`${base}/editProfile/${User.user_id}`}
+              editTo={adminPages.editProfile(User.user_id)}
             />
           </Box>
         )}

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import type { PortalReleases } from 'shared-api/contract';
+import { adminPages, type PortalReleases } from 'shared-api/contract';
 import { Badge, type BadgeTone, BusyButton, TextLink } from 'shared-ui';
-import { base } from '../../messages';
 import { CanaryFacts } from './canary-facts';
 import { messages } from './messages';
 import { Damage, ReleaseFacts } from './release-facts';
@@ -76,7 +75,7 @@ export function PortalCard({
           {link ? name : messages.now}
         </Typography>
         {link && (
-          <TextLink to={`${base}/releases/portals/${name}`} variant="body2" aria-label={messages.allOf(name)}>
+          <TextLink to={adminPages.portalReleases(name)} variant="body2" aria-label={messages.allOf(name)}>
             {messages.all}
           </TextLink>
         )}

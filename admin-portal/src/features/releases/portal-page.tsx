@@ -1,6 +1,7 @@
+import { adminPages } from 'shared-api/contract';
 import { ErrorPanel, PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { messages } from './messages';
 import { PortalCard } from './portal-card';
 import { ReleaseHistory } from './release-history';
@@ -13,7 +14,7 @@ export function PortalPage() {
   const read = useReleases();
   return (
     <>
-      <PageHeading title={name} back={{ label: messages.title, to: `${base}/releases` }} />
+      <PageHeading title={name} back={{ label: messages.title, to: adminPages.releases }} />
       <QueryBoundary read={read} failed={common.failed.releases}>
         {({ Portals }) => {
           const portal = Portals.find(({ Portal }) => Portal === name);

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
+import { adminPages } from 'shared-api/contract';
 import { LinkButton, PageHeading } from 'shared-ui';
 import { Outlet, useLocation } from 'shared-ui/router';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { messages } from './messages';
 
 const sections = [
-  { title: messages.title, label: messages.sections.portals, to: `${base}/releases` },
-  { title: messages.portalFailures.title, label: messages.sections.failures, to: `${base}/releases/failures` },
-  { title: common.deployTokens, label: messages.sections.deployTokens, to: `${base}/releases/deployTokens` },
-  { title: messages.compositions.title, label: messages.sections.compositions, to: `${base}/releases/compositions` },
+  { title: messages.title, label: messages.sections.portals, to: adminPages.releases },
+  { title: messages.portalFailures.title, label: messages.sections.failures, to: adminPages.portalFailures },
+  { title: common.deployTokens, label: messages.sections.deployTokens, to: adminPages.deployTokens },
+  { title: messages.compositions.title, label: messages.sections.compositions, to: adminPages.compositions },
 ];
 
 /** What the sections of Releases have in common: the heading, which names the section, and the way to the others. */

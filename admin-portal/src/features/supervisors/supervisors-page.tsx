@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { call } from 'shared-api/client';
 import {
+  adminPages,
   createExport,
   deleteUser,
   type ListedSupervisor,
@@ -12,7 +13,7 @@ import {
 import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
 import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { messages } from './messages';
 
 const { columns: headers, actions } = common;
@@ -32,7 +33,7 @@ function Actions({ supervisor }: { supervisor: ListedSupervisor }) {
       <LinkButton
         size="small"
         variant="outlined"
-        to={`${base}/supervisors/${id}/edit`}
+        to={adminPages.editSupervisor(id)}
         aria-label={`${actions.edit} ${Name}`}
       >
         {actions.edit}
@@ -86,7 +87,7 @@ export function SupervisorsPage() {
       rowId={(row) => row.user_id}
       useRows={useSupervisorRows}
       actions={
-        <LinkButton variant="contained" to={`${base}/supervisors/add`}>
+        <LinkButton variant="contained" to={adminPages.addSupervisor}>
           {messages.add}
         </LinkButton>
       }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { createSupervisor } from 'shared-api/contract';
+import { adminPages, createSupervisor } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, useToast } from 'shared-ui';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { ProfileFields } from 'shared-ui/profile';
 import { useNavigate } from 'shared-ui/router';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { messages } from './messages';
 
 const { addSupervisor: texts } = messages;
@@ -26,7 +26,7 @@ export function AddSupervisorForm({ positions }: { positions: readonly string[] 
     submit: (values) => create.mutateAsync({ body: { ...values, Role: 'SUP' } }),
     onSuccess: () => {
       toast.success(texts.done);
-      navigate(`${base}/supervisors`);
+      navigate(adminPages.supervisors);
     },
     onFailure: () => toast.error(texts.failed),
   });
@@ -37,7 +37,7 @@ export function AddSupervisorForm({ positions }: { positions: readonly string[] 
         <ProfileFields positions={positions} positionLabel={labels.department} someoneElse />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
-          <LinkButton to={`${base}/supervisors`} size="large" color="inherit" onClick={form.forgetDraft}>
+          <LinkButton to={adminPages.supervisors} size="large" color="inherit" onClick={form.forgetDraft}>
             {actions.cancel}
           </LinkButton>
         </Box>

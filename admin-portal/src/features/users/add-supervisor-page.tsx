@@ -1,7 +1,7 @@
-import { listPositions } from 'shared-api/contract';
+import { adminPages, listPositions } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { AddSupervisorForm } from './add-supervisor-form';
 import { messages } from './messages';
 
@@ -12,7 +12,7 @@ export function AddSupervisorPage() {
   const positions = useEndpoint(listPositions, {});
   return (
     <>
-      <PageHeading title={texts.title} back={{ label: texts.back, to: `${base}/supervisors` }} />
+      <PageHeading title={texts.title} back={{ label: texts.back, to: adminPages.supervisors }} />
       <QueryBoundary read={positions} failed={common.failed.positions}>
         {({ Positions }) => <AddSupervisorForm positions={Positions.map(({ Position }) => Position)} />}
       </QueryBoundary>

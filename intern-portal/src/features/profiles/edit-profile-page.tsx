@@ -1,13 +1,12 @@
 import { renameSession, useSession } from 'shared-api/client';
-import { getUserForEdit, updateUser } from 'shared-api/contract';
+import { getUserForEdit, internPages, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { EditProfileForm, profileTexts } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { base } from '../../messages';
 
 const { edit: texts } = profileTexts;
-const profile = `${base}/profile`;
+const profile = internPages.profile;
 
 /** Edits the signed-in intern's name, e-mail address and phone number. Only administrators change the position. */
 export function EditProfilePage() {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
-import { getUser } from 'shared-api/contract';
+import { getUser, internPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
-import { base, common } from '../../messages';
+import { common } from '../../messages';
 import { messages } from './messages';
 
 /** A line needs two points. */
@@ -31,7 +31,7 @@ export function ProfilePage() {
                 { label: messages.position, value: User.Position },
                 { label: messages.supervisor, value: User.Supervisor?.Name },
               ]}
-              editTo={`${base}/editProfile/${encodeURIComponent(id)}`}
+              editTo={internPages.editProfile(id)}
             />
           </Box>
         )}

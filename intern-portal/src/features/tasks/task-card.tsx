@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Task } from 'shared-api/contract';
+import { internPages, type Task } from 'shared-api/contract';
 import { DeadlineBadge, isOverdue, LinkButton, StatusBadge, TaskRating } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
-import { base } from '../../messages';
 import { CompletionCheckbox } from './completion-checkbox';
 import { messages } from './messages';
 import { OverdueNote } from './overdue-note';
@@ -71,7 +70,7 @@ export function TaskCard({ task }: { task: Task }) {
       >
         <CompletionCheckbox task={task} failed={messages.completion.failedInList} />
         <LinkButton
-          to={`${base}/tasks/${encodeURIComponent(task.id)}`}
+          to={internPages.task(task.id)}
           // Keeps the filter for the way back.
           state={{ search }}
           size="small"

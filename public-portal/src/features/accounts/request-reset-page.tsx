@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { call } from 'shared-api/client';
-import { requestPasswordReset } from 'shared-api/contract';
+import { requestPasswordReset, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
@@ -31,7 +31,7 @@ export function RequestResetPage() {
       <FormCard
         title={texts.title}
         hint={texts.hint}
-        footer={<TextLink to="/login">{common.links.logInNowAsked}</TextLink>}
+        footer={<TextLink to={visitorPages.login}>{common.links.logInNowAsked}</TextLink>}
       >
         <Form form={form} label={texts.title}>
           {asked && <Alert severity="success">{texts.doneNext}</Alert>}

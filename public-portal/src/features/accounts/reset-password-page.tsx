@@ -1,5 +1,5 @@
 import { ApiError, call, endSession } from 'shared-api/client';
-import { resetPassword } from 'shared-api/contract';
+import { resetPassword, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useParams } from 'shared-ui/router';
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
       // The server ended every session of the account, so end the one in this browser too.
       endSession('signed-out');
       toast.success(texts.done);
-      navigate('/login');
+      navigate(visitorPages.login);
     },
     onFailure: () => toast.error(texts.failed),
   });
@@ -42,8 +42,8 @@ export function ResetPasswordPage() {
         hint={texts.hint}
         footer={
           <>
-            <TextLink to="/requestResetPassword">{texts.again}</TextLink>
-            <TextLink to="/login">{common.links.logInNowAsked}</TextLink>
+            <TextLink to={visitorPages.requestResetPassword}>{texts.again}</TextLink>
+            <TextLink to={visitorPages.login}>{common.links.logInNowAsked}</TextLink>
           </>
         }
       >

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
-import { activateAccount } from 'shared-api/contract';
+import { activateAccount, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
@@ -20,7 +20,7 @@ export function SignUpPage() {
     submit: (values) => call(activateAccount, { body: { ...values, token } }),
     onSuccess: () => {
       toast.success(texts.done);
-      navigate('/login');
+      navigate(visitorPages.login);
     },
     onFailure: () => toast.error(texts.failed),
   });
@@ -32,7 +32,7 @@ export function SignUpPage() {
         hint={texts.hint}
         footer={
           <Typography sx={{ color: 'text.secondary' }}>
-            {texts.haveAccount} <TextLink to="/login">{common.links.logInNow}</TextLink>
+            {texts.haveAccount} <TextLink to={visitorPages.login}>{common.links.logInNow}</TextLink>
           </Typography>
         }
       >

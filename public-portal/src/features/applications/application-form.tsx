@@ -2,7 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from 'shared-api/client';
-import { apply, DOCUMENT_MAX_BYTES, documentMessages, type Input, listPositions } from 'shared-api/contract';
+import {
+  apply,
+  DOCUMENT_MAX_BYTES,
+  documentMessages,
+  type Input,
+  listPositions,
+  visitorPages,
+} from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import {
@@ -64,7 +71,7 @@ export function ApplicationForm() {
     },
     onSuccess: () => {
       toast.success(texts.sent);
-      navigate('/applicationStatus', { state: { applied: true } });
+      navigate(visitorPages.applicationStatus, { state: { applied: true } });
     },
     onFailure: () => toast.error(texts.failed),
   });

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useEffect, useState } from 'react';
-import { listPositions } from 'shared-api/contract';
+import { listPositions, visitorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { TextLink } from 'shared-ui';
 import { messages } from './messages';
@@ -69,7 +69,7 @@ export function ApplicationSection() {
         <Typography sx={{ mt: 1.25, color: 'text.secondary', fontSize: '1.0625rem' }}>{texts.lead}</Typography>
         <NeedList />
         <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-          {texts.already} <TextLink to="/applicationStatus">{texts.lookUp}</TextLink>
+          {texts.already} <TextLink to={visitorPages.applicationStatus}>{texts.lookUp}</TextLink>
         </Typography>
       </Box>
       <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: '20px', minHeight: reserved }}>

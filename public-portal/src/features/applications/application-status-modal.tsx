@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Answer, ApplicationStatus, lookUpApplicationStatus } from 'shared-api/contract';
+import { type Answer, type ApplicationStatus, type lookUpApplicationStatus, visitorPages } from 'shared-api/contract';
 import { formatLongDate, LinkButton, Modal } from 'shared-ui';
 import { messages } from './messages';
 
@@ -55,7 +55,7 @@ export function ApplicationStatusModal({ result, open, onClose }: ApplicationSta
             {texts.modal.close}
           </Button>
           {passed && (
-            <LinkButton to="/signUp" variant="contained">
+            <LinkButton to={visitorPages.signUp} variant="contained">
               {texts.modal.activate}
             </LinkButton>
           )}

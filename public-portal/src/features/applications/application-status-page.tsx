@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { ApiError, call } from 'shared-api/client';
-import { type Answer, lookUpApplicationStatus } from 'shared-api/contract';
+import { type Answer, lookUpApplicationStatus, visitorPages } from 'shared-api/contract';
 import { FormCard, LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useLocation } from 'shared-ui/router';
@@ -38,7 +38,7 @@ export function ApplicationStatusPage() {
   return (
     <PublicLayout
       actions={
-        <LinkButton to="/login" variant="outlined" size="small">
+        <LinkButton to={visitorPages.login} variant="outlined" size="small">
           {common.links.logIn}
         </LinkButton>
       }

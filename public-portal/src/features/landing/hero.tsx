@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
+import { visitorPages } from 'shared-api/contract';
 import { LinkButton } from 'shared-ui';
 import { common } from '../../messages';
 import { HeroScene } from './hero-scene';
@@ -104,7 +105,7 @@ export function Hero({ heading }: { heading: Ref<HTMLHeadingElement> }) {
               {messages.apply}
             </Button>
             <LinkButton
-              to="/applicationStatus"
+              to={visitorPages.applicationStatus}
               variant="outlined"
               size="large"
               sx={{

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { visitorPages } from 'shared-api/contract';
 import { LinkButton, PublicLayout, productName } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { common } from '../../messages';
@@ -29,7 +30,7 @@ export function LandingPage({ application }: { application: ReactNode }) {
   return (
     <PublicLayout
       actions={
-        <LinkButton to="/login" variant="outlined" size="small">
+        <LinkButton to={visitorPages.login} variant="outlined" size="small">
           {common.links.logIn}
         </LinkButton>
       }

@@ -9,6 +9,7 @@ import {
   lookUpApplicationStatus,
   undoDecline,
   undoDeclines as undoDeclinesEndpoint,
+  visitorPages,
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
@@ -69,7 +70,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
           trx,
           applicationReceived(person, {
             position: position.name,
-            statusLink: `${config.publicUrl}/applicationStatus`,
+            statusLink: `${config.publicUrl}${visitorPages.applicationStatus}`,
           }),
           historyId,
         );

@@ -1,3 +1,4 @@
+import { visitorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Services } from '../../services';
 import { issueActivationLink } from '../credentials';
@@ -20,7 +21,7 @@ export async function mailOfState(
   const { position } = application;
   switch (application.status) {
     case 'Processing': {
-      const statusLink = `${config.publicUrl}/applicationStatus`;
+      const statusLink = `${config.publicUrl}${visitorPages.applicationStatus}`;
       return { mail: applicationReceived(application, { position, statusLink }), tokenHash: null };
     }
     case 'Accepted For Interview':

@@ -1,3 +1,4 @@
+import { visitorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { hashToken, newToken } from '../../lib/tokens';
 import type { Services } from '../../services';
@@ -41,13 +42,13 @@ async function issue(
 export async function issueActivationLink(services: Services, on: DbOrTransaction, applicationId: string) {
   const owner = { user_id: null, application_id: applicationId };
   const { token, tokenHash } = await issue(services, on, 'activation', owner, ACTIVATION_MS);
-  return { link: `${services.config.publicUrl}/signUp?token=${token}`, tokenHash };
+  return { link: `${services.config.publicUrl}${visitorPages.activateAccount(token)}`, tokenHash };
 }
 
 /** A one-time link to the page that sets a password. */
 export async function issueResetLink(services: Services, on: DbOrTransaction, userId: string, lifeMs: number) {
   const { token } = await issue(services, on, 'reset', { user_id: userId, application_id: null }, lifeMs);
-  return `${services.config.publicUrl}/resetPassword/${token}`;
+  return `${services.config.publicUrl}${visitorPages.setPassword(token)}`;
 }
 
 /** The unused, unexpired token of that kind. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PortalEntry, Registry, ReleaseManifest } from 'shared-api/contract';
+import { type PortalEntry, type Registry, type ReleaseManifest, visitorPages } from 'shared-api/contract';
 import { usesDashboard } from '../../http/dashboard-hint';
 import { escapeHtml } from '../../lib/text';
 import { addressOf, isBeingDeveloped, type ShellFacts } from '../releases';
@@ -64,7 +64,7 @@ export function isPrivate(
 ): boolean {
   const ofRole = portals.some((portal) => portal.role !== null && owns(portal.base, pathname));
   const own = shell ? pathname in shell.pages : false;
-  return ofRole || own || pathname.startsWith('/resetPassword') || searchParams.has('token');
+  return ofRole || own || pathname.startsWith(visitorPages.resetPassword) || searchParams.has('token');
 }
 
 /** The page's address without its query. A private page gives the landing page's address to link previews. */

@@ -1,3 +1,4 @@
+import { visitorPages } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { listCorrections } from '../applications';
 import { areMailsOf, mailsOf } from './mails';
@@ -106,9 +107,11 @@ async function readMails(db: Db, person: Person) {
   }));
 }
 
+const oneTimeLink = new RegExp(`(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')})[\\w-]+`, 'g');
+
 /** One-time links are left out: they would open the account to any reader of the file. */
 function withoutLinks(text: string): string {
-  return text.replace(/(\/signUp\?token=|\/resetPassword\/)[\w-]+/g, '$1[left out]');
+  return text.replace(oneTimeLink, '$1[left out]');
 }
 
 async function readAccount(db: Db, id: string) {

@@ -1,4 +1,12 @@
-import { assignTask, completeTask, getTask, getTaskForEdit, listTasks, updateTask } from 'shared-api/contract';
+import {
+  assignTask,
+  completeTask,
+  getTask,
+  getTaskForEdit,
+  internPages,
+  listTasks,
+  updateTask,
+} from 'shared-api/contract';
 import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
@@ -51,7 +59,7 @@ export function taskRoutes(mount: Mount, services: MailServices): void {
             task: body.Task,
             deadline: body.Deadline,
             supervisor: user.name,
-            link: `${config.publicUrl}/internDashboard/tasks/${id}`,
+            link: `${config.publicUrl}${internPages.task(id)}`,
           }),
         );
       });

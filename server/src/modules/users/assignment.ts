@@ -1,4 +1,4 @@
-import { type Input, type Role, updateUser } from 'shared-api/contract';
+import { type Input, internPages, type Role, updateUser } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, type Messages } from '../../http/errors';
 import { createFieldCheck } from '../../http/validation';
@@ -46,7 +46,7 @@ export async function assignSupervisor(
     // Read again: names and addresses may have changed since the check.
     const assigned = await findPerson(trx, intern.id);
     if (!assigned) return;
-    const link = `${config.publicUrl}/internDashboard`;
+    const link = `${config.publicUrl}${internPages.dashboard}`;
     await mailer.enqueue(
       trx,
       supervisorAssigned(assigned, { supervisor: assigned.supervisor ?? supervisor.name, link }),

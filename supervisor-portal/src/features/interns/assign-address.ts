@@ -1,4 +1,4 @@
-import { base } from '../../messages';
+import { supervisorPages } from 'shared-api/contract';
 
 /**
  * Address of the page that assigns a task to an intern. The name is encoded, so that it is one path segment. The space
@@ -6,5 +6,5 @@ import { base } from '../../messages';
  */
 export function assignAddress({ Name, user_id }: { Name: string; user_id: string }): string {
   const name = /^\.+$/.test(Name) ? `${Name} ` : Name;
-  return `${base}/assignTask/${encodeURIComponent(name)}/${encodeURIComponent(user_id)}`;
+  return supervisorPages.assignTask(name, user_id);
 }

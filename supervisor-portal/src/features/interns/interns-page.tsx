@@ -1,8 +1,7 @@
-import { listMyInterns, type User } from 'shared-api/contract';
+import { listMyInterns, supervisorPages, type User } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { EmailText, formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { base } from '../../messages';
 import { assignAddress } from './assign-address';
 import { messages } from './messages';
 
@@ -43,7 +42,7 @@ const columns: DataTableColumn<User>[] = [
       <LinkButton
         size="small"
         variant="outlined"
-        to={`${base}/performanceDetails/${row.user_id}`}
+        to={supervisorPages.performance(row.user_id)}
         aria-label={messages.viewOf(row.Name)}
       >
         {messages.view}

@@ -1,13 +1,12 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { assignTask } from 'shared-api/contract';
+import { assignTask, supervisorPages } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import { base } from '../../messages';
 import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from './counted-field';
 import { messages } from './messages';
 
@@ -28,7 +27,7 @@ export function AssignTaskForm({ internId, name }: { internId: string; name: str
     submit: (values) => assign.mutateAsync({ body: { AssignedTo: internId, ...values } }),
     onSuccess: () => {
       toast.success(texts.done);
-      navigate(`${base}/assignedTasks`);
+      navigate(supervisorPages.assignedTasks);
     },
     onFailure: () => toast.error(texts.failed),
   });

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { type Answer, listTasks, type Task } from 'shared-api/contract';
+import { type Answer, listTasks, supervisorPages, type Task } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { DeadlineBadge, formatLongDate, isOverdue, LinkButton, StatusBadge, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { base } from '../../messages';
 import { messages } from './messages';
 
 const { assignedTasks: texts } = messages;
@@ -49,7 +48,7 @@ const columns: DataTableColumn<Task>[] = [
       <LinkButton
         size="small"
         variant="outlined"
-        to={`${base}/taskDetails/${task.id}`}
+        to={supervisorPages.task(task.id)}
         aria-label={texts.viewOf(task.Task, task.assignedto.Name)}
       >
         {texts.view}

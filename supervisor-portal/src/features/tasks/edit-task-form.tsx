@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useSession } from 'shared-api/client';
-import { type Answer, type getTaskForEdit, updateTask } from 'shared-api/contract';
+import { type Answer, type getTaskForEdit, supervisorPages, updateTask } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import { base } from '../../messages';
 import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from './counted-field';
 import { messages } from './messages';
 
@@ -19,7 +18,7 @@ export function EditTaskForm({ task }: { task: Answer<typeof getTaskForEdit>['ta
   const userId = useSession((session) => session.userId);
   const toast = useToast();
   const navigate = useNavigate();
-  const taskAddress = `${base}/taskDetails/${task.id}`;
+  const taskAddress = supervisorPages.task(task.id);
   const form = useServerForm({
     defaultValues: { Task: task.Task, Description: task.Description, Deadline: task.Deadline },
     draftKey: `${userId}/edit-task/${task.id}`,

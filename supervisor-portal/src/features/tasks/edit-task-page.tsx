@@ -1,8 +1,7 @@
-import { getTaskForEdit } from 'shared-api/contract';
+import { getTaskForEdit, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base } from '../../messages';
 import { EditTaskForm } from './edit-task-form';
 import { messages } from './messages';
 
@@ -16,8 +15,8 @@ export function EditTaskPage() {
     <>
       <PageHeading
         title={texts.title}
-        back={{ label: texts.back, to: `${base}/taskDetails/${encodeURIComponent(id)}` }}
-        section={`${base}/assignedTasks`}
+        back={{ label: texts.back, to: supervisorPages.task(id) }}
+        section={supervisorPages.assignedTasks}
       />
       <QueryBoundary key={id} read={read} failed={messages.task.failed} once>
         {({ task }) => <EditTaskForm task={task} />}

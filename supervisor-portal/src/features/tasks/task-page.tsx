@@ -1,9 +1,8 @@
 import Stack from '@mui/material/Stack';
-import { getTask } from 'shared-api/contract';
+import { getTask, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { LinkButton, PageHeading, QueryBoundary } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { base } from '../../messages';
 import { messages } from './messages';
 import { TaskFacts } from './task-facts';
 import { TaskRemarks } from './task-remarks';
@@ -19,10 +18,10 @@ export function TaskPage() {
     <>
       <PageHeading
         title={task?.Task ?? texts.title}
-        back={{ label: texts.back, to: `${base}/assignedTasks` }}
+        back={{ label: texts.back, to: supervisorPages.assignedTasks }}
         actions={
           task && (
-            <LinkButton variant="outlined" to={`${base}/taskDetails/${task.id}/edit`}>
+            <LinkButton variant="outlined" to={supervisorPages.editTask(task.id)}>
               {texts.edit}
             </LinkButton>
           )

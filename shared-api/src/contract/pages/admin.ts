@@ -1,0 +1,24 @@
+/** Addresses of the administrator's pages (specification, section 4). */
+export const dashboard = '/adminDashboard';
+export const applications = `${dashboard}/applications`;
+export const selectedApplicants = `${dashboard}/selectedApplicants`;
+export const supervisors = `${dashboard}/supervisors`;
+export const addSupervisor = `${supervisors}/add`;
+export const interns = `${dashboard}/interns`;
+export const assignSupervisor = `${dashboard}/assignSupervisor`;
+export const positions = `${dashboard}/positions`;
+export const releases = `${dashboard}/releases`;
+export const portalFailures = `${releases}/failures`;
+export const deployTokens = `${releases}/deployTokens`;
+export const compositions = `${releases}/compositions`;
+export const profile = `${dashboard}/profile`;
+
+export const applicant = (id: string) => `${dashboard}/interviewDetails/viewDetails/${id}`;
+export const scheduleInterview = (id: string) => `${applications}/${id}/scheduleInterview`;
+export const correctDetails = (id: string) => `${applications}/${id}/correctDetails`;
+export const assignSupervisorTo = (internId: string) => `${assignSupervisor}?intern=${internId}`;
+export const editIntern = (userId: string) => `${interns}/${userId}/edit`;
+export const editSupervisor = (userId: string) => `${supervisors}/${userId}/edit`;
+export const performance = (userId: string) => `${dashboard}/performanceDetails/${userId}`;
+export const portalReleases = (portal: string) => `${releases}/portals/${portal}`;
+export const editProfile = (userId: string) => `${dashboard}/editProfile/${userId}`;

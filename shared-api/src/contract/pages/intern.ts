@@ -1,0 +1,6 @@
+/** Addresses of the intern's pages (specification, section 4). */
+export const dashboard = '/internDashboard';
+export const profile = `${dashboard}/profile`;
+
+export const task = (id: string) => `${dashboard}/tasks/${encodeURIComponent(id)}`;
+export const editProfile = (userId: string) => `${dashboard}/editProfile/${encodeURIComponent(userId)}`;

@@ -1,0 +1,12 @@
+/** Addresses of the pages for visitors (specification, section 4). */
+export const login = '/login';
+export const unauthorized = '/unauthorized';
+export const applicationStatus = '/applicationStatus';
+export const signUp = '/signUp';
+export const requestResetPassword = '/requestResetPassword';
+export const resetPassword = '/resetPassword';
+
+/** @param token the one-time token of the mail */
+export const activateAccount = (token: string) => `${signUp}?token=${token}`;
+/** @param token the one-time token of the mail */
+export const setPassword = (token: string) => `${resetPassword}/${token}`;

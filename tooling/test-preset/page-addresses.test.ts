@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminPages, internPages, supervisorPages, visitorPages } from 'shared-api/contract';
+
+const root = join(__dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The constant addresses of the contract, without the root. */
+const addresses = [adminPages, internPages, supervisorPages, visitorPages]
+  .flatMap((pages) => Object.values<unknown>({ ...pages }))
+  .filter((page): page is string => typeof page === 'string');
+
+/** A page's address written out: quoted, in a template after `${...}`, or escaped in a regular expression. */
+const literal = new RegExp(`(['"\`}]|\\\\)(${addresses.join('|')})\\b`);
+/** An address below the portal's base. */
+const belowBase = /\$\{base\}\//;
+
+const isWrittenOut = (file: string, text: string) =>
+  literal.test(text) || (/^[^/]+-portal\//.test(file) && belowBase.test(text));
+
+/** Product code of the server, the shell and the portals. */
+function productFiles(): string[] {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  return files
+    .split('\n')
+    .filter((file) => /^(server|shell|[^/]+-portal)\/src\/.+\.tsx?$/.test(file))
+    .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing(\/|\.tsx?$)|\/build-/.test(file))
+    .filter((file) => existsSync(join(root, file)));
+}
+
+describe('the addresses of pages', () => {
+  it('are written in the contract only', () => {
+    expect(productFiles().filter((file) => isWrittenOut(file, read(file)))).toEqual([]);
+  });
+
+  it.each([
+    "navigate('/signUp')",
+    '{publicUrl}/resetPassword/',
+    '<TextLink to="/applicationStatus">',
+    `$${'{base}'}/interns`,
+    'replace(/(\\/resetPassword\\/)/)',
+  ])('are found in %s', (text) => {
+    expect(isWrittenOut('intern-portal/src/portal.tsx', text)).toBe(true);
+  });
+
+  it('begin with the bases of portals.json', () => {
+    const portals = JSON.parse(read('portals.json')) as { role: string | null; base: string }[];
+    const baseOf = (role: string) => portals.find((portal) => portal.role === role)?.base;
+    expect([internPages, supervisorPages, adminPages].map(({ dashboard }) => dashboard)).toEqual(
+      ['INT', 'SUP', 'ADM'].map(baseOf),
+    );
+  });
+});
