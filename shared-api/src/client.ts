@@ -1,4 +1,4 @@
-/** Door 2: `call(endpoint, input)`, the session store and `ApiError`. */
+/** Entry point: `call(endpoint, input)`, the session store and `ApiError`. */
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { type Answer, type Endpoint, type ErrorCode, type Input, signOut } from './contract';
 import { endSession, useSession } from './session';
@@ -13,26 +13,26 @@ export {
   useSession,
 } from './session';
 
-/** A call that did not succeed: the status and body of the server's answer (`ErrorAnswer` of the contract). */
+/** A failed call, with the status and body of the server's answer (`ErrorAnswer` of the contract). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     message: string,
-    /** HTTP status; 0 when no answer arrived (offline, connection broken). */
+    /** HTTP status. 0 if no answer arrived (offline, connection lost). */
     readonly status: number,
-    /** Messages per field of a 422 (and of the 401 of account activation). */
+    /** Messages by field, in a 422 (and in the 401 of account activation). */
     readonly errors?: Record<string, string[]>,
-    /** Seconds to wait, of a 429. */
+    /** Seconds to wait, in a 429. */
     readonly retryAfter?: number,
     readonly requestId?: string,
-    /** The reason, for code that decides; undefined when no answer of the server arrived. */
+    /** The machine-readable reason. Undefined if no answer arrived. */
     readonly code?: ErrorCode,
   ) {
     super(message);
   }
 }
 
-/** The one HTTP client; it has no time-out of its own (specification, section 7). */
+/** The HTTP client. It has no time-out (specification, section 7). */
 export const http = axios.create({ baseURL: '/api' });
 
 http.interceptors.request.use((config) => {
@@ -41,10 +41,10 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-/** How a call is made, beside what it sends. */
+/** The options of a call. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Share of the request body sent so far, 0 to 1. */
+  /** Called with the share of the request body sent so far, 0 to 1. */
   onUploadProgress?: (share: number) => void;
 }
 
@@ -52,7 +52,7 @@ function address(endpoint: Endpoint, params: Record<string, unknown> | undefined
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
 }
 
-/** `filter: { Status: 'Declined' }` travels as `filter[Status]=Declined`; empty values are left out. */
+/** `filter: { Status: 'Declined' }` becomes `filter[Status]=Declined`. Empty values are omitted. */
 function searchParams(query: Record<string, unknown> | undefined): URLSearchParams | undefined {
   if (!query) return undefined;
   const result = new URLSearchParams();
@@ -110,8 +110,8 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
 /**
  * Calls an endpoint of the contract.
  *
- * @throws ApiError for every answer that is not a success, and when no answer arrives. A 401 for a session that the
- * server no longer knows also ends the session of this page.
+ * @throws ApiError for every error answer, and if no answer arrives. A 401 for a session that the server no longer
+ * accepts also ends the session of this page.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -123,26 +123,26 @@ export async function call<E extends Endpoint>(
     return await send(endpoint, input, options);
   } catch (error) {
     const dead = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
-    // Only the session that made the call: a late answer must not end one that began meanwhile.
+    // Only the session that made the call: a late answer must not end a newer one.
     if (dead && token && token === useSession.getState().token) endSession('expired');
     throw error;
   }
 }
 
 /**
- * Ends the session on the server and here; the guard then shows the login page.
+ * Ends the session on the server and in this page. The guard then shows the login page.
  *
- * @param token the session that is meant, for a caller who waits before ending it; another one is left alone
- * @throws ApiError when the server did not end it: the person is still signed in, and must know.
+ * @param token the session to end, for callers that wait first. A newer session is not ended
+ * @throws ApiError if the server did not end it. Tell the user, who is still signed in.
  */
 export async function endSessionEverywhere(token = useSession.getState().token): Promise<void> {
   if (useSession.getState().token !== token) return;
   try {
     await send(signOut, {});
   } catch (error) {
-    // A session that the server no longer knows is over there. Here it has been ended by the person, not by its age.
+    // The server already ended the session. The reason here is the user's sign-out, not expiry.
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }
-  // Only this one: another may have begun while the answer was on its way.
+  // Only this one: a newer session may have started in the meantime.
   if (useSession.getState().token === token) endSession('signed-out');
 }

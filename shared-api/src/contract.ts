@@ -1,4 +1,7 @@
-/** Door 1: every call of the product, once. The server mounts it, the client calls it, the fake API is checked against it. */
+/**
+ * Entry point: all calls of the API. The server mounts them, the client calls them, the fake API is checked against
+ * them.
+ */
 export * from './contract/applications';
 export * from './contract/comments';
 export * from './contract/compositions';
@@ -43,7 +46,7 @@ import * as sessions from './contract/sessions';
 import * as tasks from './contract/tasks';
 import * as users from './contract/users';
 
-/** All endpoints in one list: the server refuses to start when one has no handler. */
+/** All endpoints. The server does not start if one has no handler. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(sessions),
   ...Object.values(positions),

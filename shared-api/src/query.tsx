@@ -1,4 +1,4 @@
-/** Door 3: server state in React, typed by the contract. */
+/** Entry point: server state in React, typed by the contract. */
 import {
   keepPreviousData,
   QueryClient,
@@ -12,7 +12,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ApiError, call, useSession } from './client';
 import type { Answer, Endpoint, Input, ListQuery } from './contract';
 
-/** An answer that says what is wrong will say so again; a broken connection or a server fault may pass. */
+/** Retries lost connections and server errors only. A client error would stay the same. */
 function retry(failures: number, error: unknown): boolean {
   const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return passing && failures < 1;
@@ -27,14 +27,14 @@ function newQueryClient(): QueryClient {
   });
 }
 
-/** Provides the page's one cache and empties it when the session changes: nobody sees another person's data. */
+/** Provides the page's cache. Clears it when the session changes, so that users never see another person's data. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient);
   useEffect(
     () =>
       useSession.subscribe((session, before) => {
         if (session.token === before.token) return;
-        // Somebody else signed in in another tab: the page that is open is read anew, as theirs.
+        // Another user signed in in another tab: refetch the open page for that user.
         if (session.token && before.token) void client.resetQueries();
         else client.clear();
       }),
@@ -48,15 +48,15 @@ function key(endpoint: Endpoint, input?: unknown) {
   return input === undefined ? head : [...head, input];
 }
 
-/** How a read is made, beside what it asks for. */
+/** The options of a read. */
 export interface QueryOptions {
-  /** Default true; false waits with the call. */
+  /** Default true. False delays the call. */
   enabled?: boolean;
-  /** Shows the last answer while the next one (another page, another filter) is under way. */
+  /** Keeps the last answer while the next one (another page, another filter) loads. */
   keepPrevious?: boolean;
 }
 
-/** Reads an endpoint; the answer is cached under its noun. */
+/** Reads an endpoint. The answer is cached under the endpoint's tag. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -71,10 +71,10 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 /**
- * Writes through an endpoint; what is cached under its noun and those it changes is read anew afterwards. Success comes
- * once that has arrived, so that the page shows it; a failure is told at once, while the reading goes on.
+ * Writes through an endpoint, then refetches what is cached under its tag and those that it invalidates. Success is
+ * reported after the refetch, so that the page shows the new data. A failure is reported immediately.
  *
- * @param onAnswer hears the answer as it arrives, for one that says how long something can still be done
+ * @param onAnswer called when the answer arrives, before the refetch: for answers that start a countdown
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
@@ -95,22 +95,22 @@ export function useEndpointMutation<E extends Endpoint>(
   });
 }
 
-/** What a table asks of its rows: the state that lives in the address. */
+/** A table's query, which is stored in the address. */
 export interface RowsQuery {
   page: number;
   pageSize: number;
   search: string;
-  /** `Name`, or `-Name` for the other direction. */
+  /** `Name`, or `-Name` for descending order. */
   sort?: string;
   filter: Record<string, string>;
 }
 
-/** A list call: it takes `ListQuery` and answers its rows under a key of its own. */
+/** A list call: it takes `ListQuery` and returns its rows under its own key. */
 type ListEndpoint = Endpoint & { query: typeof ListQuery };
 type RowOf<E extends Endpoint, K extends keyof Answer<E>> =
   NonNullable<Answer<E>[K]> extends (infer Row)[] ? Row : never;
 
-/** Reads one page of a list call, in the shape that a data table takes as `useRows`. */
+/** Reads one page of a list call. The result fits `useRows` of a data table. */
 export function useListRows<E extends ListEndpoint, K extends keyof Answer<E> & string>(
   endpoint: E,
   rowsKey: K,
@@ -124,7 +124,7 @@ export function useListRows<E extends ListEndpoint, K extends keyof Answer<E> & 
     rows: data?.[rowsKey] as RowOf<E, K>[] | undefined,
     total: counts?.Total,
     totalAll: counts?.TotalAll,
-    // Rows of another page or filter stand there meanwhile: they say nothing about what was asked for.
+    // Placeholder data are the rows of the previous page or filter.
     loading: read.isPending || read.isPlaceholderData,
     error: error ?? undefined,
     retry: () => void refetch(),
@@ -132,7 +132,7 @@ export function useListRows<E extends ListEndpoint, K extends keyof Answer<E> & 
   };
 }
 
-/** Reads a list that is answered whole, in the shape that a data table takes. */
+/** Reads a complete list. The result fits a data table. */
 export function useWholeList<E extends Endpoint, K extends keyof Answer<E> & string>(endpoint: E, rowsKey: K) {
   const { data, error, isPending, isFetching, refetch } = useEndpoint(endpoint, {} as Input<E>);
   return {
@@ -145,11 +145,11 @@ export function useWholeList<E extends Endpoint, K extends keyof Answer<E> & str
 }
 
 /**
- * Saves a form together with what it started from, so that nobody replaces unknowingly what somebody else has saved
- * meanwhile: the server refuses that (409) in words that say what it is now, and saving again replaces it.
+ * Saves a form together with its initial values, so that users do not overwrite another person's changes by accident.
+ * If the record has changed, the server answers 409 with the current values, and saving again overwrites them.
  *
- * @param readNow what is saved now, for after such a refusal
- * @returns a function that calls `save` with what the person knows to be replaced
+ * @param readNow reads the stored values after a 409
+ * @returns a function that calls `save` with the values that the user knows
  */
 export function useSeen<Seen>(readNow: () => Promise<Seen | undefined>) {
   const told = useRef<Seen>(undefined);
@@ -163,7 +163,7 @@ export function useSeen<Seen>(readNow: () => Promise<Seen | undefined>) {
   };
 }
 
-/** Calls `tell` once for each failure of a read; the end of a session is left to the login page, which says so. */
+/** Calls `tell` once for each failure of a read, except the end of a session, which the login page reports. */
 export function useOnFailure(error: unknown, tell: () => void): void {
   const onFailure = useEffectEvent(tell);
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { create } from 'zustand';
 import type { Answer, Role, signIn as signInEndpoint } from './contract';
 
-/** Names of the stored items, fixed by the specification (section 9). */
+/** Keys in local storage (specification, section 9). */
 const stored = { token: 'ACCESS_TOKEN', roles: 'Roles', name: 'Name', userId: 'user_id' } as const;
 
-/** Why a session is over: the person signed out, the server no longer knows it, or another tab ended it. */
+/** Why a session ended: the user signed out, the server no longer accepts it, or another tab ended it. */
 export type EndReason = 'signed-out' | 'expired' | 'other-tab';
 
-/** Who is signed in in this browser; all null while nobody is. */
+/** The signed-in user of this browser. All fields are null if there is none. */
 export interface Session {
   token: string | null;
-  /** Role codes as the server answered them; the first one decides the dashboard. */
+  /** Role codes from the server. The first one decides the dashboard. */
   roles: readonly Role[];
   name: string | null;
   userId: string | null;
-  /** Set once a session has ended in this page, so that the login page can say why. */
+  /** Set when a session has ended in this page, so that the login page can tell why. */
   ended: EndReason | null;
 }
 
@@ -24,7 +24,7 @@ function isRole(value: unknown): value is Role {
   return value === 'INT' || value === 'SUP' || value === 'ADM';
 }
 
-/** Reads the stored items; anything a person or an older version left there that does not parse counts as no role. */
+/** Reads local storage. Roles that cannot be parsed count as none. */
 function restore(): Omit<Session, 'ended'> {
   const token = localStorage.getItem(stored.token);
   if (!token) return nobody;
@@ -42,15 +42,15 @@ function restore(): Omit<Session, 'ended'> {
   };
 }
 
-/** The one session of the page: set by the shell, seen by every portal because this module is a federated singleton. */
+/** The page's session. The shell sets it. Portals share it, because this module is a federated singleton. */
 export const useSession = create<Session>(() => ({ ...restore(), ended: null }));
 
-/** Keeps what a successful sign-in answered, in memory and in local storage. */
+/** Stores the answer of a successful sign-in in memory and in local storage. */
 export function beginSession(answer: Answer<typeof signInEndpoint>): void {
   localStorage.setItem(stored.roles, JSON.stringify(answer.Role));
   localStorage.setItem(stored.name, answer.user.Name);
   localStorage.setItem(stored.userId, answer.user.user_id);
-  // Last: other tabs read all four as soon as they hear of the token.
+  // Last, because other tabs read all four items when the token changes.
   localStorage.setItem(stored.token, answer.token);
   useSession.setState({
     token: answer.token,
@@ -61,14 +61,14 @@ export function beginSession(answer: Answer<typeof signInEndpoint>): void {
   });
 }
 
-/** Takes over the name of a profile that was changed by its owner: it stands in the top bar and beside comments. */
+/** Updates the name after users edit their profile. The top bar and comments show it. */
 export function renameSession(name: string): void {
   if (!useSession.getState().token) return;
   localStorage.setItem(stored.name, name);
   useSession.setState({ name });
 }
 
-/** Forgets the session. Calling it again changes nothing, so ten failing calls end it once. */
+/** Clears the session. Further calls have no effect, so several failing requests end it once. */
 export function endSession(reason: EndReason): void {
   if (!useSession.getState().token) return;
   for (const name of Object.values(stored)) localStorage.removeItem(name);
@@ -76,8 +76,8 @@ export function endSession(reason: EndReason): void {
 }
 
 /**
- * Follows sign-in, sign-out and a change of the name in other tabs of the same browser. Returns the function that stops
- * following.
+ * Follows sign-in, sign-out and changes of the name in other tabs of the same browser. Returns a function that stops
+ * it.
  */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {

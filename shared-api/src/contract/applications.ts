@@ -13,7 +13,7 @@ import {
 import { ListQuery, listAnswer } from './lists';
 import { Correction } from './personal-data';
 
-/** The four states of an application, stored and answered everywhere in these words. */
+/** The four states of an application, stored and returned as these texts. */
 export const ApplicationStatus = Type.Union([
   Type.Literal('Processing'),
   Type.Literal('Accepted For Interview'),
@@ -22,7 +22,7 @@ export const ApplicationStatus = Type.Union([
 ]);
 export type ApplicationStatus = Static<typeof ApplicationStatus>;
 
-/** The decisions an administrator sends. */
+/** The decisions that an administrator can send. */
 export const Decision = Type.Union([Type.Literal('Accepted'), Type.Literal('Passed'), Type.Literal('Declined')]);
 export type Decision = Static<typeof Decision>;
 
@@ -33,66 +33,68 @@ export const Applicant = Type.Object({
   PhoneNumber: Type.String(),
   Position: Type.String(),
   ApplicationStatus,
-  /** `YYYY-MM-DD`, null while no interview is scheduled. */
+  /** `YYYY-MM-DD`. Null if no interview is scheduled. */
   InterviewDate: Type.Union([Type.String(), Type.Null()]),
   /** ISO 8601, UTC. */
   AppliedAt: Type.String(),
-  /** ISO 8601, UTC: only once the personal data was erased. Name is 'Erased applicant' then, the rest of it empty. */
+  /**
+   * ISO 8601, UTC. Only if the personal data was erased. Name is then 'Erased applicant', and the other data is empty.
+   */
   ErasedAt: Type.Optional(Type.String()),
-  /** `YYYY-MM-DD`: only while the application is declined and a retention period is set, the day it will be erased. */
+  /** `YYYY-MM-DD`: when the data will be erased. Only if the application is declined and a retention period is set. */
   EraseOn: Type.Optional(Type.String()),
 });
 export type Applicant = Static<typeof Applicant>;
 
-/** A line of an application's history: the application itself, then every change of its state. Lines are never rewritten. */
+/** An entry of an application's history: its submission or a change of its state. Entries never change. */
 export const HistoryEntry = Type.Object({
   id: Type.String(),
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** Who did it; null for the applicant. */
+  /** The name of the administrator. Null for the applicant. */
   By: Type.Union([Type.String(), Type.Null()]),
-  /** Null for the application itself. */
+  /** Null for the submission. */
   From: Type.Union([ApplicationStatus, Type.Null()]),
   To: ApplicationStatus,
   InterviewDate: Type.Union([Type.String(), Type.Null()]),
-  /** The e-mail that told the applicant, null where there is none. */
+  /** The e-mail to the applicant. Null if there is none. */
   Mail: Type.Union([
     Type.Object({
       id: Type.String(),
       Kind: Type.String(),
       State: Type.Union([Type.Literal('queued'), Type.Literal('delivered'), Type.Literal('failed')]),
       Attempts: Type.Integer(),
-      /** What the mail server said at the last attempt. */
+      /** The mail server's answer to the last attempt. */
       Outcome: Type.Union([Type.String(), Type.Null()]),
-      /** When it was delivered, otherwise when it was written. */
+      /** When it was delivered, or when it was created if it was not. */
       At: Type.String(),
-      /** When a queued one goes out, or is tried again. */
+      /** When a queued e-mail is sent or retried. */
       DueAt: Type.Optional(Type.String()),
     }),
     Type.Null(),
   ]),
-  /** A decline that was taken back before its e-mail went. */
+  /** A decline that was undone before its e-mail was sent. */
   TakenBack: Type.Optional(Type.Boolean()),
-  /** The line that takes a decline back. */
+  /** The entry that undoes a decline. */
   TakesBack: Type.Optional(Type.Boolean()),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
 
-/** Present while a decline can be taken back: until its e-mail goes. */
+/** Present while a decline can be undone: until its e-mail is sent. */
 const undoTime = {
   /** ISO 8601, UTC. */
   UndoUntil: Type.Optional(Type.String()),
-  /** The same as milliseconds from this answer on: the clock of a browser may be wrong. */
+  /** The same in milliseconds from this answer, because a browser's clock may be wrong. */
   UndoFor: Type.Optional(Type.Integer()),
 };
 
 /**
- * The state that the administrator has before them while deciding: where it is another one by now, nothing happens and
- * the answer says what it is (409). Left out by callers that do not mind.
+ * The state that the administrator sees while deciding. If the state differs by now, nothing changes and the answer
+ * names the current one (409). Optional.
  */
 const Seen = Type.Optional(ApplicationStatus);
 
-/** The applications that a call for many is about. */
+/** The applications of a bulk call. */
 const Ids = Type.Array(IdField, {
   minItems: 1,
   maxItems: 100,
@@ -103,15 +105,15 @@ const Ids = Type.Array(IdField, {
   },
 });
 
-/** What became of each application of a call for many. */
+/** The result for each application of a bulk call. */
 const outcomes = {
   Done: Type.Array(Type.Object({ id: Type.String(), Name: Type.String() })),
   NotDone: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** Null where there is no such application. */
+      /** Null if the application does not exist. */
       Name: Type.Union([Type.String(), Type.Null()]),
-      /** Why, in words for people. */
+      /** The reason, as text for users. */
       Reason: Type.String(),
     }),
   ),
@@ -141,7 +143,7 @@ export const lookUpApplicationStatus = endpoint({
   path: '/ApplicationStatus',
   access: 'public',
   tag: 'applications',
-  summary: "The state of an address's newest application",
+  summary: 'The state of the newest application with an e-mail address',
   acceptsForm: true,
   body: Type.Object({ Email: EmailField }),
   status: 200,
@@ -150,7 +152,7 @@ export const lookUpApplicationStatus = endpoint({
     Email: Type.String(),
     Position: Type.String(),
     ApplicationStatus,
-    /** Only while an interview is scheduled: the displayed text "Accepted for interview on <date>" needs it. */
+    /** Only if an interview is scheduled, for the text "Accepted for interview on <date>". */
     InterviewDate: Type.Optional(Type.String()),
   }),
 });
@@ -160,7 +162,7 @@ export const listApplications = endpoint({
   path: '/Admin/User/Applicants',
   access: ['ADM'],
   tag: 'applications',
-  summary: 'Applications that wait for a decision (Processing)',
+  summary: 'Applications with the state Processing',
   query: ListQuery,
   status: 200,
   answer: listAnswer('Applicants', Applicant),
@@ -171,7 +173,7 @@ export const listSelectedApplicants = endpoint({
   path: '/Admin/User/Interviews',
   access: ['ADM'],
   tag: 'applications',
-  summary: 'Applications in every state but Processing',
+  summary: 'Applications with any other state than Processing',
   query: ListQuery,
   status: 200,
   answer: listAnswer('Applicants', Applicant),
@@ -182,7 +184,7 @@ export const getApplication = endpoint({
   path: '/Apply/:id',
   access: ['ADM'],
   tag: 'applications',
-  summary: 'One application with its history, and links to its documents that work for 5 minutes',
+  summary: 'One application with its history, and links to its documents, valid for 5 minutes',
   params: IdParams,
   status: 200,
   answer: Type.Object({
@@ -193,7 +195,7 @@ export const getApplication = endpoint({
     /** Oldest first. */
     Corrections: Type.Array(Correction),
     ...undoTime,
-    /** The administrator who erased the personal data; left out where the retention period did it. */
+    /** The administrator who erased the personal data. Missing if the retention period did. */
     ErasedBy: Type.Optional(Type.String()),
   }),
 });
@@ -205,13 +207,13 @@ export const decideApplication = endpoint({
   tag: 'applications',
   invalidates: ['dashboard'],
   summary:
-    'Accepts for an interview (with Date), passes or declines; the applicant is told by e-mail, of a refusal 10 seconds later',
+    'Accepts for an interview (with Date), passes or declines, and sends an e-mail: 10 seconds later for a decline',
   params: IdParams,
   body: Type.Object({
     ApplicationStatus: Decision,
     Date: Type.Optional(DateField),
     Seen,
-    /** The interview date that is seen with it. */
+    /** The interview date that the administrator sees with it. */
     SeenDate: Type.Optional(DateField),
   }),
   status: 200,
@@ -224,7 +226,7 @@ export const undoDecline = endpoint({
   access: ['ADM'],
   tag: 'applications',
   invalidates: ['dashboard'],
-  summary: 'Takes a decline back as long as its e-mail has not gone (409 afterwards)',
+  summary: 'Undoes a decline. 409 if its e-mail has been sent',
   params: IdParams,
   status: 200,
   answer: Message,
@@ -236,7 +238,7 @@ export const declineApplications = endpoint({
   access: ['ADM'],
   tag: 'applications',
   invalidates: ['dashboard'],
-  summary: 'Declines up to 100 applications and says of each what became of it',
+  summary: 'Declines up to 100 applications and returns the result of each',
   body: Type.Object({ Ids, Seen }),
   status: 200,
   answer: Type.Object({ ...Message.properties, ...outcomes, ...undoTime }),
@@ -248,7 +250,7 @@ export const undoDeclines = endpoint({
   access: ['ADM'],
   tag: 'applications',
   invalidates: ['dashboard'],
-  summary: 'Takes up to 100 declines back, as far as their e-mails have not gone, and says of each what became of it',
+  summary: 'Undoes up to 100 declines whose e-mails have not been sent, and returns the result of each',
   body: Type.Object({ Ids }),
   status: 200,
   answer: Type.Object({ ...Message.properties, ...outcomes }),

@@ -9,11 +9,11 @@ export const Comment = Type.Object({
   Comments: Type.String(),
   /** The author's name. */
   madeby: Type.String(),
-  /** The author; two people may have one name. */
+  /** The author's id, because names are not unique. */
   user_id: Type.String(),
   /** UTC, ISO 8601. */
   CreatedAt: Type.String(),
-  /** UTC, ISO 8601; null while it stands as it was written. */
+  /** UTC, ISO 8601. Null if never edited. */
   EditedAt: Type.Union([Type.String(), Type.Null()]),
 });
 export type Comment = Static<typeof Comment>;
@@ -24,11 +24,11 @@ export const addComment = endpoint({
   access: ['INT', 'SUP'],
   tag: 'comments',
   invalidates: ['tasks'],
-  summary: "Adds a comment or remark to a task; the author is the session's user",
+  summary: 'Adds a comment or remark to a task. The author is the signed-in user',
   body: Type.Object({
     Taskid: IdField,
     Intern_comment: CommentField,
-    /** The specification's payload has it; ignored, since anybody could write another's id. */
+    /** Part of the specification's payload. Ignored, because a client could send another user's id. */
     Userid: Type.Optional(IdField),
   }),
   status: 200,
@@ -41,7 +41,7 @@ export const editComment = endpoint({
   access: ['INT', 'SUP'],
   tag: 'comments',
   invalidates: ['tasks'],
-  summary: "Changes the text of one's own comment",
+  summary: "Changes the text of the user's own comment",
   params: IdParams,
   body: Type.Object({ Comment: CommentField }),
   status: 200,

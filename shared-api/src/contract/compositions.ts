@@ -6,12 +6,12 @@ import { PackageVersions, PortalName, ReleaseVersion } from './releases';
 /** A set of versions that was live, and when. */
 export const Composition = Type.Object({
   id: Type.String(),
-  /** By portal, and `shell`: the version that everybody got. */
+  /** By portal and `shell`: the live version. */
   Versions: PackageVersions,
-  /** By portal: the version that some people got. */
+  /** By portal: the canary version. */
   Canaries: PackageVersions,
   From: Type.String(),
-  /** Null for the one that is live. */
+  /** Null for the live composition. */
   Until: Type.Union([Type.String(), Type.Null()]),
 });
 export type Composition = Static<typeof Composition>;
@@ -21,12 +21,12 @@ export const listCompositions = endpoint({
   path: '/Admin/Composition',
   access: ['ADM'],
   tag: 'compositions',
-  summary: 'The newest 50 sets of versions that were live',
+  summary: 'The latest 50 sets of versions that were live',
   status: 200,
   answer: Type.Object({ Compositions: Type.Array(Composition) }),
 });
 
-/** A signed address that shows the product as somebody else's page was composed. */
+/** A signed address that opens the product with the versions of another page. */
 const PreviewLink = Type.Object({ url: Type.String(), expiresAt: Type.String() });
 
 export const linkToComposition = endpoint({
@@ -34,9 +34,9 @@ export const linkToComposition = endpoint({
   path: '/Admin/Composition/:id/Link',
   access: ['ADM'],
   tag: 'compositions',
-  summary: 'A link that opens the product with the versions of a composition, for the administrator who asked',
+  summary: 'Creates a link that opens the product with the versions of a composition, for the requesting administrator',
   params: IdParams,
-  /** Of a failure: the version of the portal that failed. It may have been the canary, which not everybody got. */
+  /** For a failure: the version of the portal that failed, which may have been a canary. */
   body: Type.Object({ Portal: Type.Optional(PortalName), Version: Type.Optional(ReleaseVersion) }),
   status: 200,
   answer: PreviewLink,
@@ -47,10 +47,10 @@ export const linkToOverride = endpoint({
   path: '/Admin/Release/:portal/Override',
   access: ['ADM'],
   tag: 'compositions',
-  summary: 'A link by which one person sees one portal from another address; 403 where the setting does not allow it',
+  summary: 'Creates a link that loads one portal from another address, for one person. 403 if the setting is off',
   params: Type.Object({ portal: PortalName }),
   body: Type.Object({
-    /** Where the portal's files are: the folder of its release.json. */
+    /** The address of the folder with the portal's release.json. */
     Address: Type.String({
       transform: ['trim'],
       minLength: 1,

@@ -1,30 +1,30 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 
-/** How many rows of a kind an answer has at most; the totals beside them count all. */
+/** The maximum number of rows of a kind in an answer. The totals count all. */
 export const SHOWN_ROWS = 5;
-/** Failed e-mails can be sent again only from where they are listed, so there are more of them. */
+/** Higher, because failed e-mails can be sent again only from this list. */
 export const SHOWN_MAILS = 20;
-/** How many failed e-mails are looked at: after an outage there may be thousands, and their number would say no more. */
+/** The maximum number of failed e-mails that are counted, because an outage can leave thousands. */
 export const COUNTED_MAILS = 500;
-/** How many positions the weeks tell apart; further ones are one series. */
+/** The maximum number of positions in the weekly chart. All others are one series. */
 export const SHOWN_POSITIONS = 6;
 
-/** Applications that have waited for so many calendar days; `To` is null where there is no limit. */
+/** A range of waiting times in calendar days. `To` is null if there is no upper limit. */
 const Age = Type.Object({ From: Type.Integer(), To: Type.Union([Type.Integer(), Type.Null()]), Count: Type.Integer() });
 
-/** An application that has not been decided yet. */
+/** An undecided application. */
 const WaitingApplication = Type.Object({
   id: Type.String(),
   Name: Type.String(),
   Position: Type.String(),
   /** ISO 8601, UTC. */
   AppliedAt: Type.String(),
-  /** Calendar days since then in `TIME_ZONE`. */
+  /** The number of calendar days since then in `TIME_ZONE`. */
   Days: Type.Integer(),
 });
 
-/** An interview whose result has not been entered yet. */
+/** An interview without a result. */
 const OpenInterview = Type.Object({
   id: Type.String(),
   Name: Type.String(),
@@ -34,18 +34,18 @@ const OpenInterview = Type.Object({
 });
 export type OpenInterview = Static<typeof OpenInterview>;
 
-/** An e-mail that was given up, without anything of its content. */
+/** A failed e-mail, without its content. */
 const FailedMail = Type.Object({
   id: Type.String(),
-  /** As in the history of an application, such as `interview-invitation`. */
+  /** The kind of e-mail as in an application's history, such as `interview-invitation`. */
   Kind: Type.String(),
   Recipient: Type.String(),
-  /** ISO 8601, UTC: when it was written. */
+  /** ISO 8601, UTC: when it was created. */
   At: Type.String(),
   Attempts: Type.Integer(),
-  /** What the mail server said at the last attempt. */
+  /** The mail server's answer to the last attempt. */
   Outcome: Type.Union([Type.String(), Type.Null()]),
-  /** The application that it tells of, null where it is about something else. */
+  /** The application that it is about. Null for other subjects. */
   Applicant: Type.Union([Type.Object({ id: Type.String(), Name: Type.String() }), Type.Null()]),
 });
 export type FailedMail = Static<typeof FailedMail>;
@@ -58,22 +58,22 @@ export const getDecisionsNeeded = endpoint({
   summary: 'What needs a decision now: applications by age, interviews, interns without a supervisor, failed e-mails',
   status: 200,
   answer: Type.Object({
-    /** `YYYY-MM-DD` in `TIME_ZONE`; ages and weeks are counted from it. */
+    /** `YYYY-MM-DD` in `TIME_ZONE`. Ages and weeks are relative to it. */
     Today: Type.String(),
     Applications: Type.Object({
       Total: Type.Integer(),
-      /** The youngest first. */
+      /** Shortest waiting time first. */
       Ages: Type.Array(Age),
       Oldest: Type.Array(WaitingApplication),
     }),
     Interviews: Type.Object({
-      /** Open interviews of the week of `Today`. */
+      /** Interviews without a result in the week of `Today`. */
       Total: Type.Integer(),
-      /** Monday to Sunday, each with its number and the first by name. */
+      /** Monday to Sunday, each with the total and the first rows by name. */
       Days: Type.Array(
         Type.Object({ Date: Type.String(), Count: Type.Integer(), Interviews: Type.Array(OpenInterview) }),
       ),
-      /** Interviews of earlier weeks that still have no result, the longest past first. */
+      /** Interviews of earlier weeks without a result, oldest first. */
       Earlier: Type.Object({ Total: Type.Integer(), Interviews: Type.Array(OpenInterview) }),
     }),
     Interns: Type.Object({
@@ -82,7 +82,7 @@ export const getDecisionsNeeded = endpoint({
     }),
     Mails: Type.Object({
       Total: Type.Integer(),
-      /** There are older ones that `Total` does not count. */
+      /** Whether there are older ones, which `Total` does not count. */
       More: Type.Boolean(),
       Newest: Type.Array(FailedMail),
     }),
@@ -97,21 +97,21 @@ export const getWeeks = endpoint({
   summary: 'Applications that arrived in each of the last 12 weeks, by position',
   status: 200,
   answer: Type.Object({
-    /** The Monday of each week, `YYYY-MM-DD`, the present week last. */
+    /** The Monday of each week, `YYYY-MM-DD`. The current week is last. */
     Weeks: Type.Array(Type.String()),
-    /** The position with most applications first; null for all further ones together. */
+    /** The position with most applications is first. Null: all others together. */
     Series: Type.Array(
       Type.Object({ Position: Type.Union([Type.String(), Type.Null()]), Counts: Type.Array(Type.Integer()) }),
     ),
   }),
 });
 
-/** How far the applications of a period have come; each stage counts those who have reached it. */
+/** The progress of a period's applications. Each stage counts the applications that reached it. */
 export const ApplicationPath = Type.Object({
   Applied: Type.Integer(),
   Invited: Type.Integer(),
   Passed: Type.Integer(),
-  /** An account was made with the application. */
+  /** The applicant has activated an account. */
   Activated: Type.Integer(),
   DeclinedWithoutInterview: Type.Integer(),
   DeclinedAfterInvitation: Type.Integer(),
@@ -123,7 +123,7 @@ export const getPath = endpoint({
   path: '/Admin/Dashboard/Path',
   access: ['ADM'],
   tag: 'dashboard',
-  summary: 'How many applications came from arrival to acceptance, of those of the last 12 weeks and of all',
+  summary: 'How many applications reached each stage, of those of the last 12 weeks and of all',
   status: 200,
   answer: Type.Object({ Recent: ApplicationPath, Always: ApplicationPath }),
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { IdParams, Message, NameField } from './fields';
 import { PortalName } from './releases';
 
-/** A team's key to the releases of one portal. The token itself is shown once and stored hashed. */
+/** A token that lets a team release one portal. The token itself is shown once and stored hashed. */
 export const DeployToken = Type.Object({
   id: Type.String(),
   Portal: Type.String(),
@@ -20,7 +20,7 @@ export const listDeployTokens = endpoint({
   path: '/Admin/DeployToken',
   access: ['ADM'],
   tag: 'deploy-tokens',
-  summary: 'Every deploy token, the newest first; revoked ones too',
+  summary: 'All deploy tokens, including revoked ones, newest first',
   status: 200,
   answer: Type.Object({ DeployTokens: Type.Array(DeployToken) }),
 });
@@ -30,7 +30,7 @@ export const createDeployToken = endpoint({
   path: '/Admin/DeployToken',
   access: ['ADM'],
   tag: 'deploy-tokens',
-  summary: 'Makes a deploy token for one portal; the answer is the only place where it can be read',
+  summary: 'Creates a deploy token for one portal. Only this answer contains it',
   body: Type.Object({ Portal: PortalName, Name: NameField }),
   status: 201,
   answer: Type.Object({ message: Type.String(), token: Type.String() }),
@@ -41,7 +41,7 @@ export const revokeDeployToken = endpoint({
   path: '/Admin/DeployToken/:id',
   access: ['ADM'],
   tag: 'deploy-tokens',
-  summary: 'Ends a deploy token at once',
+  summary: 'Revokes a deploy token immediately',
   params: IdParams,
   status: 200,
   answer: Message,

@@ -5,36 +5,39 @@ export const Role = Type.Union([Type.Literal('INT'), Type.Literal('SUP'), Type.L
 export type Role = Static<typeof Role>;
 
 /**
- * Who may call an endpoint: anyone, any signed-in user, the listed roles, or (`deploy`) an administrator and whoever holds
- * a deploy token of the portal that the path names. Row rules are in the server's policies.
+ * Who may call an endpoint: anyone, any signed-in user, the listed roles, or (`deploy`) administrators and holders of a
+ * deploy token for the portal in the path. The server's policies restrict access to single rows.
  */
 export type Access = 'public' | 'session' | 'deploy' | readonly [Role, ...Role[]];
 
-/** One call of the product as data. There is no default access: forgetting it does not compile. */
+/** A call of the API as data. `access` has no default, so an endpoint without it does not compile. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API root, spelled exactly as the specification spells it, parameters as `:name`. */
+  /** Relative to the API root, spelled as in the specification. Parameters are `:name`. */
   path: `/${string}`;
   access: Access;
   /** One line for OpenAPI. */
   summary: string;
-  /** The plural noun that the call belongs to, and its OpenAPI tag: table, module and feature folder carry the same name. */
+  /**
+   * The plural noun that the call belongs to, and its OpenAPI tag: table, module and feature folder carry the same
+   * name.
+   */
   tag: string;
   /** Further tags whose answers a write changes: the client refetches what it has cached under them. */
   invalidates?: readonly string[];
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** How the body travels; JSON when left out. An archive is a gzipped tar, read as a stream. */
+  /** The encoding of the body. Default: JSON. An archive is a gzipped tar, read as a stream. */
   bodyType?: 'multipart' | 'archive';
-  /** Whether an HTML form's encodings are taken beside JSON: the specification calls some payloads form fields. */
+  /** Also accepts the encodings of HTML forms, because the specification calls some payloads form fields. */
   acceptsForm?: true;
   /** Status of the successful answer. */
   status: 200 | 201;
   answer: TSchema;
 }
 
-/** Keeps the literal types of an endpoint, so that callers and handlers are typed from it. */
+/** Keeps the literal types of an endpoint, from which callers and handlers get their types. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -43,7 +46,7 @@ type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] exte
   ? { [P in K]: Static<E[K]> }
   : { [P in K]?: undefined };
 
-/** What a caller hands over: `{ params, query, body }`, each only where the endpoint has it. */
+/** The input of a call: `{ params, query, body }`, each only if the endpoint has it. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 /** The body of the endpoint's successful answer. */

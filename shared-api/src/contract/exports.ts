@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { listSelection } from './lists';
 
-/** The tables of the administrator that can be taken home as a file. */
+/** The administrator's tables that can be exported as a file. */
 export const ExportedList = Type.Enum(['applications', 'selectedApplicants', 'supervisors', 'interns', 'positions'], {
   messages: { required: 'Choose a list that can be exported.' },
 });
@@ -13,7 +13,7 @@ export const ExportFormat = Type.Enum(['csv', 'xlsx'], {
 });
 export type ExportFormat = Static<typeof ExportFormat>;
 
-/** A column of the file: which one of the list it is, and the words above it, which are those on the screen. */
+/** A column of the file: its id in the list and its header on the screen. */
 export const ExportColumn = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 60 }),
   header: Type.String({ minLength: 1, maxLength: 60, pattern: '^[^\\p{Cc}]*$' }),
@@ -21,19 +21,19 @@ export const ExportColumn = Type.Object({
 export type ExportColumn = Static<typeof ExportColumn>;
 
 /**
- * Makes no file yet: the rows are read while they are downloaded, so that neither side ever holds them all. The link
- * needs no header and works for 5 minutes.
+ * Creates a download link, not the file. The rows are streamed during the download, so neither side holds all of them
+ * in memory. The link needs no header and is valid for 5 minutes.
  */
 export const createExport = endpoint({
   method: 'POST',
   path: '/Admin/Export',
   access: ['ADM'],
   tag: 'exports',
-  summary: 'A link, working for 5 minutes, to a list as CSV or XLSX: the filtered rows, in their order',
+  summary: 'Creates a link, valid for 5 minutes, to a list as CSV or XLSX, with the given filters and order',
   body: Type.Object({
     List: ExportedList,
     Format: ExportFormat,
-    /** In the order of the file; each is known to the list and named once. */
+    /** In the order of the file. Each must be a column of the list and be named only once. */
     Columns: Type.Array(ExportColumn, {
       minItems: 1,
       maxItems: 20,
@@ -43,9 +43,9 @@ export const createExport = endpoint({
   }),
   status: 200,
   answer: Type.Object({
-    /** Address of the download, from the root of this host. */
+    /** The address of the download, relative to the root of this host. */
     Export: Type.String(),
-    /** Rows that match now. */
+    /** The current number of matching rows. */
     Rows: Type.Integer(),
   }),
 });

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 
 /**
- * The limits of each field, once. Each schema carries its people's messages under the annotation `messages`,
- * keyed by the JSON Schema keyword that failed (`required` for a missing or empty value): the server answers with them
- * (422), and the browser may show the same words before it sends.
+ * The limits of each field. The annotation `messages` of a schema has its messages for users by the JSON Schema keyword
+ * that failed (`required` for a missing or empty value). The server answers with them (422), and the browser can show
+ * the same messages before it sends.
  */
 
 /** 1-100 characters after trimming, any script, no control characters. */
@@ -19,7 +19,7 @@ export const NameField = Type.String({
   },
 });
 
-/** One address, at most 254 characters; compared without regard to case, stored as typed. */
+/** One address of at most 254 characters. Compared ignoring case, stored as typed. */
 export const EmailField = Type.String({
   transform: ['trim'],
   minLength: 1,
@@ -32,7 +32,7 @@ export const EmailField = Type.String({
   },
 });
 
-/** A valid international number; the server stores E.164 with `;ext=` where an extension was given. */
+/** A valid international number. The server stores E.164, with `;ext=` if there is an extension. */
 export const PhoneNumberField = Type.String({
   transform: ['trim'],
   minLength: 1,
@@ -45,7 +45,7 @@ export const PhoneNumberField = Type.String({
   },
 });
 
-/** The name of an existing position; its id is accepted too. Existence is checked by the server. */
+/** The name or id of a position. The server checks that it exists. */
 export const PositionField = Type.String({
   transform: ['trim'],
   minLength: 1,
@@ -53,7 +53,7 @@ export const PositionField = Type.String({
   messages: { required: 'Choose a position.', maxLength: 'Choose a position from the list.' },
 });
 
-/** A new password: length here, strength by the server (zxcvbn score of at least 3). */
+/** A new password. The schema checks its length, the server its strength (zxcvbn score of at least 3). */
 export const NewPasswordField = Type.String({
   minLength: 8,
   maxLength: 128,
@@ -64,14 +64,14 @@ export const NewPasswordField = Type.String({
   },
 });
 
-/** A password that signs in: anything not empty. */
+/** A password for signing in: any text that is not empty. */
 export const PasswordField = Type.String({
   minLength: 1,
   maxLength: 1000,
   messages: { required: 'Enter your password.', maxLength: 'That password is too long.' },
 });
 
-/** A calendar date `YYYY-MM-DD`; whether it exists and is today or later is checked by the server. */
+/** A calendar date `YYYY-MM-DD`. The server checks that it exists and is not in the past. */
 export const DateField = Type.String({
   minLength: 1,
   format: 'date',
@@ -117,13 +117,13 @@ export const RatingField = Type.Integer({
 export const IdField = Type.String({ minLength: 1, maxLength: 64 });
 export const IdParams = Type.Object({ id: IdField });
 
-/** The body of writes whose answer the specification does not show. */
+/** The answer of writes for which the specification defines none. */
 export const Message = Type.Object({ message: Type.String() });
 
-/** Bytes: 5 MiB, the most a document may have. */
+/** The maximum size of a document in bytes (5 MiB). */
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 
-/** The words for a document that is refused, the same before sending and in the 422 answer. */
+/** The message for an invalid document, both before sending and in the 422 answer. */
 export const documentMessages = {
   required: 'Choose a PDF file.',
   empty: 'This file is empty. Choose another one.',

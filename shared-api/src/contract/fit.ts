@@ -1,15 +1,15 @@
 import { satisfies, validate } from 'compare-versions';
 import type { LiveComposition, ReleaseCall, ReleaseManifest } from './releases';
 
-/** What must hold before a build may stand in a page with the shell. */
+/** The facts of a build that decide whether it can run with the shell. */
 export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'> & Partial<Pick<ReleaseManifest, 'consumes'>>;
 
 /**
- * Whether a build fits the shell: asked by the check before a release, by the server at promotion and by the page
- * before it mounts a portal, always in these words.
+ * Checks whether a build is compatible with the shell. Used before a release, by the server at promotion, and by the
+ * page before it mounts a portal.
  *
- * @param shell with, by package, the version that it shares, and, where they are known, all its share keys
- * @returns a sentence for each incompatibility, with what to do; none when it fits
+ * @param shell has the shared version of each package and, if known, all share keys
+ * @returns a sentence for each incompatibility, with what to do. Empty if compatible
  */
 export function findIncompatibilities(
   { contract, requires, consumes = [] }: Fit,
@@ -45,18 +45,18 @@ export function findIncompatibilities(
   return incompatibilities;
 }
 
-/** A call as the live server offers it. */
+/** A call of the live server. */
 export interface LiveCall {
-  /** Body and query fields that it does not do without. */
+  /** Required body and query fields. */
   required: string[];
-  /** Names at the top of its answer; null where they cannot be told. */
+  /** Top-level names of its answer. Null if unknown. */
   answered: string[] | null;
 }
 
 /**
- * Whether a call of a build fits the live server, in the words of `findIncompatibilities`.
+ * Checks whether a call of a build is compatible with the live server.
  *
- * @param live undefined when the server has no such call
+ * @param live undefined if the server does not have the call
  */
 export function findCallIncompatibilities(
   { Method, Path, Sends, Expects }: ReleaseCall,
@@ -79,7 +79,7 @@ export function findCallIncompatibilities(
   ];
 }
 
-/** A version or range that nobody can read fits nothing. */
+/** Whether a version satisfies a range. False if either is invalid. */
 function isWithin(version: string, range: string): boolean {
   try {
     return validate(version) && satisfies(version, range);

@@ -7,7 +7,7 @@ export const retryMail = endpoint({
   access: ['ADM'],
   tag: 'mails',
   invalidates: ['applications', 'dashboard'],
-  summary: 'Sends a failed e-mail again and waits for the mail server; 409 when it has not failed',
+  summary: 'Sends a failed e-mail again and waits for the mail server. 409 if it has not failed',
   params: IdParams,
   status: 200,
   answer: Message,

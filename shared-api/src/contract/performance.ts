@@ -4,25 +4,28 @@ import { IdParams, Message, RatingField } from './fields';
 import { TaskStatus } from './tasks';
 import { User } from './users';
 
-/** A task as the performance of an intern shows it. */
+/** A task in an intern's performance. */
 export const RatedTask = Type.Object({
   id: Type.String(),
   Task: Type.String(),
   Status: TaskStatus,
-  /** A whole percentage, null while not rated. */
+  /** A whole percentage. Null if not rated. */
   Rating: Type.Union([Type.Integer(), Type.Null()]),
   /** `YYYY-MM-DD`. */
   Deadline: Type.String(),
-  /** The day of completion in the programme's time zone, `YYYY-MM-DD`; null while not completed. */
+  /** The day of completion in the programme's time zone, `YYYY-MM-DD`. Null if not completed. */
   CompletedOn: Type.Union([Type.String(), Type.Null()]),
 });
 export type RatedTask = Static<typeof RatedTask>;
 
-/** A person with their tasks, by deadline, and the mean of the rated, completed ones. Supervisors and administrators have no tasks. */
+/**
+ * A user with their tasks by deadline, and the mean rating of the completed, rated ones. Supervisors and administrators
+ * have no tasks.
+ */
 export const Performance = Type.Object({
   User,
   Tasks: Type.Array(RatedTask),
-  /** A whole percentage; null when no completed task is rated. */
+  /** A whole percentage. Null if no completed task is rated. */
   Overall: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type Performance = Static<typeof Performance>;
@@ -32,7 +35,7 @@ export const getUser = endpoint({
   path: '/User/:id',
   access: 'session',
   tag: 'performance',
-  summary: "A profile with its performance: one's own, a supervisor's intern, or anyone for an administrator",
+  summary: "A profile with its performance: the user's own, a supervisor's intern, or any user for administrators",
   params: IdParams,
   status: 200,
   answer: Performance,

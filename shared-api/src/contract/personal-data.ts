@@ -2,28 +2,28 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { EmailField, IdParams, Message, NameField, PhoneNumberField } from './fields';
 
-/** How much is held about the person of an application, over all applications of that person. */
+/** The amount of data about an applicant, over all applications of that person. */
 export const PersonalData = Type.Object({
   Applications: Type.Integer(),
-  /** How many of them wait for a decision or an interview: an erasure closes them. */
+  /** The number of open applications, which an erasure closes. */
   Open: Type.Integer(),
   Documents: Type.Integer(),
   Emails: Type.Integer(),
-  /** The intern account that the person has or had: an active one has to be deleted before an erasure. */
+  /** The person's intern account. An active one must be deleted before an erasure. */
   Account: Type.Union([Type.Literal('active'), Type.Literal('deleted'), Type.Null()]),
 });
 export type PersonalData = Static<typeof PersonalData>;
 
-/** What of a person can be put right. */
+/** The details of a person that can be corrected. */
 const CorrectedField = Type.Union([Type.Literal('Name'), Type.Literal('Email'), Type.Literal('PhoneNumber')]);
 export type CorrectedField = Static<typeof CorrectedField>;
 
-/** That somebody put an applicant's details right. What they were before is not kept: it was wrong, and is personal. */
+/** A correction of an applicant's details. The old values are personal data and are not kept. */
 export const Correction = Type.Object({
   id: Type.String(),
   /** ISO 8601, UTC. */
   At: Type.String(),
-  /** The administrator. */
+  /** The name of the administrator. */
   By: Type.String(),
   Fields: Type.Array(CorrectedField),
 });
@@ -34,7 +34,7 @@ export const getPersonalData = endpoint({
   path: '/Apply/:id/PersonalData',
   access: ['ADM'],
   tag: 'personal-data',
-  summary: 'How much is held about the person of an application',
+  summary: "The amount of data about an application's person",
   params: IdParams,
   status: 200,
   answer: PersonalData,
@@ -45,7 +45,7 @@ export const exportPersonalData = endpoint({
   path: '/Apply/:id/PersonalData',
   access: ['ADM'],
   tag: 'personal-data',
-  summary: 'A link, working for 5 minutes, to one ZIP file with everything held about the person; 409 once erased',
+  summary: 'Creates a link, valid for 5 minutes, to a ZIP file with all data about the person. 409 if erased',
   params: IdParams,
   status: 200,
   answer: Type.Object({ Link: Type.String() }),
@@ -57,14 +57,13 @@ export const correctPersonalData = endpoint({
   access: ['ADM'],
   tag: 'personal-data',
   invalidates: ['applications', 'dashboard'],
-  summary:
-    'Puts the details of an applicant right, in this application; e-mails not sent yet follow the address; 409 once erased',
+  summary: "Corrects an applicant's details in this application. Unsent e-mails use the new address. 409 if erased",
   params: IdParams,
   body: Type.Object({
     Name: NameField,
     Email: EmailField,
     PhoneNumber: PhoneNumberField,
-    /** The details that the form started from: where somebody else has corrected them since, nothing is saved (409). */
+    /** The initial values of the form. If the stored ones differ by now, nothing is saved (409). */
     Seen: Type.Optional(Type.Object({ Name: Type.String(), Email: Type.String(), PhoneNumber: Type.String() })),
   }),
   status: 200,
@@ -77,8 +76,7 @@ export const erasePersonalData = endpoint({
   access: ['ADM'],
   tag: 'personal-data',
   invalidates: ['applications', 'dashboard'],
-  summary:
-    'Erases everything that tells who the person is, in all their applications; 409 once erased, or with an active account',
+  summary: 'Erases the personal data in all applications of the person. 409 if erased, or if the account is active',
   params: IdParams,
   status: 200,
   answer: Message,

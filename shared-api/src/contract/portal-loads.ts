@@ -3,7 +3,9 @@ import { endpoint } from './endpoint';
 import { Message } from './fields';
 import { PackageVersions, PortalName, ReleaseVersion } from './releases';
 
-/** Where a portal failed: its facts did not fit, its entry or a chunk did not arrive, its module or its page threw. */
+/**
+ * The step at which a portal failed: it was incompatible, its entry or a chunk did not load, its module or page threw.
+ */
 export const LoadStage = Type.Union([
   Type.Literal('fit'),
   Type.Literal('entry'),
@@ -13,7 +15,7 @@ export const LoadStage = Type.Union([
 ]);
 export type LoadStage = Static<typeof LoadStage>;
 
-/** What a page tells of a portal that it has loaded, or has not. Nobody's name, session or address is in it. */
+/** A page's report of a portal that loaded or failed. It contains no name, session or address of a person. */
 export const reportLoad = endpoint({
   method: 'POST',
   path: '/Release/Load',
@@ -26,9 +28,9 @@ export const reportLoad = endpoint({
     Outcome: Type.Union([Type.Literal('Loaded'), Type.Literal('Failed')]),
     Stage: Type.Optional(LoadStage),
     Error: Type.Optional(Type.String({ maxLength: 2000, anyText: true })),
-    /** The number that the person can read out, where an error screen was shown. */
+    /** The number on the error screen, if one was shown. Users can quote it. */
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
-    /** The set of versions that the page was composed of. */
+    /** The id of the page's set of versions. */
     Composition: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   status: 200,
@@ -44,7 +46,7 @@ export const PortalFailure = Type.Object({
   Error: Type.String(),
   Reference: Type.Union([Type.String(), Type.Null()]),
   Composition: Type.Union([Type.String(), Type.Null()]),
-  /** The exact set that the page was composed of, by portal and `shell`, where its composition is known. */
+  /** The page's versions by portal and `shell`, if its composition is known. */
   Versions: Type.Optional(PackageVersions),
 });
 export type PortalFailure = Static<typeof PortalFailure>;
@@ -54,7 +56,7 @@ export const listPortalFailures = endpoint({
   path: '/Admin/Release/Failure',
   access: ['ADM'],
   tag: 'releases',
-  summary: 'The newest 50 failures that pages have reported',
+  summary: 'The latest 50 failures that pages reported',
   status: 200,
   answer: Type.Object({ Failures: Type.Array(PortalFailure) }),
 });

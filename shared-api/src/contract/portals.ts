@@ -2,18 +2,18 @@ import { type Static, Type } from 'typebox';
 import { Role } from './endpoint';
 import { PortalName } from './releases';
 
-/** The addresses that a portal may have: `/`, or a path of names. */
+/** The allowed base addresses of a portal: `/`, or a path of names. */
 export const PORTAL_BASE = '^/([A-Za-z][\\w-]*(/[A-Za-z][\\w-]*)*)?$';
 
-/** One entry of portals.json: a portal that the product is composed of. */
+/** An entry of portals.json: one portal of the product. */
 export const PortalEntry = Type.Object(
   {
     name: PortalName,
-    /** The folder of its sources. */
+    /** The folder of its source code. */
     package: PortalName,
-    /** Address below which its pages are. Only the visitors' portal has `/`. */
+    /** The base address of its pages. Only the visitors' portal has `/`. */
     base: Type.String({ pattern: PORTAL_BASE, maxLength: 100 }),
-    /** The role that may open it; null for everyone. The first portal of a role is that role's dashboard. */
+    /** The role that may open it. Null: everyone. The first portal of a role is that role's dashboard. */
     role: Type.Union([Role, Type.Null()]),
     /** The port of its development server. */
     port: Type.Integer({ minimum: 1, maximum: 65535 }),
@@ -24,15 +24,14 @@ export type PortalEntry = Static<typeof PortalEntry>;
 
 export const PortalList = Type.Array(PortalEntry, { minItems: 1 });
 
-/** Addresses that the server answers itself, with everything below them: never pages. */
+/** Addresses that the server handles itself, with everything below them. They are never pages. */
 export const SERVER_PATHS = ['/api', '/assets', '/portals', '/health'] as const;
 
 /**
- * What is wrong with a list of portals beyond the shape of its entries: values used twice, and addresses that are taken.
- * The router ignores case in addresses, so this does too.
+ * Checks a list of portals for duplicate values and conflicting addresses. Ignores case in addresses, like the router.
  *
  * @param ownPages the shell's own pages, such as `/login`
- * @returns one sentence each
+ * @returns one sentence for each problem
  */
 export function findPortalProblems(portals: readonly PortalEntry[], ownPages: readonly string[] = []): string[] {
   const problems: string[] = [];
@@ -51,7 +50,7 @@ export function findPortalProblems(portals: readonly PortalEntry[], ownPages: re
   return problems;
 }
 
-/** Whether one address contains the other. `/` contains every other base without taking it. */
+/** Whether one address contains the other. `/` conflicts only with itself. */
 function overlap(one: string, other: string): boolean {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()];
   if (a === '/' || b === '/') return a === b;

@@ -15,7 +15,7 @@ export const listPositions = endpoint({
   answer: Type.Object({ Positions: Type.Array(Position) }),
 });
 
-/** A new name of a position: 1-100 characters, unique without regard to case. */
+/** The name of a position: 1-100 characters, unique ignoring case. */
 const PositionNameField = Type.String({
   transform: ['trim'],
   minLength: 1,
@@ -61,7 +61,7 @@ export const updatePosition = endpoint({
   params: IdParams,
   body: Type.Object({
     Position: PositionNameField,
-    /** The name that the form started from: where somebody else has changed it since, it stays (409). */
+    /** The initial value of the form. If the stored name differs by now, nothing is saved (409). */
     Seen: Type.Optional(Type.String()),
   }),
   status: 200,

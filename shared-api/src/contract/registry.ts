@@ -1,45 +1,45 @@
 import type { Role } from './endpoint';
 import type { ReleaseManifest } from './releases';
 
-/** The registry's own version: the shell refuses one that it does not know. */
+/** The version of the registry's format. The shell rejects formats that it does not know. */
 export const REGISTRY_CONTRACT = 2;
 
-/** One version of a portal as a page may load it. */
+/** A version of a portal that a page can load. */
 export interface LiveRelease {
   version: string;
-  /** Name of the federation container; it carries the version, so two versions can live in one page. */
+  /** The name of the federation container. It contains the version, so two versions can run in one page. */
   container: string;
-  /** Address of its entry. */
+  /** The address of its entry. */
   entry: string;
-  /** The entry's digest as SRI writes it; null for a build that is being developed. */
+  /** The digest of the entry in SRI format. Null for a development build. */
   integrity: string | null;
   contract: ReleaseManifest['contract'];
   requires: ReleaseManifest['requires'];
-  /** Why the server already knows that it does not fit: the page does not try it. */
+  /** Why the version is incompatible, if the server knows that. The page then does not load it. */
   refused?: string;
 }
 
-/** A portal that the product is composed of. The shell knows portals only from here. */
+/** A portal of the product. The shell knows portals only from these entries. */
 export interface RegisteredPortal {
   name: string;
-  /** Address below which the portal's pages live. */
+  /** The base address of the portal's pages. */
   base: string;
-  /** The role that may see it; null for a portal that anyone may see. */
+  /** The role that may open it. Null: everyone. */
   role: Role | null;
-  /** What this visitor gets, canary or live; null when there is no release of it. */
+  /** The canary or live version for this visitor. Null if the portal has no release. */
   current: LiveRelease | null;
-  /** The last known good version beside it: what a page falls back to. */
+  /** The last known good version, which the page loads if the current one fails. */
   previous: LiveRelease | null;
-  /** Where this person sees the portal from instead: the folder of a `release.json` elsewhere. */
+  /** The address of a folder with a `release.json`, from which this person gets the portal instead. */
   override?: string;
 }
 
-/** What the server writes into index.html for one visitor; `/portals/registry.json` answers the same. */
+/** The registry for one visitor, in index.html and at `/portals/registry.json`. */
 export interface Registry {
   contract: typeof REGISTRY_CONTRACT;
-  /** Id of the set of versions that is live. */
+  /** The id of the live set of versions. */
   composition: string;
   portals: RegisteredPortal[];
-  /** Set while the visitor does not see what everybody sees, with when that ends. */
+  /** Set if the visitor gets a preview, with its end. */
   preview?: { kind: 'composition' | 'override'; until: string };
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { Message } from './fields';
 
-/** A portal's name and a version become parts of addresses and folders: no slash, and no name of dots alone. */
+/** A portal's name or a version. Part of addresses and folder names, so without slashes and not only dots. */
 export const PortalName = Type.String({
   pattern: '^[a-z]+(-[a-z]+)*$',
   maxLength: 60,
@@ -17,59 +17,59 @@ export const ReleaseVersion = Type.String({ pattern: '^[0-9A-Za-z][\\w.+-]*$', m
 const PortalParams = Type.Object({ portal: PortalName });
 const ReleaseParams = Type.Object({ portal: PortalName, version: ReleaseVersion });
 
-/** Package names with a version range (`^19.3.1`) where something is asked for, with a version where it is provided. */
+/** Versions by package name: ranges (`^19.3.1`) if required, exact versions if provided. */
 export const PackageVersions = Type.Record(Type.String(), Type.String());
 
-/** One call of the contract as a build knows it: what it always sends and what it reads at the top of the answer. */
+/** A call of the contract at the time of a build. */
 export const ReleaseCall = Type.Object({
   Method: Type.String(),
   Path: Type.String(),
-  /** Names of body and query fields that this build knows. */
+  /** The body and query fields that this build knows. */
   Sends: Type.Array(Type.String()),
-  /** Names at the top of the answer that this build counts on. */
+  /** The top-level names of the answer that this build reads. */
   Expects: Type.Array(Type.String()),
 });
 export type ReleaseCall = Static<typeof ReleaseCall>;
 
-/** What a build of a portal says of itself: `dist/release.json`, written by the build and checked at upload. */
+/** The release manifest of a portal: `dist/release.json`, written by the build and checked at upload. */
 export const ReleaseManifest = Type.Object({
   portal: PortalName,
   version: ReleaseVersion,
-  /** Federation container; it carries the version, so that two versions can live in one page. */
+  /** The federation container. Its name contains the version, so two versions can run in one page. */
   container: Type.String({ pattern: '^\\w+$', maxLength: 200 }),
-  /** File names below the version's folder. */
+  /** File names, relative to the version's folder. */
   entry: Type.String({ minLength: 1, maxLength: 200 }),
   manifest: Type.String({ minLength: 1, maxLength: 200 }),
-  /** The portal contract that it was built for. */
+  /** The version of the portal contract that it was built for. */
   contract: Type.Integer({ minimum: 1 }),
-  /** Files of the first page, for preload hints. */
+  /** The files of the first page, for preload hints. */
   preload: Type.Array(Type.String()),
-  /** Share keys that the first page, and that any page, takes from the shell. */
+  /** The share keys that the first page, or any page, takes from the shell. */
   consumesFirst: Type.Array(Type.String()),
   consumes: Type.Array(Type.String()),
-  /** By package: the range that the shared version must lie in. */
+  /** By package: the range that the shared version must satisfy. */
   requires: PackageVersions,
   calls: Type.Array(ReleaseCall),
-  /** Every file but this one and its precompressed forms: bytes, and the digest as SRI writes it (`sha384-...`). */
+  /** All files except this one and the precompressed ones: bytes, and the digest in SRI format (`sha384-...`). */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
-  /** The commit that it was built from, where that is known. */
+  /** The commit that it was built from, if known. */
   commit: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
-/** What is live, as far as a build must fit it. */
+/** The live state that a build must be compatible with. */
 export const LiveComposition = Type.Object({
-  /** The portal contract of the live shell. */
+  /** The version of the live shell's portal contract. */
   Contract: Type.Integer(),
   /** By package: the version that the live shell shares. */
   Provides: PackageVersions,
-  /** Every share key that the live shell provides. */
+  /** All share keys of the live shell. */
   Shares: Type.Array(Type.String()),
   Portals: Type.Array(
     Type.Object({
       Portal: Type.String(),
       Version: Type.Union([Type.String(), Type.Null()]),
-      /** Bytes of all files, as built. */
+      /** The size of all files in bytes, uncompressed. */
       Size: Type.Union([Type.Integer(), Type.Null()]),
     }),
   ),
@@ -81,13 +81,12 @@ export const getLiveComposition = endpoint({
   path: '/Release/Live',
   access: 'public',
   tag: 'releases',
-  summary:
-    'What a new build must fit: the live portal contract, the shared versions, and the live version of each portal',
+  summary: 'The live state that a build must fit: portal contract, shared versions, and the version of each portal',
   status: 200,
   answer: LiveComposition,
 });
 
-/** How one requirement of a build compares with what is live, as a table shows it. */
+/** One requirement of a build compared with the live state, as a table row. */
 export const ReleaseRequirement = Type.Object({
   /** A package, or `portal contract`, `share keys` or `calls`. */
   Name: Type.String(),
@@ -97,13 +96,13 @@ export const ReleaseRequirement = Type.Object({
 });
 export type ReleaseRequirement = Static<typeof ReleaseRequirement>;
 
-/** Whether a build is compatible with what is live. */
+/** The result of a compatibility check. */
 export const ReleaseCheck = Type.Object({
-  /** The portal's live version and the bytes of all its files; null before the first release. */
+  /** The portal's live version and its size in bytes. Null before the first release. */
   LiveVersion: Type.Union([Type.String(), Type.Null()]),
   LiveSize: Type.Union([Type.Integer(), Type.Null()]),
   Requirements: Type.Array(ReleaseRequirement),
-  /** One sentence each; empty when the build is compatible. */
+  /** One sentence for each incompatibility. Empty if the build is compatible. */
   Incompatibilities: Type.Array(Type.String()),
 });
 export type ReleaseCheck = Static<typeof ReleaseCheck>;
@@ -113,33 +112,33 @@ export const checkRelease = endpoint({
   path: '/Release/Check',
   access: 'public',
   tag: 'releases',
-  summary: "Compares a build's release.json with what is live; promotion makes the same comparison",
+  summary: "Compares a build's release.json with the live state, as promotion does",
   body: ReleaseManifest,
   status: 200,
   answer: ReleaseCheck,
 });
 
-/** One version of a portal in the store. */
+/** A version of a portal in the store. */
 export const Release = Type.Object({
   Portal: Type.String(),
   Version: Type.String(),
   ReleasedAt: Type.String(),
-  /** The deploy token's name, the administrator's, or `repository` for what the product was started with. */
+  /** The name of the deploy token or administrator, or `repository` for the build that the product started with. */
   ReleasedBy: Type.String(),
   Commit: Type.Union([Type.String(), Type.Null()]),
-  /** Bytes of all files, as built. */
+  /** The size of all files in bytes, uncompressed. */
   Size: Type.Integer(),
-  /** SHA-256 of the manifest, which holds the digest of every file; 64 hexadecimal characters. */
+  /** SHA-256 of the manifest, which has the digests of all files. 64 hexadecimal characters. */
   Digest: Type.String(),
-  /** Counted since its release, from what the pages report. */
+  /** Counted from the reports of pages since its release. */
   Loads: Type.Integer(),
   Failures: Type.Integer(),
-  /** Why it does not fit what is live now, one sentence each; empty when it does. */
+  /** One sentence for each incompatibility with the live state. Empty if compatible. */
   Incompatibilities: Type.Array(Type.String()),
 });
 export type Release = Static<typeof Release>;
 
-/** One line of a portal's history: what became live, when, by whom and why. */
+/** An entry of a portal's history: what became live, when, by whom and why. */
 export const ReleaseEvent = Type.Object({
   At: Type.String(),
   Action: Type.Union([
@@ -151,44 +150,44 @@ export const ReleaseEvent = Type.Object({
     Type.Literal('Canary Rolled Back'),
   ]),
   Version: Type.String(),
-  /** What was live, or canary, before. */
+  /** The previous live or canary version. */
   From: Type.Union([Type.String(), Type.Null()]),
   By: Type.String(),
   Reason: Type.Union([Type.String(), Type.Null()]),
 });
 export type ReleaseEvent = Static<typeof ReleaseEvent>;
 
-/** A version that only some people get. */
+/** A version that only some visitors get. */
 export const Canary = Type.Object({
   Version: Type.String(),
-  /** Percent of all browsers, 0 to 100. */
+  /** The percentage of all browsers, 0 to 100. */
   Share: Type.Integer(),
-  /** E-mail addresses of people who get it whatever the share. */
+  /** The e-mail addresses of people who always get it. */
   Users: Type.Array(Type.String()),
   Since: Type.String(),
-  /** Of the last loads that count. */
+  /** Of the last loads that are judged. */
   Loads: Type.Integer(),
   Failures: Type.Integer(),
-  /** When it may be promoted by one click, if it stays as healthy as it is now; null while it is not. */
+  /** When it will be offered for promotion if it stays healthy. Null if it is not healthy. */
   HealthyFrom: Type.Union([Type.String(), Type.Null()]),
 });
 export type Canary = Static<typeof Canary>;
 
-/** Everything about one portal's releases: the newest 50 versions and history lines, newest first. */
+/** The releases of one portal, with the latest 50 versions and history entries, newest first. */
 export const PortalReleases = Type.Object({
   Portal: Type.String(),
   Current: Type.Union([Type.String(), Type.Null()]),
-  /** The last known good version: what a page falls back to. */
+  /** The last known good version, which a page loads if the live one fails. */
   Previous: Type.Union([Type.String(), Type.Null()]),
   Canary: Type.Union([Canary, Type.Null()]),
-  /** Files of the live version that are not served, because they were changed in the store or are gone; left out when none is. */
+  /** Files of the live version that are not served because they were changed in the store or are missing. Optional. */
   Damaged: Type.Optional(Type.Array(Type.String())),
   Releases: Type.Array(Release),
   History: Type.Array(ReleaseEvent),
 });
 export type PortalReleases = Static<typeof PortalReleases>;
 
-/** Changes with every release, whoever makes it. */
+/** Changes with every release. */
 const CHANGES = ['compositions'] as const;
 
 export const uploadRelease = endpoint({
@@ -196,8 +195,7 @@ export const uploadRelease = endpoint({
   path: '/Release/:portal/:version',
   access: 'deploy',
   tag: 'releases',
-  summary:
-    'Stores a build, sent as a gzipped tar archive, and shows it to nobody yet; 409 when the version holds other files',
+  summary: 'Stores a build, sent as a gzipped tar archive, without making it live. 409 if the version has other files',
   params: ReleaseParams,
   bodyType: 'archive',
   status: 201,
@@ -210,7 +208,7 @@ export const promoteRelease = endpoint({
   access: 'deploy',
   tag: 'releases',
   invalidates: CHANGES,
-  summary: 'Makes a stored version the live one; 409 with every incompatibility when it does not fit what is live',
+  summary: 'Makes a stored version live. 409 with all incompatibilities if it does not fit the live state',
   params: ReleaseParams,
   status: 200,
   answer: Message,
@@ -222,7 +220,7 @@ export const rollBackRelease = endpoint({
   access: 'deploy',
   tag: 'releases',
   invalidates: CHANGES,
-  summary: 'Makes the version before the live one live again, or the one that is named',
+  summary: 'Makes the previous version live again, or the named one',
   params: PortalParams,
   body: Type.Object({ Version: Type.Optional(ReleaseVersion), Reason: Type.Optional(Type.String({ maxLength: 500 })) }),
   status: 200,
@@ -234,7 +232,7 @@ export const listReleases = endpoint({
   path: '/Release/:portal',
   access: 'deploy',
   tag: 'releases',
-  summary: "A portal's versions, what is live, and its history",
+  summary: "A portal's versions, live version and history",
   params: PortalParams,
   status: 200,
   answer: PortalReleases,
@@ -245,7 +243,7 @@ export const listPortalReleases = endpoint({
   path: '/Admin/Release',
   access: ['ADM'],
   tag: 'releases',
-  summary: 'The releases of every portal, in the order of portals.json',
+  summary: 'The releases of all portals, in the order of portals.json',
   status: 200,
   answer: Type.Object({ Portals: Type.Array(PortalReleases), OverridesAllowed: Type.Boolean() }),
 });
@@ -256,7 +254,7 @@ export const startCanary = endpoint({
   access: 'deploy',
   tag: 'releases',
   invalidates: CHANGES,
-  summary: 'Gives a stored version to a share of browsers and to named people; called again, it changes both',
+  summary: 'Gives a stored version to a percentage of browsers and to named people, or changes both',
   params: ReleaseParams,
   body: Type.Object({
     Share: Type.Integer({
@@ -284,7 +282,7 @@ export const endCanary = endpoint({
   access: 'deploy',
   tag: 'releases',
   invalidates: CHANGES,
-  summary: 'Takes the canary back: everybody gets the live version again',
+  summary: 'Ends the canary, so that all visitors get the live version',
   params: PortalParams,
   status: 200,
   answer: Message,

@@ -7,7 +7,7 @@ export const signIn = endpoint({
   path: '/login',
   access: 'public',
   tag: 'sessions',
-  summary: 'Signs in and answers the session token',
+  summary: 'Signs in and returns the session token',
   body: Type.Object({ email: EmailField, password: PasswordField }),
   status: 200,
   answer: Type.Object({
@@ -22,7 +22,7 @@ export const signOut = endpoint({
   path: '/logout',
   access: 'session',
   tag: 'sessions',
-  summary: 'Ends the session of the token it is called with',
+  summary: 'Ends the session of the token in the request',
   status: 200,
   answer: Message,
 });
@@ -32,11 +32,11 @@ export const activateAccount = endpoint({
   path: '/Account/Activate',
   access: 'public',
   tag: 'accounts',
-  summary: 'Makes the account of an applicant whose interview was passed',
+  summary: 'Creates the account of an applicant who passed the interview',
   body: Type.Object({
     email: EmailField,
     password: NewPasswordField,
-    /** From the link of the acceptance e-mail; needed where mail can be delivered. */
+    /** From the link in the acceptance e-mail. Required if the server delivers mail. */
     token: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   status: 201,
@@ -48,7 +48,7 @@ export const requestPasswordReset = endpoint({
   path: '/PasswordReset',
   access: 'public',
   tag: 'accounts',
-  summary: 'Sends a password-reset link; the same answer whether or not the account exists',
+  summary: 'Sends a password reset link. The answer does not reveal whether the account exists',
   body: Type.Object({ email: EmailField }),
   status: 200,
   answer: Message,

@@ -12,7 +12,7 @@ export const Task = Type.Object({
   /** `YYYY-MM-DD`. */
   Deadline: Type.String(),
   Status: TaskStatus,
-  /** A whole percentage, null while not rated. */
+  /** A whole percentage. Null if not rated. */
   Rating: Type.Union([Type.Integer(), Type.Null()]),
   AssignedTo: Type.String(),
   assignedto: Type.Object({ Name: Type.String() }),
@@ -25,7 +25,7 @@ export const listTasks = endpoint({
   path: '/Task',
   access: ['INT', 'SUP'],
   tag: 'tasks',
-  summary: "An intern's own tasks as { Tasks }, or the bare list of those a supervisor assigned",
+  summary: "An intern's own tasks as { Tasks }, or the plain array of the tasks that a supervisor assigned",
   status: 200,
   answer: Type.Union([Type.Object({ Tasks: Type.Array(Task) }), Type.Array(Task)]),
 });
@@ -35,7 +35,7 @@ export const getTask = endpoint({
   path: '/Task/:id',
   access: ['INT', 'SUP'],
   tag: 'tasks',
-  summary: 'A task with its supervisor and its comments, the oldest first',
+  summary: 'A task with its supervisor and its comments, oldest first',
   params: IdParams,
   status: 200,
   answer: Type.Object({
@@ -51,7 +51,7 @@ export const getTaskForEdit = endpoint({
   path: '/Task/:id/edit',
   access: ['SUP'],
   tag: 'tasks',
-  summary: 'What a supervisor may change of a task',
+  summary: 'The details of a task that its supervisor can edit',
   params: IdParams,
   status: 200,
   answer: Type.Object({
@@ -65,7 +65,7 @@ export const assignTask = endpoint({
   access: ['SUP'],
   tag: 'tasks',
   invalidates: ['performance'],
-  summary: "Assigns a task to one of the supervisor's own interns, who is told by e-mail",
+  summary: "Assigns a task to one of the supervisor's own interns and sends an e-mail",
   body: Type.Object({
     AssignedTo: IdField,
     Task: TaskTitleField,
@@ -83,7 +83,7 @@ export const updateTask = endpoint({
   access: ['SUP'],
   tag: 'tasks',
   invalidates: ['performance'],
-  summary: 'Changes a task; a deadline that has passed may stay as it is',
+  summary: 'Changes a task. A past deadline is accepted if it is unchanged',
   params: IdParams,
   body: Type.Object({ Task: TaskTitleField, Description: TaskDescriptionField, Deadline: DateField }),
   status: 200,
@@ -96,7 +96,7 @@ export const completeTask = endpoint({
   access: ['INT'],
   tag: 'tasks',
   invalidates: ['performance'],
-  summary: "Marks the intern's own task as completed; a completed one stays so",
+  summary: "Marks the intern's own task as completed, which cannot be reverted",
   params: IdParams,
   status: 200,
   answer: Message,

@@ -3,7 +3,7 @@ import { endpoint, Role } from './endpoint';
 import { EmailField, IdField, IdParams, Message, NameField, PhoneNumberField, PositionField } from './fields';
 import { ListQuery, listAnswer } from './lists';
 
-/** A supervisor, intern or administrator as lists show them. */
+/** A supervisor, intern or administrator in a list. */
 export const User = Type.Object({
   user_id: Type.String(),
   Name: Type.String(),
@@ -11,7 +11,7 @@ export const User = Type.Object({
   PhoneNumber: Type.String(),
   Position: Type.String(),
   Role: Role,
-  /** On interns only; null while none is assigned. */
+  /** Only on interns. Null if none is assigned. */
   Supervisor: Type.Optional(Type.Union([Type.Object({ user_id: Type.String(), Name: Type.String() }), Type.Null()])),
 });
 export type User = Static<typeof User>;
@@ -19,7 +19,7 @@ export type User = Static<typeof User>;
 /** A supervisor in the administrator's list. */
 export const ListedSupervisor = Type.Object({
   ...User.properties,
-  /** Active interns whom they guide, and whom a deletion leaves without a supervisor. */
+  /** The number of active interns assigned to them. A deletion leaves these without a supervisor. */
   Interns: Type.Integer(),
 });
 export type ListedSupervisor = Static<typeof ListedSupervisor>;
@@ -27,7 +27,7 @@ export type ListedSupervisor = Static<typeof ListedSupervisor>;
 /** An intern in the administrator's list. */
 export const ListedIntern = Type.Object({
   ...User.properties,
-  /** Tasks that they have not completed, and that nobody completes after a deletion. */
+  /** The number of uncompleted tasks. After a deletion, they stay uncompleted. */
   OpenTasks: Type.Integer(),
 });
 export type ListedIntern = Static<typeof ListedIntern>;
@@ -37,7 +37,7 @@ export const listSupervisors = endpoint({
   path: '/Admin/User/Supervisors',
   access: ['ADM'],
   tag: 'supervisors',
-  summary: 'Active supervisors, each with how many interns they guide',
+  summary: 'Active supervisors, each with the number of their interns',
   query: ListQuery,
   status: 200,
   answer: listAnswer('Supervisors', ListedSupervisor),
@@ -48,7 +48,7 @@ export const listInterns = endpoint({
   path: '/Admin/User/Interns',
   access: ['ADM'],
   tag: 'interns',
-  summary: 'Active interns, each with their supervisor and how many tasks they have not completed',
+  summary: 'Active interns, each with the supervisor and the number of uncompleted tasks',
   query: ListQuery,
   status: 200,
   answer: listAnswer('Interns', ListedIntern),
@@ -86,7 +86,7 @@ export const getUserForEdit = endpoint({
   path: '/User/:id/edit',
   access: 'session',
   tag: 'users',
-  summary: "What may be changed of one's own profile, or of anyone's for an administrator",
+  summary: "The editable details of the user's own profile, or of any user for administrators",
   params: IdParams,
   status: 200,
   answer: Type.Object({
@@ -95,15 +95,15 @@ export const getUserForEdit = endpoint({
       Name: Type.String(),
       Email: Type.String(),
       PhoneNumber: Type.String(),
-      /** Empty where none is set. */
+      /** Empty if none is set. */
       Position: Type.String(),
     }),
   }),
 });
 
 /**
- * One call for two things (specification, section 7): a profile's fields, or `InternID` with `SupervisorID`, which
- * assigns the supervisor. The server asks for all fields of the one that is meant.
+ * One call for two actions (specification, section 7): the fields of a profile, or `InternID` with `SupervisorID`,
+ * which assigns the supervisor. The server requires all fields of the chosen action.
  */
 export const updateUser = endpoint({
   method: 'PUT',
@@ -117,9 +117,9 @@ export const updateUser = endpoint({
     Name: Type.Optional(NameField),
     Email: Type.Optional(EmailField),
     PhoneNumber: Type.Optional(PhoneNumberField),
-    /** Changed for administrators only; ignored from anybody else. */
+    /** Only for administrators. Ignored from all others. */
     Position: Type.Optional(PositionField),
-    /** The details that the form started from: where somebody else has changed them since, nothing is saved (409). */
+    /** The initial values of the form. If the stored ones differ by now, nothing is saved (409). */
     Seen: Type.Optional(
       Type.Object({ Name: Type.String(), Email: Type.String(), PhoneNumber: Type.String(), Position: Type.String() }),
     ),
@@ -127,7 +127,7 @@ export const updateUser = endpoint({
     SupervisorID: Type.Optional(
       Type.String({ minLength: 1, maxLength: 64, messages: { required: 'Choose a supervisor.' } }),
     ),
-    /** Id of the supervisor that the form showed, null for none: where the intern has another by now, nothing is done (409). */
+    /** The id of the supervisor that the form showed, null for none. If it differs by now, nothing is saved (409). */
     SeenSupervisorID: Type.Optional(Type.Union([IdField, Type.Null()])),
   }),
   status: 200,
@@ -140,7 +140,7 @@ export const createSupervisor = endpoint({
   access: ['ADM'],
   tag: 'users',
   invalidates: ['supervisors', 'dashboard'],
-  summary: 'Makes a supervisor, who gets an e-mail with a link to set a password',
+  summary: 'Creates a supervisor and sends an e-mail with a link to set a password',
   body: Type.Object({
     Name: NameField,
     Email: EmailField,
@@ -158,7 +158,7 @@ export const deleteUser = endpoint({
   access: ['ADM'],
   tag: 'users',
   invalidates: ['supervisors', 'interns', 'performance', 'dashboard'],
-  summary: 'Deactivates an account: it leaves every list and cannot sign in; its tasks, ratings and comments stay',
+  summary: 'Deactivates an account. Its user cannot sign in and is in no list; tasks, ratings and comments stay',
   params: IdParams,
   status: 200,
   answer: Message,

@@ -1,4 +1,4 @@
-/** A fake API that is held to the contract. */
+/** A fake API that is checked against the contract. */
 import { act } from '@testing-library/react';
 import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { ComponentType } from 'react';
@@ -8,7 +8,7 @@ import type { Answer, Endpoint, ErrorCode, Input, Role } from '../contract';
 
 type Reply<E extends Endpoint> = Answer<E> | FakeFailure;
 
-/** The code of a fake failure that names none: the most common one of its status. */
+/** The default code of a fake failure: the most common one of its status. */
 const USUAL_CODES: Record<number, ErrorCode> = {
   401: 'unauthenticated',
   403: 'forbidden',
@@ -22,8 +22,8 @@ const USUAL_CODES: Record<number, ErrorCode> = {
 };
 
 /**
- * An answer that is not a success: a status and a body as the server sends them. A body with a message gets the usual code
- * of its status unless it names one. Status 0 is a broken connection.
+ * An error answer with the status and body of the server. A body with a message but without a code gets the usual code
+ * of its status. Status 0 is a lost connection.
  */
 export class FakeFailure {
   readonly body: object;
@@ -36,13 +36,13 @@ export class FakeFailure {
   }
 }
 
-/** A request that the page made, as the handler saw it. */
+/** A request of the page, as the handler received it. */
 export interface SeenCall {
   endpoint: Endpoint;
   input: { params: Record<string, string>; query: Record<string, string>; body: unknown };
 }
 
-/** Answers one endpoint in place of the server. */
+/** The fake answer of one endpoint. */
 export interface Handler {
   endpoint: Endpoint;
   reply: (input: never) => unknown;
@@ -57,8 +57,8 @@ export function on<E extends Endpoint>(
 }
 
 /**
- * An answer that comes when the test says so, for what a page shows meanwhile.
- * @returns the handler for `fakeApi`, and `finish`, which lets the answer come
+ * An answer that the test releases, to check what a page shows before it.
+ * @returns the handler for `fakeApi`, and `finish`, which sends the answer
  */
 export function later<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
   let finish = () => {};
@@ -80,8 +80,8 @@ function match(endpoint: Endpoint, config: InternalAxiosRequestConfig): Record<s
 }
 
 /**
- * Answers the page's calls in place of the network. Handlers given later win. A call without a handler, and an answer
- * that the contract does not allow, fail the test. Returns the calls seen and a way to change answers.
+ * Answers the page's calls instead of the network. Later handlers override earlier ones. A call without a handler or an
+ * answer that violates the contract fails the test. Returns the received calls and a function that changes answers.
  */
 export function fakeApi(...handlers: Handler[]) {
   const calls: SeenCall[] = [];
@@ -116,17 +116,17 @@ function failure(config: InternalAxiosRequestConfig, { status, body, headers }: 
   return new AxiosError(`${status}`, undefined, config, undefined, respond(config, status, body, headers));
 }
 
-/** Signs a person in without a call. */
+/** Signs a user in without a call. */
 export function signedInAs(role: Role, name = 'Amina Otieno'): void {
   beginSession({ user: { Name: name, user_id: `${role.toLowerCase()}-1` }, Role: [role], token: `token-of-${role}` });
 }
 
-/** A page as in the product, where a guard shows it only while there is a session. */
+/** Shows a page only while there is a session, like the guard of the product. */
 export function guarded(Page: ComponentType): ComponentType {
   return () => (useSession((session) => session.token) ? <Page /> : <p>Signed out</p>);
 }
 
-/** Ends the session that a test left open. */
+/** Ends the session of a test. */
 export function signedOut(): void {
   localStorage.clear();
   useSession.setState({ token: null, roles: [], name: null, userId: null, ended: null });

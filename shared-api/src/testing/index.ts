@@ -1,3 +1,3 @@
-/** Entry point for tests: a fake API that is held to the contract, and the checks that all portals share. */
+/** Entry point for tests: a fake API that is checked against the contract, and the checks that all portals share. */
 export * from './failures';
 export * from './fake-api';

@@ -43,7 +43,7 @@ describe('what to do about a failed call', () => {
 
   it('says that something may have been deleted meanwhile, unless the server says more', () => {
     expect(describeError(failure(404, { code: 'not_found', message: 'Not found.' }))).toBe(
-      'It is no longer there: somebody else may have deleted it.',
+      'It no longer exists. Another person may have deleted it.',
     );
     expect(describeError(failure(404, { code: 'email_not_found', message: 'Email does not exist' }))).toBe(
       'Email does not exist',

@@ -19,7 +19,7 @@ const texts = {
   server: 'The server could not do this just now. Nothing that you entered is lost: please try again in a moment.',
   unanswered: 'The server could not answer just now. Please try again in a moment.',
   reference: (requestId: string) => `Reference: ${requestId}`,
-  gone: 'It is no longer there: somebody else may have deleted it.',
+  gone: 'It no longer exists. Another person may have deleted it.',
   wait: (time: string) => `Too many tries. Please wait ${time} and try again.`,
   aMoment: 'a moment',
   seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
