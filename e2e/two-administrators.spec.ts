@@ -119,7 +119,7 @@ test('an administrator who saves an intern after another did is told, and keeps 
 
   await name(second).fill('Brian K. Kiprotich');
   await save(second);
-  await expect(second.getByText(/somebody else has meanwhile changed this to 'Brian Kiprotich Rono'/)).toBeVisible();
+  await expect(second.getByText(/another person has changed this to 'Brian Kiprotich Rono'/)).toBeVisible();
   await expect(name(second)).toHaveValue('Brian K. Kiprotich');
   await page.reload();
   await expect(page.getByRole('row', { name: 'Brian Kiprotich Rono' })).toBeVisible();

@@ -5,7 +5,7 @@ import { findPortalProblems, type PortalEntry, PortalList, Role } from 'shared-a
 import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 
-/** Every setting of the environment, once: name, default, rule and the words for a bad value. */
+/** All settings of the environment: name, default, rule and the message for an invalid value. */
 const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, words: 'a port number between 0 and 65535' }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', words: 'a host name or address' }),
@@ -86,7 +86,7 @@ export interface Config {
   sessionMaxMs: number;
   /** Days after which a declined application is erased; 0 keeps them. */
   retentionDays: number;
-  /** The number of a canary's last loads that are judged. */
+  /** The number of a canary's last loads that its health is computed from. */
   canaryLoads: number;
   /** The percentage of failed loads above which a canary is rolled back. */
   canaryFailurePercent: number;
@@ -151,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** 'on' trusts the one proxy directly in front: trusting all would let a client choose its own address. */
+/** 'on' trusts only the nearest proxy. Trusting all would let a client choose its own address. */
 function readTrustedProxies(value: string): number {
   if (value === 'off' || value === 'false') return 0;
   if (value === 'on' || value === 'true') return 1;
@@ -205,7 +205,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The first thing that is wrong with the shape, with the portal's name where it has one. */
+/** The first error in the shape, with the portal's name if it has one. */
 function describeShape(portals: unknown): string {
   if (!Array.isArray(portals) || portals.length === 0) return 'it must list at least one portal.';
   const { instancePath = '', message = 'is not valid', params } = isPortalList.errors?.[0] ?? {};

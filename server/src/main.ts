@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     await seed(settings, readSeedOptions(process.argv), say);
     return;
   }
-  // Read only when asked for: it brings a PDF writer along.
+  // Loaded on demand, because it includes a PDF writer.
   const demo = process.argv.includes('--demo') ? await import('./demo/demo') : null;
   const config = demo ? { ...settings, ...demo.DEMO_ADMINISTRATOR } : settings;
   const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv) });
@@ -24,7 +24,9 @@ async function main(): Promise<void> {
   sayWelcome(config, demo ? { ...app, firstAdministrator: null } : app);
 }
 
-/** `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/portal-cli/src/dev.ts). */
+/**
+ * `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/portal-cli/src/dev.ts).
+ */
 function developmentSockets(words: string[]): string[] {
   const option = '--development-socket=';
   return words.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
@@ -40,7 +42,7 @@ function sayWelcome(config: Config, { server, firstAdministrator }: App): void {
   if (!config.smtpUrl) say(`  E-mails              files in ${path.join(config.dataDir, 'outbox')}`);
   if (firstAdministrator) {
     say('');
-    say('  First start: an administrator has been made.');
+    say('  First start: an administrator was created.');
     say(`    E-mail    ${firstAdministrator.email}`);
     say(
       firstAdministrator.password
@@ -75,7 +77,7 @@ function say(line: string): void {
 }
 
 main().catch((error: unknown) => {
-  // Expected errors get one line that says what to change, unexpected ones their stack.
+  // Expected errors are printed as one line that says what to change, unexpected ones with their stack.
   const expected = error instanceof SettingError || (error as { code?: string }).code !== undefined;
   process.stderr.write(`${expected ? reasonOf(error) : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);

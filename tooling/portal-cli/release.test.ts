@@ -387,7 +387,7 @@ describe('release', () => {
   });
 
   it('says before it builds that the token is of another portal', async () => {
-    const message = "The deploy token 'CI' is for other-portal alone: it cannot touch small-portal.";
+    const message = "The deploy token 'CI' is for other-portal, not for small-portal.";
     refusals['GET /api/Release/small-portal'] = { status: 403, body: { message } };
     const { code, output } = await run('release');
     expect([code, output]).toEqual([1, `The server says: ${message}\n`]);

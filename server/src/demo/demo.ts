@@ -151,7 +151,7 @@ async function seedApplications(
   }
 }
 
-/** A line of an application's history, of which a mail told. */
+/** An entry of an application's history that had an e-mail. */
 interface HistoryLine {
   id: string;
   at: string;
@@ -196,7 +196,7 @@ async function decideAsSeen(
   return lines;
 }
 
-/** The mail that told of a line, as it was delivered or refused at the time: nothing goes out now. */
+/** The e-mail of an entry, as delivered or rejected at the time. Nothing is sent now. */
 async function seedMail(
   { services: { mailer, config, now } }: Seed,
   on: DbOrTransaction,
@@ -207,7 +207,7 @@ async function seedMail(
     email: string;
     position: string;
     interview: string | null;
-    /** The mail server's words. */
+    /** The mail server's answer. */
     refused: string | undefined;
   },
 ): Promise<void> {
@@ -231,7 +231,7 @@ async function seedMail(
     .updateTable('mails')
     .set({
       created_at: line.at,
-      // What was refused keeps its content, so that it can be sent again.
+      // A rejected e-mail keeps its content, so that it can be sent again.
       ...(about.refused
         ? { state: 'failed', attempts: 15, outcome: about.refused }
         : { state: 'sent', attempts: 1, outcome: '250 2.0.0 Accepted for delivery', sent_at: arrived, content: null }),

@@ -22,8 +22,8 @@ export const INTERNS: readonly (readonly [...Person, supervisor: number | null])
 ];
 
 /**
- * Each with the days from today on which they applied and, where they were invited, have the interview. They arrive over
- * weeks, so that the dashboard has something of everything: some wait, an interview is overdue, one is today.
+ * Each with the days from today on which they applied and, where they were invited, have the interview. They arrive
+ * over weeks, so that the dashboard has something of everything: some wait, an interview is overdue, one is today.
  */
 export const APPLICANTS: readonly (readonly [
   ...Person,
@@ -72,7 +72,7 @@ export const APPLICANTS: readonly (readonly [
   ],
 ];
 
-/** Applicants whose latest e-mail the mail server has refused, and its words. */
+/** Applicants whose latest e-mail the mail server rejected, and its answer. */
 export const REFUSED_MAILS: ReadonlyMap<string, string> = new Map([
   ['naomi.wairimu@students.example', '550 5.1.1 The mailbox does not exist'],
   ['halima.yusuf@students.example', '452 4.2.2 The mailbox is full'],

@@ -34,7 +34,7 @@ export function usesDashboard(request: FastifyRequest, role: string): boolean {
   return readCookie(request, DASHBOARD) === role;
 }
 
-/** The id of the person who is signed in with this browser; null without a valid cookie. */
+/** The id of the user who is signed in in this browser. Null without a valid cookie. */
 export function personOf({ links }: { links: SignedLinks }, request: FastifyRequest): string | null {
   return links.unseal('person', readCookie(request, PERSON))?.what ?? null;
 }

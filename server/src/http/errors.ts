@@ -21,7 +21,7 @@ export class HttpError extends Error {
   }
 }
 
-/** 422: what is wrong with which field. */
+/** 422: the errors by field. */
 export class FieldErrors extends HttpError {
   constructor(errors: Messages) {
     super('validation_failed', 'Some of the values are not valid.', errors);
@@ -58,7 +58,7 @@ export function requireUnchanged<Seen extends Record<string, string>>(seen: Seen
   const present = changed.map((field) => `'${now[field]}'`).join(', ');
   throw conflict(
     'stale_record',
-    `Nothing was saved: somebody else has meanwhile changed this to ${present}. Save again to replace that.`,
+    `Nothing was saved: another person has changed this to ${present}. Save again to overwrite it.`,
   );
 }
 

@@ -151,7 +151,7 @@ describe('one answer has the messages of every field, whatever the kind of mista
     const body = { Share: 101, Users: ['unknown@example.com'] };
     expect(await messagesOf('POST', '/Release/intern-portal/1.0.0/Canary', body, admin.token)).toEqual({
       Share: 'Enter a share from 0 to 100 percent.',
-      Users: 'Nobody with the address unknown@example.com can sign in.',
+      Users: 'There is no active account with the address unknown@example.com.',
     });
   });
 

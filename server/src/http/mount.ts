@@ -116,7 +116,7 @@ async function requireValid<E extends Endpoint>(endpoint: E, call: Call<E>, chec
     try {
       Object.assign(found, await check({ ...call, body: Object.fromEntries(fields) } as never, errors));
     } catch (error) {
-      // The schema's own messages tell nothing about the record.
+      // The schema's messages reveal nothing about the record.
       if (isValid || !(error instanceof HttpError)) throw error;
     }
   }
@@ -134,7 +134,7 @@ function schemaErrors(endpoint: Endpoint, request: FastifyRequest): Messages {
   };
 }
 
-/** How a body travels that is not JSON. */
+/** The encoding of a body that is not JSON. */
 const CONTENT_TYPES = { multipart: 'multipart/form-data', archive: 'application/gzip' } as const;
 
 const unsupported = () => new HttpError('unsupported_media_type', 'This content type is not supported.');
@@ -192,7 +192,7 @@ async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<vo
   request.body = fields;
 }
 
-/** A body that is not an object has no fields, so each is reported as missing in its own words. */
+/** A body that is not an object has no fields, so each field is reported as missing. */
 function prepareBody(endpoint: Endpoint, request: FastifyRequest): void {
   if (!endpoint.body) return;
   const body = request.body;

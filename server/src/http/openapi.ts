@@ -47,7 +47,7 @@ export function operationIdOf(endpoint: contract.Endpoint): string {
 
 type Schema = Record<string, unknown>;
 
-/** Keywords that only this server's validator knows. */
+/** Keywords that are specific to this server's validator. */
 const ANNOTATIONS = ['messages', 'transform', 'anyText'];
 /** Marks a schema that the contract names, until the whole description is known. */
 const MARK = 'x-component';

@@ -11,7 +11,7 @@ export interface SessionUser {
   role: Role;
 }
 
-/** Who makes a release, as its history names them. */
+/** The author of a release, as shown in its history. */
 export interface Deployer {
   name: string;
 }

@@ -18,7 +18,7 @@ export interface LinkProof {
 
 /** Links that open one thing without a session for a short time, since the browser opens them as pages. */
 export interface SignedLinks {
-  /** The query that makes the address of `what` valid for 5 minutes, or until the given time. */
+  /** The query that signs the address of `what`, for 5 minutes or until the given time. */
   sign(kind: Kind, what: string, until?: Date): string;
   /**
    * Throws 403 for a link that was not signed for this or has expired.

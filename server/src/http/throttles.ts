@@ -41,9 +41,9 @@ export type Limits = Record<LimitName, Limit>;
 
 /** Counts calls by client address or account; on PostgreSQL all instances count together. */
 export interface Throttles {
-  /** Counts one call and throws 429 once there are too many. */
+  /** Counts one call and throws 429 if it exceeds the limit. */
   take(limit: LimitName, key: string): Promise<void>;
-  /** Counts one call and tells whether it is still within the limit. */
+  /** Counts one call and returns whether it is within the limit. */
   allows(limit: LimitName, key: string): Promise<boolean>;
   /** Removes a call from the count. */
   giveBack(limit: LimitName, key: string): Promise<void>;

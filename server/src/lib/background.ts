@@ -10,7 +10,7 @@ export interface Background {
   everyHour(what: string, work: () => Promise<void>): void;
   /** Waits for all work that was started. */
   settle(): Promise<void>;
-  /** Ends the hourly work and waits for what was started. */
+  /** Stops the hourly tasks and waits for running ones. */
   stop(): Promise<void>;
 }
 

@@ -13,17 +13,17 @@ const DAY_MS = 86_400_000;
 /** Rows of one insert: 14 columns each stay far below what a statement of either engine may carry. */
 const BATCH = 1000;
 
-/** What is wrong with the command or the database, in one line. */
+/** An error in the command or the database, in one line. */
 class SeedError extends Error {
   override name = 'SeedError';
   /** `main` shows the message of an error that carries a code without its stack. */
   readonly code = 'SEED';
 }
 
-/** What `npm run seed` was asked for. */
+/** The options of `npm run seed`. */
 export interface SeedOptions {
   applications: number;
-  /** Also when there are applications already. */
+  /** Seed even if there already are applications. */
   add: boolean;
 }
 
@@ -33,14 +33,14 @@ export function readSeedOptions(words: readonly string[]): SeedOptions {
   const given = words[at]?.split('=')[1] ?? words[at + 1];
   const applications = at < 0 || !given ? Number.NaN : Number(given);
   if (!Number.isInteger(applications) || applications < 1 || applications > 10_000_000) {
-    throw new SeedError('Say how many, from 1 to 10000000: npm run seed -- --applications 100000');
+    throw new SeedError('Give a number from 1 to 10000000: npm run seed -- --applications 100000');
   }
   return { applications, add: words.includes('--add') };
 }
 
 /**
- * `npm run seed`: fills the database that the settings name with applications, to see how the product behaves with many.
- * They come without documents: two files each would make 100,000 applications a matter of gigabytes.
+ * `npm run seed`: fills the database that the settings name with applications, to see how the product behaves with
+ * many. They come without documents: two files each would make 100,000 applications a matter of gigabytes.
  */
 export async function seed(config: Config, options: SeedOptions, say: (line: string) => void): Promise<void> {
   const { db, exportDb, engine } = await openDatabase(config);
@@ -49,7 +49,7 @@ export async function seed(config: Config, options: SeedOptions, say: (line: str
     const first = await prepareFirstStart(db, config, now);
     if (first) {
       const password = first.password ? `${first.password} (shown only now)` : 'the one from ADMIN_PASSWORD';
-      say(`An administrator has been made: ${first.email}, password ${password}`);
+      say(`An administrator was created: ${first.email}, password ${password}`);
     }
     await seedApplications(db, { ...options, now: now(), timeZone: config.timeZone }, say);
     // What PostgreSQL does by itself a little later: until then it plans for the empty table.
@@ -122,7 +122,9 @@ const STEPS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   Declined: ['Declined'],
 };
 
-/** One application and its history. `place` runs from 0 to 1 over the year, so that ids grow in the order of arrival. */
+/**
+ * One application and its history. `place` runs from 0 to 1 over the year, so that ids grow in the order of arrival.
+ */
 function applicationRows(
   person: SeededPerson,
   share: number,

@@ -5,7 +5,7 @@ import { integrityOf } from '../modules/releases';
 import { manifestOf } from './releases';
 import type { TestAnswer, TestServer } from './server';
 
-/** An entry of a test archive: a plain file unless told otherwise. */
+/** An entry of a test archive: a plain file by default. */
 export interface TestEntry {
   name: string;
   bytes?: Buffer | string;
@@ -18,7 +18,7 @@ export interface TestBuild {
   entries: TestEntry[];
 }
 
-/** A small build of a portal with a script that tells its version, and forms of it. Another commit has other files. */
+/** A small build of a portal whose script contains its version. Another commit gives other files. */
 export function buildOf(portal: string, version: string, facts: Partial<ReleaseManifest> = {}): TestBuild {
   const told = JSON.stringify(facts.commit ? `${version} ${facts.commit}` : version);
   const script = Buffer.from(`portal(${told});\n`.repeat(20));

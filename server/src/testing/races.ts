@@ -7,7 +7,7 @@ type Change = (trx: Transaction<Tables>) => Promise<unknown>;
 /** Long enough for a call to reach the row that the open transaction has locked. */
 const CALL_MS = 300;
 
-/** Makes a call and, at a critical moment of it, another change of the same data. */
+/** Makes a call and, at a critical moment during it, another change of the same data. */
 export const moments: Record<string, <T>(db: Db, change: Change, call: () => Promise<T>) => Promise<T>> = {
   /** After the handler's first look and before its transaction. */
   'just before the transaction': async (db, change, call) => {

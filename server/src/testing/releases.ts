@@ -14,7 +14,7 @@ export interface TestProduct extends TestServer {
   root: string;
   /** Puts a version into the store, as an upload does. */
   store(portal: PortalName, version: string, manifest?: Partial<ReleaseManifest>): Promise<void>;
-  /** Makes a stored version the live one, as a promotion does. */
+  /** Makes a stored version live, as a promotion does. */
   goLive(portal: PortalName, version: string): Promise<void>;
   /** Reads a page as a browser with these cookies. */
   page(address: string, cookies?: Record<string, string>): Promise<TestPage>;
@@ -148,7 +148,7 @@ export function cookiesOf(header: string | number | string[] | undefined): Recor
   );
 }
 
-/** What a build that fits says of itself; its files are made up. */
+/** The manifest of a compatible build with invented files. */
 export function manifestOf(portal: string, version: string): ReleaseManifest {
   return {
     portal,

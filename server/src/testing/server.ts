@@ -19,7 +19,7 @@ declare global {
   var ENGINE: 'sqlite' | 'postgresql' | undefined;
 }
 
-/** The password of every account that a test makes. */
+/** The password of all accounts that tests create. */
 export const PASSWORD = 'correct horse battery staple';
 
 /** Wide enough that only the tests of the throttles meet one. */
@@ -43,14 +43,14 @@ export interface TestServer extends App {
     path: string,
     given?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<TestAnswer>;
-  /** Makes an account and signs it in. */
+  /** Creates an account and signs it in. */
   signInAs(
     role: Role,
     person?: { name?: string; email?: string; supervisorId?: string },
   ): Promise<{ id: string; token: string; email: string }>;
   /** Sends an application; `files` replaces documents by name, null leaves one out. */
   apply(values?: Record<string, string>, files?: Record<string, Blob | null>): Promise<TestAnswer>;
-  /** Assigns a task, due in the year 2099 unless told otherwise, and answers its id. */
+  /** Assigns a task, by default due in 2099, and returns its id. */
   assignTask(supervisor: { token: string }, intern: { id: string }, values?: Record<string, unknown>): Promise<string>;
   applicationId(email: string): Promise<string>;
   /** Every mail that was written to a file so far, the oldest first. */

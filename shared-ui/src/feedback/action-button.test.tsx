@@ -38,7 +38,11 @@ describe('a button that does one thing', () => {
       { status: 409, message: 'It does not fit.', errors: { Release: ['react is 18.', 'zod is 2.'] } },
       'It does not fit. react is 18. zod is 2.',
     ],
-    ["the server's words for a conflict", { status: 409, message: 'Somebody was quicker.' }, 'Somebody was quicker.'],
+    [
+      "the server's words for a conflict",
+      { status: 409, message: 'Another person was faster.' },
+      'Another person was faster.',
+    ],
   ])('has %s', async (_which, error, said) => {
     const { user } = show(() => Promise.reject(error));
     await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -184,7 +184,7 @@ describe('taking a decline back', () => {
   });
 
   it('by Ctrl+Z that comes too late says what to do', async () => {
-    const words = 'The e-mail has already gone out; re-accept the applicant.';
+    const words = 'The e-mail has been sent; re-accept the applicant.';
     fakeApi(positions, filled, declined, on(undoDecline, new FakeFailure(409, { message: words })));
     const { user } = openPage();
     await decline(user);
@@ -247,7 +247,7 @@ describe('declining those who are selected', () => {
     if (!first || !second) throw new Error('no applications to decline');
     const gone = { Reason: "Nothing was changed: this application is now 'Interview Passed'." };
     const unknown = { id: 'x', Name: null, Reason: 'This application does not exist.' };
-    const tooLate = { ...rest[0], id: 'b-1', Name: 'Applicant 1', Reason: 'The e-mail has already gone out.' };
+    const tooLate = { ...rest[0], id: 'b-1', Name: 'Applicant 1', Reason: 'The e-mail has been sent.' };
     fakeApi(
       positions,
       listed,

@@ -62,7 +62,7 @@ describe('correcting the details of an applicant', () => {
   });
 
   it('says what another administrator saved, keeps what was typed, and overwrites it on the second save', async () => {
-    const words = "Nothing was saved: somebody else has meanwhile changed this to 'Wanjiru N.'.";
+    const words = "Nothing was saved: another person has changed this to 'Wanjiru N.'.";
     const api = fakeApi(
       application(),
       on(correctPersonalData, () => {

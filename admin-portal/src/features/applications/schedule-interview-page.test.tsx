@@ -72,7 +72,11 @@ describe('scheduling an interview', () => {
     ['a mail that was refused', new FakeFailure(502, { message: 'Email was not sent' }), 'Email was not sent'],
     ['a server fault', new FakeFailure(500), 'Application could not be Accepted'],
     ['a broken connection', new FakeFailure(0), 'Application could not be Accepted'],
-    ['a conflict', new FakeFailure(409, { message: 'It was passed meanwhile.' }), 'It was passed meanwhile.'],
+    [
+      'a conflict',
+      new FakeFailure(409, { message: 'It has been passed in the meantime.' }),
+      'It has been passed in the meantime.',
+    ],
   ])('reports %s and keeps the date', async (_, failure, text) => {
     const api = fakeApi(waiting, selected, on(decideApplication, failure));
     const { user } = openPage();

@@ -190,8 +190,8 @@ describe('the decision after an interview', () => {
     [
       'a conflict',
       accept,
-      new FakeFailure(409, { message: 'It was declined meanwhile.' }),
-      'It was declined meanwhile.',
+      new FakeFailure(409, { message: 'It has been declined in the meantime.' }),
+      'It has been declined in the meantime.',
     ],
   ])('reports %s', async (_, asked, failure, text) => {
     fakeApi(filled, on(decideApplication, failure));

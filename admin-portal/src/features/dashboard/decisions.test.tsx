@@ -165,7 +165,7 @@ describe('e-mails that failed', () => {
   });
 
   it("stay, with the server's reason, where somebody else was quicker", async () => {
-    const why = 'A later decision has been made: this e-mail would no longer be true.';
+    const why = 'This e-mail is obsolete, because a later decision has been made.';
     fakeApi(
       ...quietDashboard,
       on(getDecisionsNeeded, needMails(buildMail())),

@@ -10,7 +10,7 @@ import { PositionsPage } from './positions-page';
 const advisory = { id: 'p-7', Position: 'Advisory' };
 const filled = on(listPositions, { Positions: [advisory] });
 const read = on(getPositionForEdit, { position: advisory });
-const taken = 'There is already a position of this name.';
+const taken = 'There is already a position with this name.';
 const refused = new FakeFailure(422, { message: 'Invalid', errors: { Position: [taken] } });
 
 const openPage = () =>

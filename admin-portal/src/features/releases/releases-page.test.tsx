@@ -120,7 +120,7 @@ describe('the releases page', () => {
   });
 
   it('shows the message of the server and the new state after a conflict', async () => {
-    const words = 'What is live has changed meanwhile. Look at the releases again.';
+    const words = 'The live versions have changed in the meantime. Check them, then try again.';
     const api = fakeApi(shows(buildPortal()));
     api.use(
       on(rollBackRelease, () => {

@@ -118,13 +118,13 @@ describe('editing the details of a person', () => {
   });
 
   it('does not replace what another administrator has saved meanwhile, until it is saved again', async () => {
-    const refused = new FakeFailure(409, { message: "Somebody else has changed this to 'Njeri K.'." });
+    const refused = new FakeFailure(409, { message: "Another person has changed this to 'Njeri K.'." });
     const api = fakeApi(positions, read, on(updateUser, refused));
     const { user } = openPage();
     await user.type(await name(), ' Kamau');
     api.use(on(getUserForEdit, { User: { ...njeri, Name: 'Njeri K.' } }));
     await save(user);
-    expect(await screen.findByText("Somebody else has changed this to 'Njeri K.'.")).toBeInTheDocument();
+    expect(await screen.findByText("Another person has changed this to 'Njeri K.'.")).toBeInTheDocument();
     expect(await name()).toHaveValue('Njeri Wambui Kamau');
     api.use(saved);
     await save(user);

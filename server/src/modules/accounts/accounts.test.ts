@@ -95,7 +95,7 @@ describe('POST /Account/Activate', () => {
       const again = await activate(email);
       expect([again.status, again.body.errors]).toEqual([
         401,
-        { email: ['An account was already made with this application. Please contact us.'] },
+        { email: ['An account was already created with this application. Please contact us.'] },
       ]);
       expect(await server.mails()).toHaveLength(before);
     }

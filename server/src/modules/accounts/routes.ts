@@ -22,7 +22,7 @@ import { findActiveUser, findActiveUserByEmail, insertUser, lockActiveUser } fro
 
 const NOT_ACCEPTED = 'There is no accepted application for this e-mail address.';
 const HAS_ACCOUNT = 'There is already an account for this e-mail address.';
-const HAD_ACCOUNT = 'An account was already made with this application. Please contact us.';
+const HAD_ACCOUNT = 'An account was already created with this application. Please contact us.';
 const LINK_NEEDED = 'Open the activation link that we e-mailed to you';
 const DEAD_LINK = 'This link has expired or was already used. Request a new one.';
 
@@ -147,7 +147,10 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     return token?.application_id === application.id ? token : undefined;
   }
 
-  /** The hash of the token that proves the address; null when no proof is required. Without a valid token, sends the link. */
+  /**
+   * The hash of the token that proves the address; null when no proof is required. Without a valid token, sends the
+   * link.
+   */
   async function activationToken(
     given: string | undefined,
     application: ApplicationRecord,

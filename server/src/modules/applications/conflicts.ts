@@ -23,7 +23,7 @@ export const conflicts = {
   }),
   pending: {
     code: 'decision_pending',
-    message: 'Another decision on this application is just being sent. Try again in a moment.',
+    message: 'Another decision on this application is being sent. Try again in a moment.',
   },
   newerApplication: {
     code: 'newer_application',
@@ -32,7 +32,7 @@ export const conflicts = {
   mailGone: {
     code: 'undo_expired',
     message:
-      'The e-mail has already gone out; the decline can no longer be taken back. To change the decision, re-accept the applicant with an interview date.',
+      'The e-mail has been sent, so the decline can no longer be undone. To change the decision, re-accept the applicant with an interview date.',
   },
   erased: {
     code: 'personal_data_erased',

@@ -7,7 +7,7 @@ import { UNDO_MS } from './declines';
 import { insertApplication } from './repository';
 
 const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');
-const TOO_LATE = /^The e-mail has already gone out; .*re-accept the applicant/;
+const TOO_LATE = /^The e-mail has been sent, .*re-accept the applicant/;
 
 let server: TestServer;
 let ada: { id: string; token: string };
@@ -240,9 +240,7 @@ describe('many declines', () => {
     expect(outcomes.size).toBe(100);
     expect(outcomes.get(passed)).toBe("Nothing was changed: this application is now 'Interview Passed'.");
     expect(outcomes.get(declined)).toBe("Nothing was changed: this application is now 'Declined'.");
-    expect(outcomes.get(pending)).toBe(
-      'Another decision on this application is just being sent. Try again in a moment.',
-    );
+    expect(outcomes.get(pending)).toBe('Another decision on this application is being sent. Try again in a moment.');
     expect(outcomes.get('nobody')).toBe('This application does not exist.');
     expect(outcomes.get(invited)).toBe('done');
     expect(await statusOf(passed)).toBe('Interview Passed');

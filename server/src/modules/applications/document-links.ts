@@ -22,7 +22,8 @@ export function registerDocuments(app: FastifyInstance, { db, links }: Services)
       const { id } = request.params;
       links.require('document', id, request.query, 'Go back to the applicant and open the document again.');
       const document = await readDocument(db, id);
-      if (!document) throw new HttpError('not_found', 'This document is not here. It may have been erased on request.');
+      if (!document)
+        throw new HttpError('not_found', 'This document does not exist. It may have been erased on request.');
       return reply
         .headers({
           'content-type': 'application/pdf',

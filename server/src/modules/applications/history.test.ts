@@ -137,7 +137,7 @@ describe('POST /Admin/Mail/{id}/Retry', () => {
     const answer = await retry(invitation?.id);
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'A later decision has been made: this e-mail would no longer be true.',
+      'This e-mail is obsolete, because a later decision has been made.',
     ]);
   });
 

@@ -168,7 +168,7 @@ export async function findNewestApplication(
     .executeTakeFirst();
 }
 
-/** @param besides the id of an application to leave out */
+/** @param besides the id of an application to exclude */
 export async function hasOpenApplication(db: DbOrTransaction, email: string, besides = ''): Promise<boolean> {
   const row = await db
     .selectFrom('applications')

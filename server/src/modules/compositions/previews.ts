@@ -22,7 +22,7 @@ export interface RunningPreview {
 
 export const PREVIEW_PATH = '/portals/preview';
 const COOKIE = 'preview';
-const AGAIN = 'Ask for a new one under Releases.';
+const AGAIN = 'Create a new one under Releases.';
 
 /** The query of a preview's address. */
 export interface PreviewQuery extends LinkProof {

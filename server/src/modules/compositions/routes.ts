@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const COMPOSITION_HOURS = 8;
 
 const NO_ADDRESS = 'Enter an address such as http://localhost:3104.';
-const NO_PERSON = 'Nobody with this e-mail address can sign in.';
+const NO_PERSON = 'There is no active account with this e-mail address.';
 
 /** Earlier compositions, and links that show one person other versions than the live ones. */
 export function compositionRoutes(mount: Mount, services: Services): void {
@@ -60,8 +60,8 @@ export function compositionRoutes(mount: Mount, services: Services): void {
 }
 
 /**
- * The folder's address without query, fragment and trailing slash. Its origin becomes part of the page's content policy,
- * so the host must not contain characters with a meaning there, such as a semicolon, an asterisk or a quote.
+ * The folder's address without query, fragment and trailing slash. Its origin becomes part of the page's content
+ * policy, so the host must not contain characters with a meaning there, such as a semicolon, an asterisk or a quote.
  */
 function folderAddress(text: string): string | null {
   const { origin, hostname, pathname, username, password } = new URL(text);

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), ARGON2);
 }
 
-/** Verified when there is no account, so that the answer takes the same time. */
+/** Verified if the account does not exist, so that the answer takes the same time. */
 let placeholder: Promise<string> | undefined;
 
 /** Verifies a password. Without an account it takes the same time, and fails. */

@@ -30,14 +30,14 @@ async function requireDeployer(db: Db, token: string, portal: string, now: () =>
     .select(['id', 'portal', 'name', 'last_used_at', 'revoked_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  const again = 'Ask an administrator for a new one, who makes it on the Releases page.';
+  const again = 'Ask an administrator to create a new one on the Releases page.';
   if (!row) throw new HttpError('deploy_token_unknown', `This deploy token is not known. ${again}`);
   if (row.revoked_at !== null)
     throw new HttpError('deploy_token_revoked', `The deploy token '${row.name}' was revoked. ${again}`);
   if (row.portal !== portal) {
     throw new HttpError(
       'deploy_token_forbidden',
-      `The deploy token '${row.name}' is for ${row.portal} alone: it cannot touch ${portal}.`,
+      `The deploy token '${row.name}' is for ${row.portal}, not for ${portal}.`,
     );
   }
   const at = now();

@@ -9,7 +9,7 @@ export function mailRoutes(mount: Mount, { mailer }: Pick<MailServices, 'mailer'
     const result = await mailer.sendAgain(params.id, stillHolds);
     if (result === 'unknown') throw notFound();
     if (result === 'outdated') {
-      throw conflict('email_outdated', 'A later decision has been made: this e-mail would no longer be true.');
+      throw conflict('email_outdated', 'This e-mail is obsolete, because a later decision has been made.');
     }
     if (result === 'not failed') throw conflict('email_not_failed', 'This e-mail has not failed.');
     if (result === 'refused') throw emailNotSent();

@@ -198,7 +198,7 @@ export function documentNames(): (filename: string) => string {
   };
 }
 
-/** The name without its extension, and without anything that a system reads as a path, a device or a hidden file. */
+/** The name without its extension and without parts that a system treats as a path, a device or a hidden file. */
 function safeName(filename: string): string {
   const name = filename
     .normalize('NFC')

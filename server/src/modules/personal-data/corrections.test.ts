@@ -81,7 +81,7 @@ describe('PUT /Apply/{id}/PersonalData', () => {
     const first = Corrections[0]?.By === 'Ada Admin' ? 'From Ada' : 'From Ben';
     expect(Applicant.Name).toBe(first);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      `Nothing was saved: somebody else has meanwhile changed this to '${first}', '${RIGHT.PhoneNumber}'. Save again to replace that.`,
+      `Nothing was saved: another person has changed this to '${first}', '${RIGHT.PhoneNumber}'. Save again to overwrite it.`,
     );
     const seen = { Name: first, Email: email, PhoneNumber: RIGHT.PhoneNumber };
     expect((await correct(id, { Name: 'Knowingly', Email: email, Seen: seen })).status).toBe(200);

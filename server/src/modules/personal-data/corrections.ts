@@ -26,8 +26,8 @@ import { requireHeld } from './erasure';
  * the new one, activation links that went to the old one end, and the mail about the present status is sent again. An
  * account that the application created is not changed.
  *
- * @throws 404; 409 when the application was erased or changed since, or a decision is being sent; 422 for an address with
- * another open application
+ * @throws 404; 409 when the application was erased or changed since, or a decision is being sent; 422 for an address
+ * with another open application
  */
 export async function correctDetails(
   services: MailServices,
@@ -76,7 +76,7 @@ export async function correctDetails(
   log.info({ application: id, by: by.id, fields }, 'personal data corrected');
 }
 
-/** What the database says against corrected details: an address that has another open application. */
+/** Errors that need the database: another open application with the same address. */
 export async function checkDetails(
   services: MailServices,
   id: string,

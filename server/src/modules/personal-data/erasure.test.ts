@@ -194,7 +194,7 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     const document = await server.call('GET', link, { headers });
     expect([document.status, String(document.raw)]).toEqual([
       404,
-      expect.stringContaining('This document is not here.'),
+      expect.stringContaining('This document does not exist.'),
     ]);
     expect((await server.call('GET', download)).status).toBe(404);
     expect((await on('POST', `/Apply/${id}/PersonalData`)).status).toBe(409);
@@ -297,10 +297,10 @@ describe('the mails of an erased person', () => {
     const id = await refusing.applicationId('amina@example.com');
     const eraseIt = () => refusing.call('DELETE', `/api/Apply/${id}/PersonalData`, { token });
     await db.updateTable('mails').set({ lease_id: 'x', lease_until: soon }).execute();
-    expect((await eraseIt()).body.message).toMatch(/^An e-mail to this person is just being sent/);
+    expect((await eraseIt()).body.message).toMatch(/^An e-mail to this person is being sent/);
     await db.updateTable('mails').set({ lease_id: null, lease_until: null }).execute();
     await db.updateTable('applications').set({ lease_id: 'x', lease_until: soon }).where('id', '=', id).execute();
-    expect((await eraseIt()).body.message).toMatch(/^A decision on an application of this person is just being sent/);
+    expect((await eraseIt()).body.message).toMatch(/^A decision on an application of this person is being sent/);
     const { body } = await refusing.call('GET', `/api/Apply/${id}`, { token });
     expect(body.Applicant).toMatchObject({ Name: 'Amina Otieno' });
     refusing.advance(61_000);

@@ -14,7 +14,7 @@ const ERASED_TEXT = '(erased)';
 
 const ACTIVE_ACCOUNT =
   'Nothing was erased: this person has an active account. Delete the intern under Interns first, then erase.';
-const PENDING = 'A decision on an application of this person is just being sent. Try again in a moment.';
+const PENDING = 'A decision on an application of this person is being sent. Try again in a moment.';
 
 /**
  * Erases the person of an application: in all their applications, their deleted account and the mails to them. Rows,
@@ -61,7 +61,8 @@ export async function eraseApplication(
 ): Promise<boolean> {
   const { id, status, decided_at } = application;
   const open = isOpen(application);
-  // Not an address, so it cannot be looked up or used to sign up. It is unique, as the index of open applications needs.
+  // Not an address, so it cannot be looked up or used to sign up. It is unique, as the index of open applications
+  // needs.
   const placeholder = `erased:${id}`;
   const { numUpdatedRows } = await trx
     .updateTable('applications')

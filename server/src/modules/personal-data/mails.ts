@@ -6,7 +6,7 @@ import type { DbOrTransaction, Tables } from '../../database/connection';
 import { conflict } from '../../http/errors';
 import { isIntern, type Person } from './person';
 
-const BEING_SENT = 'An e-mail to this person is just being sent. Nothing was erased: try again in a moment.';
+const BEING_SENT = 'An e-mail to this person is being sent. Nothing was erased: try again in a moment.';
 
 /** Replaces the address in the row of an erased mail. */
 const ERASED_RECIPIENT = 'erased';
@@ -50,8 +50,8 @@ export function areMailsOf({ applicationIds, recipients }: MailsOf) {
 }
 
 /**
- * Deletes unsent mails, and erases all but the kind and the times of sent ones. Throws 409 while one is being delivered:
- * no mail may arrive after the erasure.
+ * Deletes unsent mails, and erases all but the kind and the times of sent ones. Throws 409 while one is being
+ * delivered: no mail may arrive after the erasure.
  */
 export async function eraseMails(
   on: DbOrTransaction,

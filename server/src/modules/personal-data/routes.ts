@@ -45,7 +45,7 @@ export function personalDataRoutes(mount: Mount, services: MailServices): void {
       return { message: 'Details Updated' };
     },
     async ({ params, body }, errors) =>
-      // Alone, a taken address comes after what has changed meanwhile (409).
+      // If the only error is a taken address, a stale record (409) takes precedence.
       Object.keys(errors).length > 0 ? checkDetails(services, params.id, body) : {},
   );
 

@@ -25,7 +25,7 @@ async function added(name: string): Promise<string> {
   await add(name);
   return idOf(name);
 }
-const SAME = { Position: ['There is already a position of this name.'] };
+const SAME = { Position: ['There is already a position with this name.'] };
 
 describe('POST /Position', () => {
   it('adds a position that visitors can apply for', async () => {

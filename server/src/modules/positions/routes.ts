@@ -57,7 +57,7 @@ async function refusingSameName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new FieldErrors({ Position: ['There is already a position of this name.'] });
+    if (isUniqueViolation(error)) throw new FieldErrors({ Position: ['There is already a position with this name.'] });
     throw error;
   }
 }

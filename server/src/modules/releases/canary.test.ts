@@ -51,7 +51,7 @@ describe('a canary', () => {
     expect(changed).toMatchObject({ Share: 50, Users: [], Loads: 1 });
     expect(String(changed?.Since) <= since).toBe(true);
     expect(await live(cookies)).toEqual(['1.0', undefined]);
-    expect((await end()).body).toEqual({ message: 'The canary 1.1 is taken back.' });
+    expect((await end()).body).toEqual({ message: 'The canary 1.1 has ended.' });
     expect(await canary()).toBeNull();
     expect((await end()).status).toBe(409);
     expect(await product.history('intern-portal')).toEqual([
@@ -75,9 +75,7 @@ describe('a canary', () => {
   it('of a version that is not stored, is live, or does not fit what is live, is refused', async () => {
     await product.store('intern-portal', '2.0', { requires: { react: '^20.0.0' } });
     expect((await start('9.9', { Share: 5, Users: [] })).status).toBe(404);
-    expect((await start('1.0', { Share: 5, Users: [] })).body.message).toBe(
-      'Version 1.0 is live: everybody gets it already.',
-    );
+    expect((await start('1.0', { Share: 5, Users: [] })).body.message).toBe('Version 1.0 is already live.');
     const incompatibility = await start('2.0', { Share: 5, Users: [] });
     expect([incompatibility.status, incompatibility.body.errors.Release]).toEqual([
       409,

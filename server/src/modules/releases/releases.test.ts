@@ -114,16 +114,16 @@ describe('a release', () => {
     await release(product, token, build('1.0.0'));
     const sent = { portal: 'admin-portal', version: '1.0.0', token };
     const again = await upload(product, { ...sent, archive: archiveOf(build('1.0.0')) });
-    expect([again.status, again.body.message]).toEqual([201, 'This release was stored before, with the same files.']);
+    expect([again.status, again.body.message]).toEqual([201, 'This release is already stored with the same files.']);
     const { manifest, entries } = build('1.0.0');
     const [, ...files] = entries;
     const later = { name: 'release.json', bytes: JSON.stringify({ ...manifest, commit: 'def' }) };
     const fromLaterCommit = await upload(product, { ...sent, archive: archiveOf({ entries: [later, ...files] }) });
-    expect(fromLaterCommit.body.message).toBe('This release was stored before, with the same files.');
+    expect(fromLaterCommit.body.message).toBe('This release is already stored with the same files.');
     const other = await upload(product, { ...sent, archive: archiveOf(build('1.0.0', { commit: 'def' })) });
     expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('a version never changes')]);
     expect((await listed()).Releases).toHaveLength(1);
-    expect((await promote('1.0.0')).body.message).toBe('This release is live already.');
+    expect((await promote('1.0.0')).body.message).toBe('This release is already live.');
     expect((await listed()).History).toHaveLength(2);
   });
 
@@ -326,7 +326,7 @@ describe('deploy tokens', () => {
     for (const { status, body } of [uploaded, promoted, rolledBack, shown]) {
       expect([status, body.message]).toEqual([
         403,
-        "The deploy token 'CI' is for intern-portal alone: it cannot touch admin-portal.",
+        "The deploy token 'CI' is for intern-portal, not for admin-portal.",
       ]);
     }
     expect((await product.call('GET', '/api/Release/intern-portal', { token: other })).status).toBe(200);

@@ -73,7 +73,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
       const at = now().toISOString();
       const isNew = await storeRelease(db, store, { release: params, folder, build, by: user.name, at });
       return {
-        message: isNew ? 'Release Stored' : 'This release was stored before, with the same files.',
+        message: isNew ? 'Release Stored' : 'This release is already stored with the same files.',
         Version: params.version,
         Digest: build.digest,
         Size: build.size,
@@ -86,7 +86,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   mount(promoteRelease, async ({ params, user }) => {
     requirePortal(params.portal);
     const changed = await promote(services, params, user.name);
-    return { message: changed ? 'Release Promoted' : 'This release is live already.' };
+    return { message: changed ? 'Release Promoted' : 'This release is already live.' };
   });
 
   mount(rollBackRelease, async ({ params, body, user }) => {

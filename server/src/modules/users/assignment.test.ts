@@ -69,7 +69,7 @@ describe('PUT /User/{id} with InternID and SupervisorID', () => {
     const unassigned = await assignSeeing(first, second.id);
     expect([unassigned.status, unassigned.body.message]).toEqual([
       409,
-      'Nothing was changed: Kevin Mutua has no supervisor any more. Assign again to go on.',
+      'Nothing was changed: Kevin Mutua no longer has a supervisor. Assign again to continue.',
     ]);
     expect((await assignSeeing(first, 7)).status).toBe(422);
     expect((await assignSeeing(first, null)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('PUT /User/{id} with InternID and SupervisorID', () => {
     expect(await errors({ InternID: intern.id, SupervisorID: admin.id })).toEqual([422, supervisor422]);
     expect(await errors({ InternID: other.id, SupervisorID: supervisor.id })).toEqual([
       422,
-      { InternID: ['This is not the intern that the call is about.'] },
+      { InternID: ['This is not the intern of this call.'] },
     ]);
     expect(await supervisorOf(intern)).toBeNull();
     expect(await supervisorOf(other)).toBeNull();

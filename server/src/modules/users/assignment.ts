@@ -55,7 +55,7 @@ export async function assignSupervisor(
   mailer.wake();
 }
 
-/** What is wrong with an assignment: missing or unknown people, or an intern other than the one of the call. */
+/** The errors of an assignment: missing or unknown people, or an intern other than the one in the path. */
 export async function checkAssignment(
   db: DbOrTransaction,
   id: string,
@@ -65,7 +65,7 @@ export async function checkAssignment(
   const intern = await findOfRole(db, 'INT', body.InternID);
   const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
   if (!intern) errors.InternID ??= [NO_INTERN];
-  else if (intern.id !== id) errors.InternID = ['This is not the intern that the call is about.'];
+  else if (intern.id !== id) errors.InternID = ['This is not the intern of this call.'];
   if (!supervisor) errors.SupervisorID ??= [NO_SUPERVISOR];
   return errors;
 }
@@ -80,7 +80,7 @@ async function requireSupervisor(trx: DbOrTransaction, internId: string, supervi
 const assignedMeanwhile = ({ name, supervisor }: PersonRecord) =>
   supervisor
     ? `Nothing was changed: ${supervisor} is now the supervisor of ${name}. Assign again to replace ${supervisor}.`
-    : `Nothing was changed: ${name} has no supervisor any more. Assign again to go on.`;
+    : `Nothing was changed: ${name} no longer has a supervisor. Assign again to continue.`;
 
 async function findOfRole(db: DbOrTransaction, role: Role, id: string | undefined) {
   const user = id === undefined ? undefined : await findActiveUser(db, id);

@@ -90,7 +90,7 @@ export async function makeSupervisor(
 }
 
 /**
- * What is wrong with a changed profile: missing fields, a taken address, an unknown position.
+ * The errors of a changed profile: missing fields, a taken address, an unknown position.
  *
  * @throws 404 when the account does not exist
  */
@@ -105,7 +105,7 @@ export async function checkProfile(
   return { ...found, ...checkWhole(body) };
 }
 
-/** What the database says against these fields: a taken address, an unknown position. Missing fields are left out. */
+/** Errors that need the database: a taken address, an unknown position. Ignores missing fields. */
 export async function checkPerson(
   db: DbOrTransaction,
   { Email, Position }: { Email?: string; Position?: string },

@@ -179,7 +179,7 @@ describe('PUT /User/{id}, a profile', () => {
     );
     const late = await save('Second Words', Seen);
     expect(late.status).toBe(409);
-    expect(late.body.message).toMatch(/somebody else has meanwhile changed this to 'First Words'/);
+    expect(late.body.message).toMatch(/another person has changed this to 'First Words'/);
     const { user_id: _again, ...now } = await edit();
     expect(now.Name).toBe(Name);
     expect((await save('Second Words', now)).status).toBe(200);

@@ -39,7 +39,7 @@ export async function checkBuild(
   if (!unpacked.has(MANIFEST_FILE)) throw wrong(`The archive contains no ${MANIFEST_FILE}: build the portal first.`);
   const text = await readFile(path.join(folder, MANIFEST_FILE));
   const manifest = readManifest(text.toString());
-  if (manifest.portal !== sent.portal) throw wrong(`This build is of ${manifest.portal}, not of ${sent.portal}.`);
+  if (manifest.portal !== sent.portal) throw wrong(`This is a build of ${manifest.portal}, not of ${sent.portal}.`);
   if (manifest.version !== sent.version) throw wrong(`This build is version ${manifest.version}, not ${sent.version}.`);
   if (isBeingDeveloped(manifest.version)) throw wrong('This is a development build. Run: npm run build');
 

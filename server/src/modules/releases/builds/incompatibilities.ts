@@ -15,15 +15,15 @@ import type { ShellFacts } from './shell';
 export type Needs = Pick<ReleaseManifest, 'contract' | 'requires' | 'consumes' | 'calls'>;
 
 /**
- * Why a build does not fit what is live, a sentence each: the shell's contract, versions and share keys, and this
- * server's calls. Facts that an older build of the shell does not tell are not asked for.
+ * A sentence for each incompatibility of a build with the live shell (contract, versions, share keys) and with this
+ * server's calls. Ignores facts that an older build of the shell does not state.
  */
 export function incompatibilitiesOf(needs: Needs, shell: ShellFacts | null): string[] {
   return [...shellIncompatibilities(needs, shell), ...needs.calls.flatMap(callIncompatibilities)];
 }
 
 /**
- * Refuses a build that does not fit what is live.
+ * Rejects a build that is incompatible with the live state.
  *
  * @throws 409 with every incompatibility under `Release`
  */
@@ -35,7 +35,7 @@ export function requireFit(manifest: ReleaseManifest, shell: ShellFacts | null):
   });
 }
 
-/** Each requirement of a build next to what is live, judged by the rules of `incompatibilitiesOf`. */
+/** Compares each requirement of a build with the live state, by the rules of `incompatibilitiesOf`. */
 export function requirementsOf(needs: Needs, shell: ShellFacts): ReleaseRequirement[] {
   const fits = (part: Partial<Needs>) =>
     shellIncompatibilities(

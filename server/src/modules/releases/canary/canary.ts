@@ -34,8 +34,7 @@ export async function giveCanary(services: Needs, request: CanaryRequest): Promi
   const { portal, version, share, by } = request;
   const manifest = await requireStored(services, { portal, version });
   const live = await readLivePortal(db, portal);
-  if (live.current?.version === version)
-    throw conflict('already_live', `Version ${version} is live: everybody gets it already.`);
+  if (live.current?.version === version) throw conflict('already_live', `Version ${version} is already live.`);
   requireFit(manifest, await readShell());
   requireNoErrors(await checkAudience(db, { Share: share, Users: request.users }));
   const { ids: users } = await findUsers(db, request.users);
@@ -73,7 +72,7 @@ export async function takeCanaryBack(
 ): Promise<string> {
   const live = await readLivePortal(db, portal);
   const version = live.canary?.version;
-  if (version === undefined) throw conflict('no_canary', 'This portal has no canary: everybody gets the live version.');
+  if (version === undefined) throw conflict('no_canary', 'This portal has no canary.');
   await db.transaction().execute((trx) =>
     changeLive(trx, {
       live,
@@ -109,18 +108,19 @@ function audience(share: number, people: number): string {
   return share === 0 ? `For ${named}.` : `For ${share} percent of browsers and ${named}.`;
 }
 
-/** What is wrong with the audience of a canary: unknown people, or an audience of none. */
+/** The errors in the audience of a canary: unknown people, or an empty audience. */
 export async function checkAudience(
   db: DbOrTransaction,
   { Share, Users }: { Share?: number; Users?: readonly string[] },
 ): Promise<Messages> {
   const { ids, unknown } = await findUsers(db, Users ?? []);
-  if (unknown.length > 0) return { Users: unknown.map((email) => `Nobody with the address ${email} can sign in.`) };
+  if (unknown.length > 0)
+    return { Users: unknown.map((email) => `There is no active account with the address ${email}.`) };
   const isEmpty = Share === 0 && Users !== undefined && ids.length === 0;
-  return isEmpty ? { Share: ['Enter a share from 1 to 100 percent, or name somebody.'] } : {};
+  return isEmpty ? { Share: ['Enter a percentage from 1 to 100, or an e-mail address.'] } : {};
 }
 
-/** Ids of the people with these addresses, each once, and the addresses that nobody has. */
+/** The ids of the people with these addresses, without duplicates, and the addresses without an account. */
 async function findUsers(
   db: DbOrTransaction,
   emails: readonly string[],

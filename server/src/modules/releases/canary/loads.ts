@@ -102,7 +102,7 @@ async function judgeCanary(
       );
       return;
     } catch (error) {
-      // The live versions have changed: judge again. After the last attempt the next report decides.
+      // The live versions have changed: check again. After the last attempt, the next report decides.
       if (!(error instanceof HttpError && error.code === 'stale_record')) throw error;
     }
   }

@@ -18,6 +18,6 @@ export function canaryRoutes(mount: Mount, services: ReleaseServices): void {
 
   mount(endCanary, async ({ params: { portal }, user }) => {
     const version = await takeCanaryBack(services, { portal, by: user.name });
-    return { message: `The canary ${version} is taken back.` };
+    return { message: `The canary ${version} has ended.` };
   });
 }
