@@ -11,7 +11,7 @@ const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
 /** MiB by which the server may grow while it exports (the product's promise). */
 const LIMIT = 64;
 
-/** Both lists together are all applications; each in an order of its own. */
+/** The two lists together contain all applications. Each has its own order. */
 const lists = [
   { List: 'applications', sort: 'Name' },
   { List: 'selectedApplicants', sort: '-InterviewDate' },
@@ -24,7 +24,7 @@ interface Figures {
   seconds: number;
   /** MiB of resident memory above those before the first export of a server that has just started. */
   growth: number;
-  /** The longest that another call had to wait meanwhile, in milliseconds. */
+  /** The longest time that another call took during the export, in milliseconds. */
   wait: number;
 }
 
@@ -73,7 +73,7 @@ async function download(url: string, token: string, asked: object): Promise<{ ro
   return { rows: Rows, bytes };
 }
 
-/** Asks for something small again and again and answers the longest that it took. */
+/** Repeats a small request and returns the longest time that it took. */
 async function waitMeanwhile(url: string, going: () => boolean): Promise<number> {
   let longest = 0;
   while (going()) {

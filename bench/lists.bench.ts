@@ -7,7 +7,7 @@ const sizes = (process.env.BENCH_SIZES ?? '20,10000,100000').split(',').map(Numb
 const ROUNDS = 60;
 const WARM_UP = 10;
 
-/** What a table asks for, in turn with other words, pages and columns: the same request twice says little. */
+/** A table's requests with varying words, pages and columns, because repeating one request measures little. */
 const kinds: Record<string, (round: number, total: number) => string> = {
   'first page': (round) =>
     `page=1&sort=${turn(['Name', '-Name', 'Email', 'PhoneNumber', 'Position', '-Position'], round)}`,
@@ -21,7 +21,7 @@ const kinds: Record<string, (round: number, total: number) => string> = {
 };
 const columns = ['Name', '-Email', 'PhoneNumber', '-Position', 'ApplicationStatus', '-Name', 'Email', 'Position'];
 const positions = ['Engineering', 'Advisory', 'Technology'];
-/** Words that one person, many and no person have, words of two columns, and letters that nearly every row has. */
+/** Searches that match one person, many or none, words in two columns, and letters in nearly every row. */
 const words = [
   'otieno',
   'students',

@@ -1,4 +1,4 @@
-/** The built server on a seeded database of its own, for measurements over HTTP. */
+/** The built server with its own seeded database, for measurements over HTTP. */
 import { expect } from '@playwright/test';
 import { administrator, type Product, startProduct } from 'test-preset/product';
 
@@ -7,7 +7,7 @@ export const startSeeded = (applications: number, databaseUrl?: string): Promise
   startProduct({
     applications,
     settings: {
-      // Each request comes from an address of its own: the throttle would end the measurement.
+      // Each request has its own address, because the throttle would otherwise reject requests.
       TRUST_PROXY: 'on',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },

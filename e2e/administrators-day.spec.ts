@@ -179,7 +179,7 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(row(page, supervisor.name)).toContainText('Advisory');
 
-  // Positions: add, rename, delete; what is in use stays.
+  // Positions: add, rename, delete. A position in use cannot be deleted.
   await openList(page, 'Positions');
   await page.getByRole('textbox', { name: 'Position' }).fill('Data Engeneering');
   await page.getByRole('button', { name: 'Add Position' }).click();
@@ -248,7 +248,7 @@ async function exportTable(page: Page, format: 'csv' | 'xlsx'): Promise<string[]
   return readExport(await readFile(await download.path()), format);
 }
 
-/** Moments, days, phone numbers and what is missing are written for people on the screen and for programs in a file. */
+/** Times, dates, phone numbers and empty values are formatted for people on the screen and for programs in a file. */
 const comparable = (rows: string[][]) =>
   rows.map((cells) =>
     cells.map((cell) =>

@@ -50,8 +50,8 @@ function run(
 }
 
 /**
- * Runs work while no other process does the same in this folder: journeys share a checkout, and a command may write what
- * another one reads.
+ * Runs work while no other process does the same in this folder: journeys share a checkout, and a command may write
+ * what another one reads.
  */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, '.in-use');
@@ -90,7 +90,7 @@ export function openCheckout(folder: string): Checkout {
   };
 }
 
-/** Copies the sources into a folder of their own; packages are those that are installed. */
+/** Copies the sources into a separate folder and links the installed packages. */
 export async function checkOut(): Promise<Checkout> {
   const folder = mkdtempSync(join(tmpdir(), 'internship-portals-team-'));
   const { code, output } = await run(

@@ -1,4 +1,4 @@
-/** The composition: one instance of what is shared, and a portal that is down leaves the others working. */
+/** The composition: shared packages load once, and a portal that is down does not affect the others. */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseOf } from 'test-preset/product';

@@ -39,7 +39,7 @@ test('an administrator declines, accepts again, and a refusing mail server chang
   await schedule(page, dayFromNow(8));
   await expect(page.getByText('Email was not sent')).toBeVisible();
   await expect(page).toHaveURL(/scheduleInterview$/);
-  // What was typed is still there: the same date can be sent again.
+  // The form keeps its values, so the same date can be sent again.
   await expect(page.getByRole('spinbutton', { name: 'Day' })).toHaveText(dayFromNow(8).slice(8));
   await page.getByRole('link', { name: 'Selected Applicants' }).first().click();
   await expect(row).toContainText('Declined');

@@ -1,4 +1,4 @@
-/** What was answered with 201 is there after a power cut, and its e-mail goes out once, whenever the server is stopped. */
+/** Data answered with 201 survives a power cut, and its e-mail is sent once, whenever the server stops. */
 
 import { administrator, type Product } from 'test-preset/product';
 import { digest } from './documents';

@@ -24,10 +24,10 @@ interface Shared {
   demo: Product;
 }
 
-/** A test whose page must stay on its own host and say nothing in the console. */
+/** A test whose page must not send requests to other hosts or write to the console. */
 export const test = base.extend<Fixtures, Shared>({
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for an object pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern.
     async ({}, use) => {
       const product = await startProduct({ demo: true });
       await use(product);
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { auto: true },
   ],
-  // Named, so that what a journey starts ends before the console is judged, and after the pages that use it.
+  // Named, so that what a journey starts ends after its pages and before the console is checked.
   startProduct: async ({ context, watch: _ }, use) => {
     const products: Product[] = [];
     await use(async (options) => {
@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures, Shared>({
     await Promise.all(context.pages().map((page) => page.close()));
     await Promise.all(products.map((product) => product.close()));
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for an object pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern.
   startMailServer: async ({}, use) => {
     const servers: MailServer[] = [];
     await use(async () => {
@@ -82,7 +82,7 @@ export { expect };
 
 /** No finding of axe, and the page does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // There are no frames of other origins: axe runs in the page, without a second one to put results together.
+  // There are no frames of other origins, so axe runs in the page and needs no second page to combine results.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

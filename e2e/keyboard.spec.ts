@@ -9,7 +9,7 @@ function keysOf(page: Page) {
   return {
     press: (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve()),
-    /** Tabs on until the focus is where the story goes on: by the name that a screen reader would say. */
+    /** Presses Tab until the element with this accessible name has the focus. */
     async tabTo(name: RegExp): Promise<void> {
       for (let step = 0; step < 80; step += 1) {
         await page.keyboard.press('Tab');

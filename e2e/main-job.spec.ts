@@ -1,4 +1,4 @@
-/** The product's main job: from an application to an intern who is signed in. */
+/** The main journey: from an application to a signed-in intern. */
 import type { Page } from '@playwright/test';
 import type { Product } from 'test-preset/product';
 import { digest } from './documents';
@@ -29,7 +29,7 @@ async function openDocument(page: Page, row: string, name: string): Promise<Buff
   return response.body();
 }
 
-/** Reviews, schedules and passes the applicant as the administrator who is signed in. */
+/** Reviews, schedules and passes the applicant as the signed-in administrator. */
 async function acceptApplicant(page: Page, application: Application): Promise<void> {
   await page.getByRole('link', { name: 'Applications', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Intership Applications' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a person applies, is interviewed and accepted, activates an account and si
   expect((await product.mails()).map((mail) => mail.to?.[0]?.address)).toEqual(Array(3).fill(application.email));
 });
 
-/** The name of an administrator made from ADMIN_EMAIL. */
+/** The name of an administrator created from ADMIN_EMAIL. */
 const administratorName = /Administrator/;
 
 test('a real mail server receives three mails and no other: received, interview with an event, passed with a link', async ({

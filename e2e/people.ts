@@ -1,4 +1,4 @@
-/** People for the journeys, made by the product's own calls: no row is written past the server. */
+/** People for the journeys, created through the product's API. Nothing is written directly to the database. */
 
 import { administrator, type Product } from 'test-preset/product';
 import { makePdf } from './documents';
@@ -51,7 +51,7 @@ const emailOf = (name: string) =>
     .replaceAll(/[^a-z]+/g, '.')
     .replaceAll(/^\.|\.$/g, '')}@example.com`;
 
-/** A supervisor, made by the administrator, with the password set through the mailed link. */
+/** A supervisor, created by the administrator, with a password set through the mailed link. */
 export async function newSupervisor(product: Product, name: string, position = 'Engineering'): Promise<Person> {
   const { token } = await tokenOf(product, administrator);
   const email = emailOf(name);
@@ -75,7 +75,9 @@ async function mailedLink(product: Product, email: string, pattern: RegExp): Pro
   throw new Error(`No mail to ${email} has a link ${pattern}`);
 }
 
-/** An applicant; the interview is scheduled and passed where that is wanted. The password is for the account to come. */
+/**
+ * An applicant; the interview is scheduled and passed where that is wanted. The password is for the account to come.
+ */
 export async function newApplicant(
   product: Product,
   name: string,
@@ -100,7 +102,9 @@ export async function newApplicant(
   return { name, email, password };
 }
 
-/** An intern who has applied, was invited and accepted, and has activated the account; with a supervisor where given. */
+/**
+ * An intern who has applied, was invited and accepted, and has activated the account; with a supervisor where given.
+ */
 export async function newIntern(
   product: Product,
   name: string,
@@ -116,7 +120,7 @@ export async function newIntern(
   return { ...person, id };
 }
 
-/** The token of a password-reset link that was asked for and mailed. */
+/** Requests a password reset and returns the token of the mailed link. */
 export async function resetToken(product: Product, { email }: Person): Promise<string> {
   await done(product, 'POST', '/PasswordReset', { body: { email } });
   return mailedLink(product, email, /\/resetPassword\/([\w-]+)/);

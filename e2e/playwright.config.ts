@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: join(__dirname, 'results'),
   fullyParallel: true,
-  // Journeys wait a lot: for a slow line, for a server that starts. One more than there are cores keeps those busy.
+  // Journeys often wait: for a slow connection, for a server to start. One more worker than cores keeps the cores busy.
   workers: Math.max(2, availableParallelism()) + 1,
   retries: 0,
   // Time limits end a journey that hangs. They are long because a busy machine must not fail a journey.
@@ -28,7 +28,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     actionTimeout: 45_000,
-    // What each action met is enough to tell a failure; pictures of each would cost a third of the run.
+    // The trace of actions is enough to explain a failure. Screenshots would add a third to the time of the run.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: Boolean(process.env.TRACE), sources: false },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',

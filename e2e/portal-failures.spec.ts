@@ -1,4 +1,4 @@
-/** Each way a release can fail, for each portal: what the person sees, what the console says and what the server counts. */
+/** Each way a release can fail, for each portal: what the user sees, the console shows and the server counts. */
 
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { tokenOf } from './people';
 import { editionOf, failsKey, failuresOf } from './releases';
 import { secondEditions } from './second-editions';
 
-/** A portal as a person meets it: what the first page says, and a page that is fetched later. */
+/** A portal: the text of its first page, and a page whose code loads later. */
 interface Visited {
   portal: string;
   base: string;
@@ -143,7 +143,7 @@ async function start(startProduct: (options: ProductOptions) => Promise<Product>
   return { product, sessions, second: versions };
 }
 
-/** A browser of its own, signed in where a session is given. */
+/** A separate browser context, signed in if a session is given. */
 async function visitorsContext(browser: Browser, session: Session | undefined): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.addInitScript((items) => {
@@ -200,7 +200,7 @@ async function showFallback(
   }
 }
 
-/** Opens a page in a browser of its own, and collects what the product writes to its console. */
+/** Opens a page in a separate browser context and collects what the product writes to the console. */
 async function open(
   browser: Browser,
   session: Session | undefined,
@@ -223,7 +223,7 @@ const answered = Object.keys(kinds).filter((name) => !silent.includes(name));
 for (const visited of pages) {
   const { portal } = visited;
 
-  // A test of its own: it waits most of the time, while other tests run.
+  // A separate test, because it mostly waits and other tests can run in the meantime.
   test(`a ${portal} that never answers falls back to the last known good version`, async ({
     browser,
     startProduct,

@@ -25,7 +25,7 @@ test('a portal is released by a command while its page is open, and rolled back 
   startProduct,
 }) => {
   const product = await startProduct();
-  // A checkout of its own: this release builds what has changed.
+  // A separate checkout, because this release builds what has changed.
   const checkout = await checkOut();
   writeSecondEdition(checkout, 'admin-portal');
   const token = await newDeployToken(product, 'admin-portal');
@@ -42,7 +42,7 @@ test('a portal is released by a command while its page is open, and rolled back 
   expect(again.code, again.output).toBe(0);
   expect(await shellFiles(product)).toEqual(before);
 
-  // The open page goes on, and offers the new version; the reload shows it.
+  // The open page keeps working and offers the new version. A reload shows it.
   await expect(page.getByText('Total Users')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const reload = page.getByRole('button', { name: 'Reload' });

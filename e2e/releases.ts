@@ -19,7 +19,7 @@ export async function newDeployToken(product: Product, portal: string, name = `T
   return token as string;
 }
 
-/** What the Releases page is made from, of one portal. */
+/** One portal in the data of the Releases page. */
 export interface ReleasedPortal {
   Portal: string;
   Current: string | null;
@@ -52,10 +52,12 @@ export async function failuresOf(product: Product, portal: string, version: stri
 /** The line that a second edition adds to the first page. */
 export const editionOf = (portal: string) => `Second edition of the ${portal}`;
 
-/** The key in local storage under which a journey tells a second edition how to fail. */
+/** The key in local storage that selects how a second edition fails. */
 export const failsKey = (portal: string) => `fails-${portal}`;
 
-/** Changes a portal's sources: its first page says that it is a second edition, and it fails where a journey says how. */
+/**
+ * Changes a portal's sources: its first page shows that it is a second edition, which fails if a journey selects how.
+ */
 export function writeSecondEdition(checkout: Checkout, portal: string): void {
   checkout.append(
     `${portal}/src/portal.tsx`,

@@ -1,4 +1,4 @@
-/** The texts that the specification quotes stand on the screens letter for letter, its spelling included. */
+/** The screens show the texts of the specification exactly, including its spelling. */
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from 'test-preset/product';
 import { expect, signIn, test } from './journey';

@@ -1,10 +1,10 @@
-/** Two administrators at the same row: the second is told what happened, and sees how things stand now. */
+/** Two administrators change the same row: the second one gets a message and sees the current state. */
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from 'test-preset/product';
 import { dayFromNow, expect, signInAsAdministrator, test, typeDate } from './journey';
 import { newApplicant, newIntern, newSupervisor } from './people';
 
-/** Signs an administrator in here and in a browser of their own; answers the page of the second. */
+/** Signs an administrator in here and another one in a separate browser. Returns the second one's page. */
 async function signInTwice(page: Page, browser: Browser, product: Product): Promise<Page> {
   const second = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   for (const window of [page, second]) await signInAsAdministrator(window, product);
@@ -164,7 +164,7 @@ test('an administrator who assigns a supervisor after another did is told who it
   await expect(second.getByText('Supervisor Assigned')).toBeVisible();
   await expect(second.getByRole('row', { name: intern.name })).toContainText(peter.name);
 
-  // What a deletion concerns is said before it happens.
+  // The question shows the consequences before the deletion.
   await second.goto(`${product.url}/adminDashboard/supervisors`);
   await second.getByRole('button', { name: `Delete ${peter.name}` }).click();
   await expect(second.getByRole('alertdialog')).toContainText('1 intern becomes unassigned.');

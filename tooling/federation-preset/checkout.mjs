@@ -7,7 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(fileURLToPath(import.meta.url), '../../..');
 
-/** Copies every file that git knows or would add, and links the installed packages; ours are those of the copy. */
+/**
+ * Copies all files that git tracks or would add, and links installed packages. Workspace packages are those of the
+ * copy.
+ */
 export function checkOut(target) {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -31,9 +31,9 @@ const TOKEN = `deploy_${'a'.repeat(43)}`;
 let checkout: string;
 let server: Server;
 let address: string;
-/** What the server was asked to change, oldest first. */
+/** The changes requested from the server, oldest first. */
 let asked: { call: string; type?: string; authorization?: string; body: Buffer }[];
-/** The manifests that the server was asked to check. */
+/** The manifests sent to the server for a check. */
 let checked: unknown[];
 /** What the server answers about the build. */
 let verdict: ReleaseCheck;
@@ -122,7 +122,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Answers as the product's server does, and records what it is asked to change. */
+/** Answers like the product's server and records the requested changes. */
 async function startRegistry() {
   server = createServer(async (request, response) => {
     const call = `${request.method} ${request.url}`;

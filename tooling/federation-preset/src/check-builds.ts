@@ -14,7 +14,7 @@ interface ShellFacts {
   keys: string[];
 }
 
-/** What is wrong with a portal's build, one sentence each. */
+/** The problems of a portal's build, one sentence each. */
 export function problemsOf(manifest: ReleaseManifest, shell: ShellFacts, files: ReadonlyMap<string, Buffer>): string[] {
   const invalid = Value.Errors(ReleaseManifest, manifest).map((error) => `${error.instancePath} ${error.message}`);
   if (invalid.length > 0) return invalid;

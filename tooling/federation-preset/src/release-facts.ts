@@ -63,7 +63,7 @@ function usedNames({ modules, moduleGraph }: Compilation): Set<string> {
   return names;
 }
 
-/** A JSON schema, as far as it is read here. */
+/** The parts of a JSON schema that are used here. */
 interface Schema {
   properties?: Record<string, unknown>;
   required?: readonly string[];

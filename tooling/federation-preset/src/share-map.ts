@@ -55,7 +55,7 @@ export function shareMapText(consumers: Record<string, string[]>): string {
   ].join('\n');
 }
 
-/** Whether two share maps list the same keys and versions, whatever their chunks. */
+/** Whether two share maps have the same keys and versions. Ignores chunks. */
 export function listSameShares(one: string, other: string): boolean {
   const keys = (source: string) =>
     [...source.matchAll(/^ {2}'([^']+)': (?:\{ version: )?'([^']+)'/gm)].map((m) => `${m[1]}@${m[2]}`).join('\n');

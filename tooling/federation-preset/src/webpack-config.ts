@@ -184,7 +184,7 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
   };
 }
 
-/** Paths that a stand-alone portal takes from the product's server: calls, and the sign-in page. */
+/** Paths that a stand-alone portal proxies to the product's server: the API and the login page. */
 const proxied = ['/api', '/login', '/assets', '/portals', '/favicon.svg'];
 
 /** A portal in its own page, without the shell: `npm run dev -- <portal> --stand-alone`. */

@@ -248,7 +248,7 @@ function addToLockFile(entry: PortalEntry, model: PortalEntry): void {
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 }
 
-/** Makes the package known to Node without an installation. */
+/** Links the package in node_modules, so that no installation is needed. */
 function linkPackage(name: string): void {
   const modules = join(root, 'node_modules');
   const link = join(modules, name);

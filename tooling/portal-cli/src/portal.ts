@@ -89,7 +89,7 @@ program
   .option('--port <port>', 'the port of its development server; the next free one if left out')
   .action(async (name: string, options: NewPortalOptions) => (await import('./new')).createPortal(name, options));
 
-/** What is wrong with the arguments, in one sentence with the command's usage. */
+/** An error in the arguments: one sentence with the command's usage. */
 function describeMisuse(error: CommanderError): string {
   const command = program.commands.find((one) => one.name() === program.args[0]) ?? program;
   const usage = `Usage: ${usageOf(command)}`;

@@ -9,7 +9,7 @@ import { packBuild } from './build-archive';
 import { createDeployClient, type DeployClient } from './deploy-client';
 import { Refusal, root, step } from './repository';
 
-/** Builds the portal if its sources have changed, and prints whether the build is compatible with what is live. */
+/** Builds the portal if its sources have changed, and prints whether the build is compatible with the live state. */
 export async function check(portal: PortalEntry): Promise<void> {
   const client = createDeployClient();
   // A server that does not answer is reported before the build.
@@ -140,7 +140,7 @@ function describeCanary({ Share, Users, Loads, Failures }: Canary): string {
 async function buildCandidate(portal: PortalEntry): Promise<ReleaseManifest> {
   await build([portal.package]);
   const file = join(root, portal.package, 'dist/release.json');
-  // A build from the cache names the commit at which it was first made.
+  // A build from the cache names the commit of its first build.
   const manifest = {
     ...(JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest),
     commit: commitOf(portal.package),
@@ -150,7 +150,7 @@ async function buildCandidate(portal: PortalEntry): Promise<ReleaseManifest> {
 }
 
 /**
- * Prints the server's comparison of a build with what is live.
+ * Prints the server's comparison of a build with the live state.
  *
  * @throws Refusal with every incompatibility
  */

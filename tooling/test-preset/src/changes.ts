@@ -6,7 +6,7 @@ import { root } from './repository';
 export interface Change {
   /** The commit that the changes are counted from. */
   base: string;
-  /** The changed files, in words. */
+  /** A description of the changed files. */
   summary: string;
   affects(folder: string): boolean;
   /**
@@ -31,7 +31,7 @@ const affectedBy = (files: string[]): string[] =>
         run(join(root, 'node_modules/.bin/nx'), 'show', 'projects', '--affected', `--files=${files.join()}`, '--json'),
       ) as string[]);
 
-/** @param base a commit; by default the one where this branch left origin/main, or HEAD where there is no such branch */
+/** @param base a commit. Default: the merge base with origin/main, or HEAD if that branch does not exist */
 export function changeSince(base?: string): Change {
   const from = base ?? defaultBase();
   const files = [

@@ -1,4 +1,4 @@
-/** Starts and stops the built product for a test: the real server, a data directory of its own, real mails. */
+/** Starts and stops the built product for a test: the real server with its own data directory and real mails. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,8 @@
 /**
  * npm test: runs every check and prints what ran, with the time of each step. A failing step does not stop the others.
  *
- *     npm test                      all steps
- *     npm test -- lint types        the named steps
- *     npm test -- --changed [base]  what the changes since `base` can affect (default: since the branch left origin/main)
+ * npm test                      all steps npm test -- lint types        the named steps npm test -- --changed [base]
+ * what the changes since `base` can affect (default: since the branch left origin/main)
  */
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -58,7 +57,7 @@ function command(words: string[], { live = false, cwd = root, env = {} as Record
     const [program = '', ...parameters] = words;
     const child = spawn(program, parameters, {
       cwd,
-      // A process group of its own, which ends as a whole.
+      // A separate process group, which can be stopped as a whole.
       detached: true,
       stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env, ...env },
@@ -92,7 +91,7 @@ async function collect(folder: string, inFull: boolean): Promise<void> {
 /** One PostgreSQL for the whole run, started by the first tests that need it. */
 let cluster: Promise<Cluster> | undefined;
 
-/** Runs the tests of a package: through Lerna, whose cache knows what they read, or only those of changed files. */
+/** Runs the tests of a package: all of them through Lerna, with its cache, or only those of changed files. */
 async function testPackage(folder: string, change: Change | undefined): Promise<Outcome> {
   const related = change?.relatedOnly(folder);
   if (change && !change.affects(folder)) return unchanged;

@@ -49,7 +49,7 @@ function matches(template: string, title: string): boolean {
 }
 
 export interface Verdict {
-  /** What is wrong, a line each. */
+  /** The problems, one line each. */
   findings: string[];
   /** Number of rows all of whose tests passed. */
   passed: number;

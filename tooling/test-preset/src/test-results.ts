@@ -81,7 +81,7 @@ export function fromPlaywright({ suites }: { suites: PlaywrightSuite[] }, folder
 /** Where a package's test run leaves its report; Nx restores it with a cached run. */
 export const reportOf = (folder: string) => join(root, folder, '.build/test-report.json');
 
-/** Results that the last run of a package left; undefined when there is no report. */
+/** The results of a package's last run. Undefined if there is no report. */
 export function resultsOf(folder: string): TestResult[] | undefined {
   const report = reportOf(folder);
   if (!existsSync(report)) return undefined;

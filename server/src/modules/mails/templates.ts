@@ -98,11 +98,9 @@ export function activationLink(to: Recipient, about: { activationLink: string })
 export function passwordReset(to: Recipient, about: { resetLink: string }): Mail {
   return mail('password-reset', to, 'Reset your password', {
     parts: [
-      {
-        text: 'Somebody, hopefully you, asked for a new password for your account. The link works once, for 30 minutes:',
-      },
+      { text: 'A new password was requested for your account. The link works once, for 30 minutes:' },
       { link: about.resetLink, label: 'Choose a new password' },
-      { text: 'If it was not you, ignore this e-mail: your password stays as it is.' },
+      { text: 'If you did not request it, ignore this e-mail. Your password stays the same.' },
     ],
   });
 }
@@ -110,7 +108,7 @@ export function passwordReset(to: Recipient, about: { resetLink: string }): Mail
 export function supervisorWelcome(to: Recipient, about: { resetLink: string }): Mail {
   return mail('supervisor-welcome', to, 'Your supervisor account', {
     parts: [
-      { text: 'An account has been made for you so that you can guide interns, assign tasks and rate them.' },
+      { text: 'An account was created for you so that you can guide interns, assign tasks and rate them.' },
       { text: 'Choose your password with this link. It works once, for 7 days:' },
       { link: about.resetLink, label: 'Choose a password' },
     ],

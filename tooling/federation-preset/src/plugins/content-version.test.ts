@@ -19,7 +19,7 @@ const sources = {
   'src/build-page.js': 'export const fixture = {};\n',
 };
 
-/** Builds the sources in a folder of their own and returns every file by name. */
+/** Builds the sources in a separate folder and returns all files by name. */
 async function build(changes: Partial<typeof sources> = {}, facts: unknown = {}): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'content-version-'));
   folders.push(folder);
