@@ -20,7 +20,7 @@ describe('the settings', () => {
     });
   });
 
-  it('ask for the activation link where mail can be delivered, unless told otherwise', () => {
+  it('require the activation link by default if mail can be delivered', () => {
     const SMTP_URL = 'smtp://localhost:25';
     expect(readConfig({ SMTP_URL }).activationProof).toBe(true);
     expect(readConfig({ SMTP_URL, ACTIVATION_PROOF: 'off' }).activationProof).toBe(false);

@@ -56,7 +56,7 @@ describe('the demonstration', () => {
     expect(details.body.comment).not.toEqual([]);
   });
 
-  it('has applications in every state, and says how to get in', async () => {
+  it('has applications in every state, and prints how to sign in', async () => {
     const { token, Name } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
     expect(Name).toBe('Wanjiku Maina');
     const { body } = await server.call('GET', '/api/Admin/User/Interviews', { token });
@@ -85,7 +85,7 @@ describe('the demonstration', () => {
     expect([Recent.Passed, Recent.Activated]).toEqual([10, 8]);
   });
 
-  it('has told of every decision by an e-mail of that time, and sends none now', async () => {
+  it('has an e-mail for every decision, and sends none now', async () => {
     const { token } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
     const lists = await Promise.all(
       ['Interviews', 'Applicants'].map((list) => server.call('GET', `/api/Admin/User/${list}`, { token })),

@@ -190,7 +190,7 @@ describe('an unknown call', () => {
   });
 });
 
-describe('an address that is no address', () => {
+describe('an invalid address', () => {
   it.each([
     ['too long', `/api/Apply/${'a'.repeat(2000)}`, 'address_too_long', 'This address is too long.'],
     ['not encoded rightly', '/api/Apply/%zz', 'bad_request', 'This address is not valid.'],

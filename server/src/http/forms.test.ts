@@ -23,7 +23,7 @@ async function messagesOf(method: string, path: string, body: unknown, token?: s
   return Object.fromEntries(Object.entries(answer.body.errors).map(([field, [message]]) => [field, message]));
 }
 
-describe('one answer has the messages of every field, whatever the kind of mistake', () => {
+describe('one answer has the messages of every field, for any kind of mistake', () => {
   it('of an application', async () => {
     await server.apply({ Email: 'open@example.com' });
     const answer = await server.apply(
@@ -165,7 +165,7 @@ describe('one answer has the messages of every field, whatever the kind of mista
 });
 
 describe('a caller who may not change the record', () => {
-  it('reads nothing that only the record tells', async () => {
+  it('reveals nothing about the record', async () => {
     const other = await server.signInAs('SUP');
     const path = `/Task/${await server.assignTask(supervisor, intern)}`;
     const body = { Task: '', Description: 'Text', Deadline: PAST };

@@ -30,7 +30,7 @@ describe('a link to a document', () => {
     expect(String(page.raw)).toContain('<h1>This link is not complete or was changed.</h1>');
   });
 
-  it('says that it has expired, in the window or in the frame that it is opened in', async () => {
+  it('reports that it has expired, in a window or in a frame', async () => {
     expect((await server.call('GET', link, { headers: BROWSER })).headers['content-type']).toBe('application/pdf');
     server.advance(5 * 60_000);
     expect((await server.call('GET', link)).body).toEqual({

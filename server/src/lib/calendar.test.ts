@@ -1,7 +1,7 @@
 import { addDays, daysBetween, mondayOf, startOfDay } from './calendar';
 
 describe('dates', () => {
-  it('are added to and told apart across months, years and changes of the clocks', () => {
+  it('are added and compared across months, years and clock changes', () => {
     expect(addDays('2026-02-27', 3)).toBe('2026-03-02');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('seeding many applications', () => {
-  it('makes applications in every state, and says how far it is', async () => {
+  it('creates applications in every state, and reports its progress', async () => {
     const [waiting, decided] = [await list('Applicants', 'page=1'), await list('Interviews', 'page=1&pageSize=100')];
     expect(waiting.TotalAll + decided.TotalAll).toBe(2500);
     expect(new Set(decided.Applicants.map((row) => row.ApplicationStatus)).size).toBe(3);

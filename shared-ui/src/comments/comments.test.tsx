@@ -292,7 +292,7 @@ describe('what was being written about a task', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is no edit in progress when nothing was changed', async () => {
+  it('is not an edit in progress if nothing was changed', async () => {
     const first = show();
     await first.user.click(editButton());
     await first.user.type(editField(), 'x{Backspace}');
@@ -309,7 +309,7 @@ describe('what was being written about a task', () => {
     expect(newField()).toHaveValue('');
   });
 
-  it("does not open somebody else's comment for editing", () => {
+  it("does not open another person's comment for editing", () => {
     sessionStorage.setItem('draft:int-1/task/t1/c2', JSON.stringify({ Comment: 'Mine now' }));
     show();
     expect(screen.queryByRole('textbox', { name: 'Edit comment' })).not.toBeInTheDocument();

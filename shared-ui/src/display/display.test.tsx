@@ -19,7 +19,7 @@ describe('the status badge', () => {
 });
 
 describe('formatLongDate', () => {
-  it('writes a date in full, whatever the time zone', () => {
+  it('writes a date in full, in any time zone', () => {
     expect(formatLongDate('2026-11-27')).toBe('Friday, 27 November 2026');
     expect(formatLongDate('2026-01-01T23:30:00.000Z')).toBe('Thursday, 1 January 2026');
   });

@@ -27,7 +27,7 @@ describe('a button that starts work', () => {
 
   it.each([
     ['while it is at work', { busy: true }],
-    ['while it is at work, whatever its neighbours do', { busy: true, blocked: false }],
+    ['while its action runs, whatever related buttons do', { busy: true, blocked: false }],
     ['while a neighbour is at work', { busy: false, blocked: true }],
   ])('cannot be pressed %s, and keeps the focus', async (_when, props) => {
     const { user, onClick, button } = show(props);

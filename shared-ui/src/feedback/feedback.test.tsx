@@ -137,7 +137,7 @@ describe('a toast that can be undone', () => {
     return user;
   }
 
-  it('counts the seconds down without a word, and goes when they are over, whoever reads it', async () => {
+  it('counts down silently, and disappears at the end even while it is read', async () => {
     const user = await declined();
     const toast = screen.getByRole('status');
     expect(toast).toHaveTextContent('Application DeclinedApplicant 1');
@@ -175,7 +175,7 @@ describe('a toast that can be undone', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('is undone by Ctrl+Z, the newest first, but not while somebody types', async () => {
+  it('is undone by Ctrl+Z, newest first, but not while the user types', async () => {
     const user = await declined(6);
     // Each one tells of something else: none takes the place of another.
     expect(undos()).toHaveLength(6);

@@ -41,7 +41,7 @@ describe('what a page reads', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
-  it('is awaited with what stands in its place, where that is given', () => {
+  it('shows the given placeholder while it loads', () => {
     const part = (
       <QueryBoundary read={reading} failed="Could not get Tasks" waiting={<p>A part of the page</p>}>
         {() => null}
@@ -69,7 +69,7 @@ describe('a read that fails', () => {
     expect(refetch).toHaveBeenCalledTimes(1);
   });
 
-  it('cannot be tried twice at once', async () => {
+  it('cannot be retried while a retry is in progress', async () => {
     const refetch = jest.fn();
     const { user } = show({ error: failure(0), isFetching: true, refetch });
     const retry = screen.getByRole('button', { name: 'Retry' });
@@ -95,13 +95,13 @@ describe('a read that fails', () => {
     expect(toast()).not.toBeInTheDocument();
   });
 
-  it('because there is no such thing says so', () => {
+  it('of something that does not exist says so', () => {
     show({ error: failure(404, 'Not found.') });
     expect(screen.getByRole('heading', { name: 'This does not exist' })).toBeVisible();
     expect(screen.getByText('It may have been removed, or it is not yours to see.')).toBeVisible();
   });
 
-  it('leaves what was read before on the page, as it stands, and offers to read it anew', async () => {
+  it('keeps the earlier data on the page, and offers to load it again', async () => {
     const refetch = jest.fn();
     const { user, next } = show(
       { data: 'Two tasks' },

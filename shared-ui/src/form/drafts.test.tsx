@@ -152,7 +152,7 @@ describe('a draft', () => {
 });
 
 describe('all drafts', () => {
-  it('are dropped at once when somebody signs out; other things of the tab stay', async () => {
+  it('are deleted when the user signs out; other data of the tab stays', async () => {
     sessionStorage.setItem('draft:int-1/task/t1/new', '{"Intern_comment":"x"}');
     sessionStorage.setItem('draft:application', '{"Name":"Amina"}');
     sessionStorage.setItem('scroll', '120');

@@ -96,7 +96,7 @@ describe('a form whose rules live on the server', () => {
     expect(onSuccess).toHaveBeenCalledWith('done', expect.objectContaining({ Name: 'Wanjiku Kamau' }));
   });
 
-  it('shows the messages of a 422 beside their fields, focuses the first bad one and keeps every value', async () => {
+  it('shows the messages of a 422 at their fields, focuses the first invalid one and keeps every value', async () => {
     const errors = { Position: ['Choose a department.'], Email: ['Enter an e-mail address.'] };
     const { user } = show({ submit: jest.fn().mockRejectedValue(new Failure('Invalid', 422, errors)) });
     await user.type(field('Name'), 'Wanjiku');
@@ -160,7 +160,7 @@ describe('a form whose rules live on the server', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  it('cannot be sent twice at once and can be sent again afterwards', async () => {
+  it('cannot be sent again while a request is in progress, but afterwards', async () => {
     const { promise, resolve } = deferred();
     const submit = jest.fn(() => promise);
     const { user } = show({ submit });
@@ -251,7 +251,7 @@ describe('the file field', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  it('takes a dropped file, whatever its name: the server judges by content', async () => {
+  it('takes a dropped file with any name, because the server checks the content', async () => {
     const { fireEvent } = await import('@testing-library/react');
     show();
     const zone = screen.getByText(/or drop it here/);

@@ -71,7 +71,7 @@ describe('the trend of the performance', () => {
     return container.querySelector('svg') as SVGSVGElement;
   }
 
-  it('says the ratings in the order of completion, for whoever does not see the line', async () => {
+  it('lists the ratings as text in the order of completion', async () => {
     const { container } = show(<PerformanceTrend title="Ratings over time" tasks={tasks} />);
     await drawn(container);
     const section = screen.getByRole('region', { name: 'Ratings over time' });

@@ -57,7 +57,7 @@ describe('the state of a table in the address', () => {
     }
   });
 
-  it('with a filter by a value that is no more says so, and can be cleared', async () => {
+  it('with a filter by a value that no longer exists says so, and can be cleared', async () => {
     const { user, address } = show({}, '/?f.Department=Alchemy');
     expect(filter()).toHaveValue('Alchemy');
     expect(screen.getByText('No data available')).toBeInTheDocument();
@@ -75,13 +75,13 @@ describe('the state of a table in the address', () => {
     expect(document.querySelector('img, script')).toBeNull();
   });
 
-  it('goes to the last page there is when its page is no more', async () => {
+  it('goes to the last page if its page no longer exists', async () => {
     const { address } = show({}, '/?page=9');
     await waitFor(() => expect(address()).toBe('/?page=3'));
     expect(names()).toHaveLength(4);
   });
 
-  it('leaves alone what else stands in the address', async () => {
+  it('keeps other parameters of the address', async () => {
     const { user, address } = show({}, '/?tab=2&page=2');
     await user.selectOptions(filter(), 'Advisory');
     expect(address()).toBe('/?tab=2&f.Department=Advisory');

@@ -82,7 +82,7 @@ describe('the columns of a table', () => {
     ['no JSON', '{'],
     ['another shape', '{"Department":true}'],
     ['no text', '[1,null]'],
-    ['a column that is no more', '["Nickname"]'],
+    ['a column that no longer exists', '["Nickname"]'],
     ['a column that cannot be hidden', '["Name"]'],
   ])('survive what cannot be used: %s', (_, stored) => {
     localStorage.setItem(key, stored);

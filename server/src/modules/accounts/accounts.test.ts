@@ -31,7 +31,7 @@ async function tokenIn(kind: string, email: string): Promise<string> {
 }
 
 describe('POST /Account/Activate', () => {
-  it('makes an intern with the link of the acceptance e-mail, once', async () => {
+  it('creates an intern with the link in the acceptance e-mail, once', async () => {
     await passed('w.kamau@example.com');
     const token = await tokenIn('interview-passed', 'w.kamau@example.com');
     const answer = await activate('W.Kamau@example.com', NEW_PASSWORD, token);
@@ -79,7 +79,7 @@ describe('POST /Account/Activate', () => {
     expect(answer.body.errors.email).toEqual(['There is no accepted application for this e-mail address.']);
   });
 
-  it('makes one account of an application: not another after a deletion or a new address', async () => {
+  it('creates one account for an application: not another after a deletion or a new address', async () => {
     for (const email of ['deleted@example.com', 'moved@example.com']) {
       await passed(email);
       await activate(email, NEW_PASSWORD, await tokenIn('interview-passed', email));

@@ -47,7 +47,7 @@ describe('POST /Apply', () => {
     expect(mail?.subject).toBe('We have received your internship application');
   });
 
-  it('says what is wrong with every field and file in one answer', async () => {
+  it('reports every invalid field and file in one answer', async () => {
     const answer = await server.apply(
       { Name: '   ', Email: 'nobody', PhoneNumber: '0712', Position: 'Astrology' },
       { Cv: new Blob(['not a pdf']), AttachmentLetter: null },
@@ -114,7 +114,7 @@ describe('POST /Apply', () => {
     expect([byId.status, byName.status]).toEqual([201, 201]);
   });
 
-  it('refuses a body that is no form', async () => {
+  it('refuses a body that is not a form', async () => {
     const answer = await server.call('POST', '/api/Apply', { body: { Name: 'x' } });
     expect(answer.status).toBe(415);
   });
@@ -142,7 +142,7 @@ describe('POST /Apply over a connection', () => {
     expect((await server.apply({ Email: 'broken@example.com' })).status).toBe(201);
   });
 
-  it('answers which file is too large when far more is sent than any form needs', async () => {
+  it('names the file that is too large, even if the request far exceeds the limit', async () => {
     const { payload, contentType } = await applicationForm({ Email: 'huge@example.com' }, { Cv: pdf('cv', 70 * MIB) });
     const answer = await fetch(`http://127.0.0.1:${port}/api/Apply`, {
       method: 'POST',

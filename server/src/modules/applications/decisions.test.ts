@@ -94,7 +94,7 @@ describe('PUT /Apply/{id}', () => {
     }
   });
 
-  it('refuses to re-accept an applicant who has applied anew', async () => {
+  it('refuses to re-accept an applicant who has applied again', async () => {
     const { id, email } = await newApplication();
     await decide(id, 'Declined');
     expect((await server.apply({ Email: email })).status).toBe(201);
@@ -107,7 +107,7 @@ describe('PUT /Apply/{id}', () => {
     expect((await decide(id, 'Processing')).status).toBe(422);
   });
 
-  it('lets one of two administrators win, with one mail', async () => {
+  it('accepts one of two simultaneous decisions, with one mail', async () => {
     const { id, email } = await newApplication();
     const other = (await server.signInAs('ADM')).token;
     const answers = await Promise.all([decide(id, 'Accepted', day(5)), decide(id, 'Accepted', day(5), server, other)]);
@@ -116,7 +116,7 @@ describe('PUT /Apply/{id}', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('refuses what was decided on a state that is past, and says how things stand', async () => {
+  it('refuses a decision on an outdated state, and answers with the current one', async () => {
     const { id } = await newApplication();
     const second = (body: object) => server.call('PUT', `/api/Apply/${id}`, { token, body });
     const invite = { ApplicationStatus: 'Accepted', Date: day(9), Seen: 'Processing' };
@@ -229,7 +229,7 @@ describe('PUT /Apply/{id} with a mail server', () => {
     expect((await decide(id, 'Passed', undefined, mailing, admin)).status).toBe(200);
   });
 
-  it('gives up after 10 seconds, takes the change back, and answers 409 to others meanwhile', async () => {
+  it('gives up after 10 seconds, reverts the change, and answers 409 to others in the meantime', async () => {
     const { id } = await newApplication(mailing);
     await mailing.services.mailer.flush();
     const before = await snapshot(mailing, id);

@@ -69,7 +69,7 @@ describe('a decline', () => {
   });
   afterAll(() => server.stop());
 
-  it('holds at once, and its mail waits for the time in which it can be taken back', async () => {
+  it('applies immediately, and its mail waits until it can no longer be undone', async () => {
     const { id, email } = await newApplication();
     const answer = await decline(id);
     expect([answer.status, answer.body.message]).toEqual([200, 'Application Declined']);
@@ -92,7 +92,7 @@ describe('a decline', () => {
     expect((await historyOf(id))[1]?.Mail).toMatchObject({ State: 'delivered' });
   });
 
-  it('is taken back as a whole, by any administrator, with a line of its own in the history', async () => {
+  it('is undone completely, by any administrator, with its own entry in the history', async () => {
     const { id, email } = await newApplication();
     await decline(id);
     const answer = await undo(id, ben);
@@ -113,7 +113,7 @@ describe('a decline', () => {
     expect(await refusalsTo(email)).toHaveLength(0);
   });
 
-  it('gives an invited applicant the interview and its date back, and what the invitation says holds again', async () => {
+  it("restores an invited applicant's interview and date, so that the invitation is valid again", async () => {
     const { id } = await newApplication();
     await put(id, { ApplicationStatus: 'Accepted', Date: tomorrow });
     const before = await applicationRow(id);
@@ -132,7 +132,7 @@ describe('a decline', () => {
     expect((await retry()).status).toBe(409);
   });
 
-  it('can be made, taken back and made again', async () => {
+  it('can be made, undone and made again', async () => {
     const { id, email } = await newApplication();
     for (const status of ['Processing', 'Processing']) {
       expect((await decline(id)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('a decline', () => {
     expect(await refusalsTo(email)).toHaveLength(1);
   });
 
-  it('cannot be taken back once its mail has gone, nor where there is none', async () => {
+  it('cannot be undone after its mail was sent, or if there is no decline', async () => {
     const { id } = await newApplication();
     expect((await undo(id)).body.message).toBe("Nothing was changed: this application is now 'Processing'.");
     await decline(id);
@@ -156,7 +156,7 @@ describe('a decline', () => {
     expect((await undo('nobody')).status).toBe(404);
   });
 
-  it('is taken back once by two administrators', async () => {
+  it('is undone once by two administrators', async () => {
     const { id } = await newApplication();
     await decline(id);
     const answers = await Promise.all([undo(id), undo(id, ben)]);
@@ -167,14 +167,14 @@ describe('a decline', () => {
     expect(await historyOf(id)).toHaveLength(3);
   });
 
-  it('is made once by two administrators, and the second is told', async () => {
+  it('is made once by two administrators, and the second gets a conflict', async () => {
     const { id } = await newApplication();
     const answers = await Promise.all([decline(id), decline(id, ben)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await historyOf(id)).toHaveLength(2);
   });
 
-  it('either stands with its mail or is taken back without one, however close the two come', async () => {
+  it('either stays and has its mail or is undone and has none, however close the two come', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { id, email } = await newApplication();
       await decline(id);
@@ -192,7 +192,7 @@ describe('a decline', () => {
     }
   });
 
-  it('stays when the applicant has applied anew meanwhile', async () => {
+  it('stays if the applicant has applied again in the meantime', async () => {
     const { id, email } = await newApplication();
     await decline(id);
     expect((await server.apply({ Email: email.toUpperCase() })).status).toBe(201);
@@ -205,7 +205,7 @@ describe('a decline', () => {
     expect(await refusalsTo(email)).toHaveLength(1);
   });
 
-  it('that is overtaken by an invitation is not told of', async () => {
+  it('that is followed by an invitation sends no mail', async () => {
     const { id, email } = await newApplication();
     await decline(id);
     expect((await put(id, { ApplicationStatus: 'Accepted', Date: tomorrow })).status).toBe(200);
@@ -224,7 +224,7 @@ describe('many declines', () => {
   });
   afterAll(() => server.stop());
 
-  it('take 100 ids at once and say of each what became of it', async () => {
+  it('take up to 100 ids and return the result of each', async () => {
     const made = await newApplications(98);
     const ids = made.map(({ id }) => id);
     const [passed = '', declined = '', invited = '', pending = ''] = ids;
@@ -269,7 +269,7 @@ describe('many declines', () => {
     expect(back.sort()).toEqual([...ids].sort());
   });
 
-  it('leave an applicant alone whom somebody else has invited meanwhile', async () => {
+  it('skip an applicant whom another person has invited in the meantime', async () => {
     const [first, second] = await newApplications(2);
     const ids = [first?.id ?? '', second?.id ?? ''];
     await put(ids[0] ?? '', { ApplicationStatus: 'Accepted', Date: tomorrow }, ben);
@@ -284,7 +284,7 @@ describe('many declines', () => {
     expect(await applicationRow(ids[0] ?? '')).toMatchObject({ status: 'Accepted For Interview' });
   });
 
-  it('are taken back one by one: an applicant who has applied anew does not keep the others', async () => {
+  it('are undone one by one: an applicant who has applied again does not block the others', async () => {
     const [first, second] = await newApplications(2);
     const ids = [first?.id ?? '', second?.id ?? ''];
     await declineAll(ids);
@@ -358,7 +358,7 @@ describe('a decline with a mail server', () => {
     connections = 0;
   });
 
-  it('goes by itself as soon as its time has come', async () => {
+  it('is sent automatically when its time has come', async () => {
     const { id, email } = await newApplication();
     await decline(id);
     server.advance(UNDO_MS - 1_500);

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the history of an application', () => {
-  it('says who changed what and when, and that the e-mail arrived', async () => {
+  it('records who changed what and when, and that the e-mail was delivered', async () => {
     const id = await newApplication('amina@example.com');
     await decide(id, { ApplicationStatus: 'Accepted', Date: tomorrow });
     await decide(id, { ApplicationStatus: 'Passed' });

@@ -58,7 +58,7 @@ describe('GET /Admin/User/Applicants', () => {
     expect(found).toEqual(expected);
   });
 
-  it('counts the matching rows beside all rows', async () => {
+  it('counts the matching rows and all rows', async () => {
     expect((await list('?page=1&search=engineering')).body).toMatchObject({ Total: 2, TotalAll: 4 });
   });
 

@@ -40,7 +40,7 @@ async function added(by: Person, text: string): Promise<Comment> {
 }
 
 describe('POST /Comment', () => {
-  it('adds comments and remarks, the oldest first, whatever Userid says', async () => {
+  it('adds comments and remarks, oldest first, and ignores Userid', async () => {
     const first = await add(intern, { Intern_comment: '  First\nline  ', Userid: supervisor.id });
     expect([first.status, first.body]).toEqual([200, { message: 'Comment Added Successfully' }]);
     const second = await add(supervisor, { Intern_comment: '<b>Second</b>', Userid: intern.id });
@@ -84,7 +84,7 @@ describe('POST /Comment', () => {
 });
 
 describe('PUT /Comment/{id}', () => {
-  it('changes the text and says when; the same text again is no edit', async () => {
+  it('changes the text and records the time, but not for the same text', async () => {
     const comment = await added(intern, 'To be changed');
     const same = await edit(intern, comment.id, ' To be changed ');
     expect([same.status, same.body]).toEqual([200, { message: 'Comment Updated Successfully' }]);

@@ -123,7 +123,7 @@ describe('an override', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
 
-  it('of an unknown portal is none, and where the setting does not allow it nobody gets one', async () => {
+  it('is refused for an unknown portal, and for everyone if the setting is off', async () => {
     expect((await ask({}, 'other-portal')).status).toBe(404);
     const link = await linkTo();
     const { preview } = await open(link, ben.id);
@@ -161,7 +161,7 @@ describe('the link of a preview', () => {
     expect(String(answer.raw)).toContain('<h1>You are not signed in here.');
   });
 
-  it('says when it is over', async () => {
+  it('tells when it ends', async () => {
     const link = await linkTo({ Hours: 1 });
     product.advance(HOUR_MS);
     const answer = await open(link, ben.id);
@@ -210,7 +210,7 @@ describe('a link to a composition', () => {
     await product.call('DELETE', '/api/Release/intern-portal/Canary', { token: ada.token });
   });
 
-  it('takes the live version where one is no longer stored, and is none where there was no composition', async () => {
+  it('uses the live version if one is no longer stored, and is refused for an unknown composition', async () => {
     const { id } = await composition('1.0');
     const { preview } = await open(pathOf((await compositionLink(id)).body.url), ada.id);
     await product.services.db

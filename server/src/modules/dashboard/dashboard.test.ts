@@ -208,7 +208,7 @@ describe('what needs a decision now', () => {
     expect((await decisions()).Interviews).toMatchObject({ Total: 0, Earlier: { Total: 1 } });
   });
 
-  it('names active interns whom nobody guides', async () => {
+  it('names active interns without a supervisor', async () => {
     const supervisor = await server.signInAs('SUP');
     await server.signInAs('INT', { name: 'Guided', supervisorId: supervisor.id });
     const names = ['Ann', 'Bea', 'Cy', 'Dan', 'Ed', 'Flo'];
@@ -259,7 +259,7 @@ describe('what needs a decision now', () => {
     expect((await decisions()).Mails).toEqual({ Total: 0, More: false, Newest: [] });
   });
 
-  it('counts failed e-mails up to 500 and says that there are more', async () => {
+  it('counts failed e-mails up to 500 and reports that there are more', async () => {
     const one = await mail({ kind: 'task-assigned' });
     const { db } = server.services;
     const row = await db.selectFrom('mails').selectAll().where('id', '=', one).executeTakeFirstOrThrow();
@@ -322,7 +322,7 @@ describe('applications per week', () => {
     ]);
   });
 
-  it('are no series while nobody has applied', async () => {
+  it('have no series if there are no applications', async () => {
     expect((await weeks()).Series).toEqual([]);
   });
 });

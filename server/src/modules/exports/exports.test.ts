@@ -187,7 +187,7 @@ describe('an exported list', () => {
     });
   });
 
-  it('as CSV begins with the byte order mark and breaks lines as RFC 4180 says', async () => {
+  it('as CSV starts with the byte order mark and has the line breaks of RFC 4180', async () => {
     const { file } = await exported({ Columns: columns('Name'), search: 'zoe' });
     expect(file.raw.toString()).toBe('\uFEFFThe Name\r\nZoë Wanjikũ');
   });
@@ -382,7 +382,7 @@ describe('a download over the network', () => {
     expect(bytes).toBeGreaterThan(0);
   });
 
-  it('does not disturb the server when its reader goes away', async () => {
+  it('does not disturb the server when the client disconnects', async () => {
     const answer = await download();
     answer.destroy();
     const whole = await download();

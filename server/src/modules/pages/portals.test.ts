@@ -146,7 +146,7 @@ describe('a page address', () => {
     expect((await page('/')).html).not.toBe((await page('/')).html);
   });
 
-  it('has a rebuilt portal after the next start, and goes on without a build that is broken or hostile', async () => {
+  it('serves a rebuilt portal after the next start, and ignores a broken or hostile build', async () => {
     const { config } = server.services;
     const settings = {
       DATA_DIR: config.dataDir,
@@ -183,7 +183,7 @@ describe('a page address', () => {
     await release('1.2.0');
   });
 
-  it('shows a build that is being developed to nobody, for it may lie in the folder of a product that runs', async () => {
+  it('never serves a development build, which may be in the folder of a running product', async () => {
     await release('0.1.0-dev');
     expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
     expect((await server.call('GET', '/portals/admin-portal/0.1.0-dev/remoteEntry.js')).status).toBe(404);
@@ -200,7 +200,7 @@ describe('a server that was started to develop', () => {
   });
   afterAll(() => developing.stop());
 
-  it('shows a build that is being developed as it stands, and a broken or hostile one not', async () => {
+  it('serves a development build as it is, but not a broken or hostile one', async () => {
     await release('0.1.0-dev');
     const { registry, headers } = await seen();
     expect(registry.portals[1]).toMatchObject({ current: { version: '0.1.0-dev', integrity: null }, previous: null });
@@ -230,7 +230,7 @@ describe('a server that was started to develop', () => {
   });
 });
 
-describe('a shell that was built anew', () => {
+describe('a rebuilt shell', () => {
   it('leaves its old files to the pages that are open, for ever and as they were, and those of many builds ago not', async () => {
     const { config } = server.services;
     const settings = {
@@ -286,7 +286,7 @@ describe('being found', () => {
   const named = (html: string, name: string) =>
     new RegExp(`(?:property|name|rel)="${name}" (?:content|href)="([^"]*)"`).exec(html)?.[1];
 
-  it('the landing page carries its own title, and absolute addresses for whoever shares it', async () => {
+  it('the landing page has its own title, and absolute addresses for social previews', async () => {
     const { html, headers } = await page('/?utm_source=campus');
     expect(html).toContain('<title>The landing page</title>');
     expect(named(html, 'og:url')).toBe('http://internships.test/');
@@ -373,7 +373,7 @@ describe('files', () => {
 });
 
 describe('the server', () => {
-  it('tells that it is alive and ready, and describes its calls', async () => {
+  it('reports that it is alive and ready, and describes its calls', async () => {
     expect((await server.call('GET', '/health/live')).status).toBe(200);
     expect((await server.call('GET', '/health/ready')).status).toBe(200);
     const { body } = await server.call('GET', '/api/docs/json');

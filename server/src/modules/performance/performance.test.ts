@@ -118,7 +118,7 @@ describe('POST /Supervisor/Task/Rate/{id}', () => {
     expect(rated_at).toEqual(expect.any(String));
   });
 
-  it('says why a task that is not completed cannot be rated', async () => {
+  it('answers why a task that is not completed cannot be rated', async () => {
     const id = await server.assignTask(supervisor, intern);
     const answer = await rate(id, 50);
     expect([answer.status, answer.body]).toEqual([

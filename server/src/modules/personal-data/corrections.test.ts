@@ -40,7 +40,7 @@ const mailsTo = async (address: string) =>
   (await server.mails()).filter(({ to }) => to?.some((one) => one.address === address));
 
 describe('PUT /Apply/{id}/PersonalData', () => {
-  it('puts the details right, in lists and searches too, and says who did it and which, not what they were', async () => {
+  it('corrects the details, also in lists and searches, and records who corrected which ones, not the old values', async () => {
     const { id, email } = await newApplication();
     const given = { Email: `wanjiku${people}@example.com`, PhoneNumber: '+254 733 987 654' };
     const answer = await correct(id, given);
@@ -67,7 +67,7 @@ describe('PUT /Apply/{id}/PersonalData', () => {
     expect((await read(id)).Corrections).toEqual([]);
   });
 
-  it('tells the second of two administrators what the first has saved, and changes nothing', async () => {
+  it('answers the second of two administrators with what the first has saved, and changes nothing', async () => {
     const { id, email } = await newApplication();
     const other = await server.signInAs('ADM', { name: 'Ben Admin' });
     const Seen = { Name: 'Amina Otieno', Email: email, PhoneNumber: '+254712345678' };
@@ -87,7 +87,7 @@ describe('PUT /Apply/{id}/PersonalData', () => {
     expect((await correct(id, { Name: 'Knowingly', Email: email, Seen: seen })).status).toBe(200);
   });
 
-  it('says what is wrong with every field, and refuses the address of another open application', async () => {
+  it('reports every invalid field, and refuses the address of another open application', async () => {
     const [first, second] = [await newApplication(), await newApplication()];
     const bad = await correct(first.id, { Name: ' ', Email: 'nobody', PhoneNumber: '12' });
     expect([bad.status, Object.keys(bad.body.errors).sort()]).toEqual([422, ['Email', 'Name', 'PhoneNumber']]);
@@ -119,7 +119,7 @@ describe('PUT /Apply/{id}/PersonalData', () => {
 });
 
 describe('a new address', () => {
-  it('is told how the application stands where the old one was', async () => {
+  it("gets the application's status if the old address had it", async () => {
     const { id } = await newApplication();
     await decide(id, 'Accepted', tomorrow);
     const address = `told${people}@example.com`;

@@ -137,7 +137,7 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     expect(shown.body.comment).toMatchObject([{ Comments: '(erased)', madeby: 'Erased person' }]);
   });
 
-  it('closes an open application without a word to anybody', async () => {
+  it('closes an open application without an e-mail', async () => {
     for (const accepted of [false, true]) {
       const { id } = await newApplication();
       if (accepted) await decide(id, 'Accepted', tomorrow);
@@ -176,7 +176,7 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     }
   });
 
-  it('lets the person apply again, as somebody new', async () => {
+  it('lets the person apply again, as a new person', async () => {
     const { id, email } = await newApplication();
     await erase(id);
     expect((await server.call('POST', '/api/ApplicationStatus', { body: { Email: email } })).status).toBe(404);
@@ -185,7 +185,7 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     expect((await on('GET', `/Apply/${again.id}/PersonalData`)).body).toMatchObject({ Applications: 1 });
   });
 
-  it('makes a link to a document that is open elsewhere say that it is gone', async () => {
+  it('makes an open link to a document answer that it does not exist', async () => {
     const { id } = await newApplication();
     const link = String((await on('GET', `/Apply/${id}`)).body.Cv);
     const download = String((await on('POST', `/Apply/${id}/PersonalData`)).body.Link);
@@ -200,7 +200,7 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     expect((await on('POST', `/Apply/${id}/PersonalData`)).status).toBe(409);
   });
 
-  it('tells the second of two administrators who was first', async () => {
+  it('tells the second of two administrators who erased it first', async () => {
     const other = await server.signInAs('ADM', { name: 'Otto Other' });
     const { id } = await newApplication();
     const answers = await Promise.all([erase(id), erase(id, other.token)]);
@@ -223,7 +223,7 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     for (const id of [first, second]) expect((await erase(id)).status).toBe(409);
   });
 
-  it('follows an intern who has changed the address, and leaves everybody else alone', async () => {
+  it('follows an intern who has changed the address, and affects no other person', async () => {
     const { id, email } = await newApplication({ Name: 'Moving Mwangi' });
     const { id: neighbour } = await newApplication({ Name: 'Neighbour Njoki' });
     await decide(id, 'Accepted', tomorrow);
@@ -246,7 +246,7 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     expect((await on('GET', `/Apply/${neighbour}`)).body.Applicant).toMatchObject({ Name: 'Neighbour Njoki' });
   });
 
-  it('leaves the account and the mails of an administrator whose address somebody applied with', async () => {
+  it('keeps the account and mails of an administrator whose address was used in an application', async () => {
     await newApplication({ Email: 'boss@example.com' });
     const boss = await server.signInAs('ADM', { email: 'BOSS@example.com', name: 'The Boss' });
     await server.call('POST', '/api/PasswordReset', { body: { email: boss.email } });

@@ -170,7 +170,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
     expect(data.emails[0].text).toBe('Open http://internships.test/signUp?token=[left out] now');
   });
 
-  it('works for five minutes and only as it was signed, and says so in words', async () => {
+  it('works for five minutes and only unchanged, and otherwise shows a message', async () => {
     const id = await server.applicationId(WORDS.Email);
     const other = await server.applicationId('waiting@example.com');
     const link = String((await call('POST', id)).body.Link);
@@ -194,7 +194,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
     for (const method of ['GET', 'POST', 'DELETE']) expect((await call(method, 'nobody')).status).toBe(404);
   });
 
-  it('tells who exported, without personal data in the log', async () => {
+  it('logs who exported, without personal data', async () => {
     const id = await server.applicationId(WORDS.Email);
     const logged = jest.spyOn(server.services.log, 'info');
     await exportOf(id);

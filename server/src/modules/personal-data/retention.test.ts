@@ -80,7 +80,7 @@ describe('the retention period', () => {
     ]);
   });
 
-  it('begins anew with another decline, and ends with a new acceptance', async () => {
+  it('restarts with another decline, and ends with a new acceptance', async () => {
     const { id } = await declined();
     await passDays(10);
     await on('PUT', `/Apply/${id}`, { ApplicationStatus: 'Accepted', Date: dayAhead(1) });
@@ -108,7 +108,7 @@ describe('the retention period', () => {
     );
   });
 
-  it('goes past one that cannot be erased now, through more than one batch', async () => {
+  it('skips one that cannot be erased now, across batches', async () => {
     const { db, now } = server.services;
     const { id: held } = await declined();
     const template = await db.selectFrom('applications').selectAll().where('id', '=', held).executeTakeFirstOrThrow();

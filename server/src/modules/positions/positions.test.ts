@@ -49,14 +49,14 @@ describe('POST /Position', () => {
     expect(await names()).toEqual(before);
   });
 
-  it('adds one of two of a name at once', async () => {
+  it('adds only one of two simultaneous positions with the same name', async () => {
     const answers = await Promise.all([add('Legal'), add('legal')]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
   });
 });
 
 describe('PUT /Position/{id}', () => {
-  it('renames it everywhere at once', async () => {
+  it('renames it everywhere in one step', async () => {
     const id = await added('Finance');
     await server.apply({ Email: 'finance@example.com', Position: 'Finance' });
     const supervisor = await server.signInAs('SUP');
@@ -69,7 +69,7 @@ describe('PUT /Position/{id}', () => {
     expect((await call('GET', `/User/${supervisor.id}`)).body.User).toMatchObject({ Position: 'Finance & Tax' });
   });
 
-  it('keeps the name that somebody else has given it since the form was opened', async () => {
+  it('keeps the name that another person has saved since the form was opened', async () => {
     const id = await added('Payrol');
     const rename = (Position: string, Seen: string) => call('PUT', `/Position/${id}`, { Position, Seen });
     expect((await rename('Payroll', 'Payrol')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('PUT /Position/{id}', () => {
 });
 
 describe('DELETE /Position/{id}', () => {
-  it('says how many applications and active users have it', async () => {
+  it('reports how many applications and active users have it', async () => {
     const id = await added('Operations');
     const { db } = server.services;
     const give = async () => {
@@ -135,7 +135,7 @@ describe('DELETE /Position/{id}', () => {
     expect((await call('DELETE', `/Position/${id}`)).status).toBe(404);
   });
 
-  it('either refuses or wins against somebody who is being given it at the same time', async () => {
+  it('either refuses or comes before a simultaneous assignment to a person', async () => {
     for (let round = 0; round < 6; round++) {
       const name = `Contested ${round}`;
       const id = await added(name);

@@ -31,7 +31,7 @@ const live = async (cookies: Record<string, string> = {}) => {
 };
 
 describe('a canary', () => {
-  it('is given to a share and to named people, who can be changed, and is taken back', async () => {
+  it('is given to a percentage of browsers and to named people, can be changed, and ends', async () => {
     const named = await product.signInAs('INT', { email: 'Amina@example.com' });
     expect((await start('1.1', { Share: 10, Users: [' amina@EXAMPLE.com ', ''] })).body).toEqual({
       message: 'Version 1.1 is the canary.',
@@ -107,7 +107,7 @@ describe('a deploy token', () => {
 });
 
 describe('the health of a canary', () => {
-  it('a canary that throws for 1 in 3 loads is taken back by itself, with the reason', async () => {
+  it('a canary that throws for 1 in 3 loads ends automatically, with the reason', async () => {
     await start('1.1', { Share: 100, Users: [] });
     expect(await live()).toEqual(['1.1', '1.0']);
     // Nine loads decide nothing.
@@ -123,7 +123,7 @@ describe('the health of a canary', () => {
     });
   });
 
-  it('a canary is taken back once, however many reports come at once', async () => {
+  it('a canary ends once, however many reports arrive simultaneously', async () => {
     await start('1.1', { Share: 100, Users: [] });
     await Promise.all(Array.from({ length: 24 }, () => product.report('intern-portal', '1.1', ['Failed'])));
     const actions = (await product.history('intern-portal')).map(({ action }) => action);
@@ -143,7 +143,7 @@ describe('the health of a canary', () => {
     expect(await canary()).toMatchObject({ Loads: 0, Failures: 0, HealthyFrom: null });
   });
 
-  it('one that is healthy for the set time says so', async () => {
+  it('one that is healthy for the set time is offered for promotion', async () => {
     await start('1.1', { Share: 5, Users: [] });
     expect(await canary()).toMatchObject({ HealthyFrom: null });
     await product.report('intern-portal', '1.1', ['Loaded']);

@@ -53,7 +53,7 @@ describe('a report of a load', () => {
     expect(newest?.Versions).toMatchObject({ 'admin-portal': '1.0' });
   });
 
-  it('says nothing to a terminal or a layout: control characters go, and long texts are cut', async () => {
+  it('cannot disturb a terminal or a layout: control characters are removed, and long texts are cut', async () => {
     await send({ ...failed, Error: `\u001b[31mred\u202e\r\n line \ud800\0 ${'x'.repeat(900)}` });
     const { Error: text } = (await failures())[0] ?? {};
     expect(text).toMatch(/^\[31mred line x+$/);

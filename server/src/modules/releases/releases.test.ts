@@ -146,7 +146,7 @@ describe('a release', () => {
     expect(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')).commit).toBe(kept?.Commit);
   });
 
-  it('that nobody has uploaded cannot be promoted', async () => {
+  it('that was not uploaded cannot be promoted', async () => {
     const answer = await promote('9.9.9');
     expect([answer.status, answer.body.message]).toEqual([
       404,
@@ -183,7 +183,11 @@ describe('a release that does not fit what is live', () => {
     expect(uploaded.status).toBe(201);
     expect([promoted.status, promoted.body]).toEqual([
       409,
-      { message: 'admin-portal 2.0.0 does not fit what is live.', errors: { Release: sentences } },
+      {
+        code: 'release_incompatible',
+        message: 'admin-portal 2.0.0 does not fit what is live.',
+        errors: { Release: sentences },
+      },
     ]);
     expect(await live()).toEqual(['1.0.0', undefined]);
     expect((await listed()).Releases[0]?.Incompatibilities).toEqual(sentences);
@@ -221,7 +225,7 @@ describe('a release that does not fit what is live', () => {
 });
 
 describe('rolling back', () => {
-  it('goes back version by version, never to the one that is left, and says why', async () => {
+  it('goes back version by version, never to the failed one, and records the reason', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(product, token, build(version));
     const answer = await rollBack({ Reason: ' It is slow. ' });
     expect([answer.status, answer.body]).toEqual([200, { message: 'Release Rolled Back', Version: '2.0.0' }]);
@@ -263,7 +267,7 @@ describe('rolling back', () => {
     expect(await live()).toEqual(['3.0.0', '1.0.0']);
   });
 
-  it('of two at once one is told that somebody else was first', async () => {
+  it('of two simultaneous ones, one is answered with a conflict', async () => {
     for (const version of ['1.0.0', '2.0.0', '3.0.0']) await release(product, token, build(version));
     const versions = ['1.0.0', '2.0.0'];
     const answers = await Promise.all(versions.map((Version) => rollBack({ Version })));
@@ -287,7 +291,7 @@ it('promoting the canary ends it', async () => {
 });
 
 describe('deploy tokens', () => {
-  it('are made, listed without the token, and revoked at once', async () => {
+  it('are created, listed without the token, and revoked immediately', async () => {
     const listTokens = async () =>
       (await product.call('GET', '/api/Admin/DeployToken', { token: session })).body.DeployTokens as {
         id: string;
@@ -334,7 +338,7 @@ describe('deploy tokens', () => {
     expect((await product.call('GET', '/api/Admin/Release', { token: other })).status).toBe(401);
   });
 
-  it('that nobody has made open nothing', async () => {
+  it('that were not created give no access', async () => {
     for (const wrong of [`deploy_${'x'.repeat(43)}`, 'deploy_', `${token}x`]) {
       const { uploaded } = await release(product, wrong, build('1.0.0'));
       expect([uploaded.status, uploaded.body.message]).toEqual([401, expect.stringContaining('is not known')]);
@@ -387,14 +391,14 @@ describe('the check of a build', () => {
     expect([answered.status, answered.body]).toEqual([status, expect.objectContaining(answer)]);
   });
 
-  it('says that the shell is not built yet', async () => {
+  it('reports that the shell is not built yet', async () => {
     await rm(path.join(product.root, 'shell/dist/shares.json'));
     const { status, body } = await product.call('POST', '/api/Release/Check', { body: BUILD });
     expect([status, body.message]).toEqual([409, 'The shell is not built yet. Run: npm run build']);
   });
 });
 
-it('the live composition says what a build must fit', async () => {
+it('the live composition has the facts that a build must fit', async () => {
   await release(product, token, build('1.0.0'));
   const { body } = await product.call('GET', '/api/Release/Live');
   expect(body).toEqual({

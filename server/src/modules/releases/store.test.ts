@@ -43,7 +43,7 @@ describe('a folder', () => {
     expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
   });
 
-  it('with a file that was changed refuses it, in whatever form, until it is as it was', async () => {
+  it('with a changed file does not serve it, in any encoding, until it is restored', async () => {
     const original = (await get(ENTRY)).text;
     await writeFile(inStore('remoteEntry.js'), original.replace('portal', 'attack'));
     const refused = await get(ENTRY);
@@ -56,7 +56,7 @@ describe('a folder', () => {
     expect((await get(ENTRY, { 'accept-encoding': 'br' })).text).toBe(REFUSED);
   });
 
-  it('has a file as it was again once the same build is sent anew', async () => {
+  it('restores a file when the same build is uploaded again', async () => {
     await writeFile(inStore('remoteEntry.js'), 'attack');
     await rm(inStore('chunks/page.js'));
     expect([(await get(ENTRY)).status, (await get('/portals/admin-portal/1.0.0/chunks/page.js')).status]).toEqual([
@@ -67,7 +67,7 @@ describe('a folder', () => {
     expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
   });
 
-  it('with damaged files of the live version says so on the Releases page until the build is sent again', async () => {
+  it('with damaged files of the live version reports them on the Releases page until the build is uploaded again', async () => {
     const token = await deployTokenFor(product, 'admin-portal');
     const damaged = async () => (await product.call('GET', '/api/Release/admin-portal', { token })).body.Damaged;
     expect(await damaged()).toBeUndefined();
@@ -228,7 +228,7 @@ describe('a bucket', () => {
     await product.stop();
   });
 
-  it('with a file that was changed serves it to nobody; a changed copy is fetched again', async () => {
+  it('with a changed file serves it to no one, and fetches a changed copy again', async () => {
     const product = await startReleased(setting);
     const copy = path.join(product.services.config.dataDir, 'releases-cache/admin-portal/1.0.0/remoteEntry.js');
     const key = '/bucket/some/prefix/admin-portal/1.0.0/remoteEntry.js';
@@ -242,7 +242,7 @@ describe('a bucket', () => {
     await product.stop();
   });
 
-  it('that is down or refuses the keys takes no release, and says so', async () => {
+  it('that is down or rejects the keys takes no release, and answers with the reason', async () => {
     const product = await startTestProduct({
       RELEASE_STORE: setting.RELEASE_STORE?.replace('the%20key', 'another%20key') ?? '',
     });

@@ -154,7 +154,7 @@ describe('an upload is refused, and nothing of it is visible', () => {
     await expectNothing();
   });
 
-  it('a body that is no archive, or none', async () => {
+  it('a body that is missing or not an archive', async () => {
     for (const given of [{}, { body: { a: 1 } }]) {
       const answer = await product.call('PUT', '/api/Release/admin-portal/1.0.0', { token, ...given });
       expect([answer.status, answer.body.message]).toEqual([415, 'This content type is not supported.']);
@@ -235,7 +235,7 @@ describe('an upload over the network', () => {
     await expectNothing();
   });
 
-  it('without an announced length that is no archive is told so at its end', async () => {
+  it('without a declared length that is not an archive is rejected at its end', async () => {
     const socket = await start(['Transfer-Encoding: chunked'], Buffer.from('5\r\nhello\r\n0\r\n\r\n'));
     const [answer] = await once(socket, 'data');
     expect(String(answer)).toContain('422 Unprocessable Entity');
@@ -266,7 +266,7 @@ describe('an upload over the network', () => {
   });
 });
 
-it('a whole upload is stored, and visible to nobody until it is promoted', async () => {
+it('a complete upload is stored, and served to no one until it is promoted', async () => {
   const archive = archiveOf(buildOf('admin-portal', '1.0.0'));
   const answer = await send(archive);
   expect([answer.status, answer.body]).toEqual([

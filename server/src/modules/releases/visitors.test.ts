@@ -49,7 +49,7 @@ describe('a share of browsers', () => {
     expect(await versions({ bucket: inside })).toEqual(['1.1', '1.0']);
   });
 
-  it('is no one at 0 and everybody at 100 percent, and not the same people for each portal', () => {
+  it('is empty at 0 and everyone at 100 percent, and differs between portals', () => {
     const within = (portal: string, share: number) =>
       Array.from({ length: 10_000 }, (_, bucket) => bucket).filter((bucket) => isWithinShare(bucket, portal, share));
     expect(within('intern-portal', 0)).toHaveLength(0);
@@ -68,7 +68,7 @@ describe('a share of browsers', () => {
 });
 
 describe('a canary for named people', () => {
-  it('a person who is named gets it, and nobody else', async () => {
+  it('a named person gets it, and no other', async () => {
     const named = await product.signInAs('INT', { email: 'named@example.com' });
     const other = await product.signInAs('INT');
     await canary(0, ['named@example.com']);
@@ -77,7 +77,7 @@ describe('a canary for named people', () => {
     expect(await versions({})).toEqual(['1.0', undefined]);
   });
 
-  it('counts a person whom the server has not written down as nobody: ids are no secret', async () => {
+  it('ignores an id that the server has not signed, because ids are not secret', async () => {
     const named = await product.signInAs('INT', { email: 'forged@example.com' });
     const other = await product.signInAs('INT');
     await canary(0, ['forged@example.com']);
@@ -97,7 +97,7 @@ describe('a canary for named people', () => {
     expect(await versions({ person: written })).toEqual(['1.1', '1.0']);
   });
 
-  it('knows the person from the sign-in on, until the session is over', async () => {
+  it('knows the person from the sign-in until the session ends', async () => {
     const { email, id } = await product.signInAs('INT');
     const body = { email, password: PASSWORD };
     const signedIn = await product.call('POST', '/api/login', { body });
@@ -114,7 +114,7 @@ describe('a canary for named people', () => {
 });
 
 describe('a canary that does not fit what is live', () => {
-  it('is given to nobody', async () => {
+  it('is given to no one', async () => {
     const { db } = product.services;
     await product.store('intern-portal', '2.0', { requires: { react: '^20.0.0' } });
     await canary(100);

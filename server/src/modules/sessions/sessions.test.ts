@@ -24,7 +24,7 @@ describe('POST /login', () => {
     expect(stored.map((row) => row.token_hash)).not.toContain(answer.body.token);
   });
 
-  it('says the same for a wrong password, an unknown address and an account without a password', async () => {
+  it('answers the same for a wrong password, an unknown address and an account without a password', async () => {
     const { id, email } = await server.signInAs('SUP');
     await server.services.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
     for (const answer of [
@@ -55,13 +55,13 @@ describe('POST /login', () => {
     expect(await db.selectFrom('sessions').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
   });
 
-  it('says which field is empty', async () => {
+  it('names the empty field', async () => {
     const answer = await server.call('POST', '/api/login', { body: { email: '' } });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual({ email: ['Enter an e-mail address.'], password: ['Enter your password.'] });
   });
 
-  it('makes an account wait after ten failures, and takes the right password after the wait', async () => {
+  it('blocks an account after ten failures, and accepts the right password after the wait', async () => {
     const limits = { signInByAccount: { points: 10, seconds: 5 } };
     const strict = await startTestServer({}, { limits });
     const failures = await Promise.all(Array.from({ length: 12 }, () => signIn('admin@example.com', 'wrong', strict)));

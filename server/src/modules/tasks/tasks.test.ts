@@ -31,7 +31,7 @@ const assignment = (values: Record<string, unknown> = {}) => ({
 });
 
 describe('POST /Task', () => {
-  it('assigns a task, which both then see, and tells the intern by e-mail', async () => {
+  it('assigns a task, which both then see, and notifies the intern by e-mail', async () => {
     const values = { Task: '  Draft <the> plan  ', TaskDescription: 'Line one\nline two' };
     const answer = await as(supervisor, 'POST', '/Task', assignment(values));
     expect([answer.status, answer.body]).toEqual([201, { message: 'Task Assigned Successfully' }]);
@@ -93,12 +93,12 @@ describe('POST /Task', () => {
     });
   });
 
-  it('says at once what is wrong with the deadline and the intern', async () => {
+  it('reports an invalid deadline and an invalid intern in one answer', async () => {
     const answer = await as(supervisor, 'POST', '/Task', assignment({ Deadline: day(-1), AssignedTo: supervisor.id }));
     expect(Object.keys(answer.body.errors).sort()).toEqual(['AssignedTo', 'Deadline']);
   });
 
-  it("takes nobody but the supervisor's own active interns", async () => {
+  it("accepts only the supervisor's own active interns", async () => {
     const other = await server.signInAs('SUP');
     const foreign = await server.signInAs('INT', { supervisorId: other.id });
     const free = await server.signInAs('INT');
@@ -185,7 +185,7 @@ describe('PUT /Task/{id}', () => {
     });
   });
 
-  it('lets a deadline that has passed stay, and takes no other day that has', async () => {
+  it('accepts an unchanged past deadline, but no other past day', async () => {
     const late = await startTestServer();
     const first = await late.signInAs('SUP');
     const to = await late.signInAs('INT', { supervisorId: first.id });
@@ -215,7 +215,7 @@ describe('PUT /Task/{id}', () => {
 });
 
 describe('PUT /Task/Status/{id}', () => {
-  it('completes once: a second time, or two at once, change nothing', async () => {
+  it('completes once: a second or simultaneous call changes nothing', async () => {
     const id = await server.assignTask(supervisor, intern);
     expect(await stored(id)).toMatchObject({ status: 'Assigned', completed_at: null });
     const complete = () => as(intern, 'PUT', `/Task/Status/${id}`);

@@ -22,7 +22,7 @@ async function supervisorOf(intern: Person) {
 }
 
 describe('PUT /User/{id} with InternID and SupervisorID', () => {
-  it('assigns the supervisor, whose list has the intern from then on, and tells the intern by e-mail', async () => {
+  it('assigns the supervisor, whose list then contains the intern, and notifies the intern by e-mail', async () => {
     const intern = await server.signInAs('INT', { name: 'Brian Kiprotich' });
     const answer = await assign(intern, supervisor);
     expect([answer.status, answer.body]).toEqual([200, { message: 'Supervisor Assigned' }]);
@@ -47,7 +47,7 @@ describe('PUT /User/{id} with InternID and SupervisorID', () => {
     expect(await supervisorOf(intern)).toMatchObject({ user_id: other.id });
   });
 
-  it('does not replace a supervisor that somebody else has assigned since the form was opened', async () => {
+  it('does not replace a supervisor whom another person has assigned since the form was opened', async () => {
     const intern = await server.signInAs('INT', { name: 'Kevin Mutua' });
     const [first, second] = [await server.signInAs('SUP', { name: 'Peter Ochieng' }), await server.signInAs('SUP')];
     const assignSeeing = (to: Person, SeenSupervisorID: unknown) =>
@@ -75,7 +75,7 @@ describe('PUT /User/{id} with InternID and SupervisorID', () => {
     expect((await assignSeeing(first, null)).status).toBe(200);
   });
 
-  it('lets one of two who assign at the same moment, and tells the other', async () => {
+  it('accepts one of two simultaneous assignments and answers the other with 409', async () => {
     const intern = await server.signInAs('INT');
     const others = [await server.signInAs('SUP'), await server.signInAs('SUP')];
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('PUT /User/{id} with InternID and SupervisorID', () => {
     expect(await mailsTo(intern)).toHaveLength(1);
   });
 
-  it('is for administrators only, whoever the intern is', async () => {
+  it('is for administrators only, for any intern', async () => {
     const intern = await server.signInAs('INT');
     for (const by of [intern, supervisor]) {
       for (const body of [
@@ -102,7 +102,7 @@ describe('PUT /User/{id} with InternID and SupervisorID', () => {
     expect(await supervisorOf(intern)).toBeNull();
   });
 
-  it('says what is missing or wrong under its field', async () => {
+  it('reports each missing or invalid field', async () => {
     const intern = await server.signInAs('INT');
     const other = await server.signInAs('INT');
     const errors = async (body: object, id = intern.id) => {

@@ -96,7 +96,7 @@ describe('DELETE /User/{id}', () => {
     expect((await as(intern, 'PUT', `/Task/Status/${task}`)).status).toBe(200);
   });
 
-  it('is 404 for an account that does not exist or was deleted before, also twice at once', async () => {
+  it('is 404 for an account that does not exist or was already deleted, also for simultaneous calls', async () => {
     expect((await remove('nobody')).status).toBe(404);
     const intern = await server.signInAs('INT');
     const answers = await Promise.all([remove(intern.id), remove(intern.id)]);
@@ -116,7 +116,7 @@ describe('DELETE /User/{id}', () => {
     expect((await as(admin, 'GET', '/Admin/User/Dashboard')).status).toBe(200);
   });
 
-  it('always leaves an administrator, also when all delete each other at once', async () => {
+  it('always leaves an administrator, also when all delete each other simultaneously', async () => {
     const own = await startTestServer();
     const { db } = own.services;
     for (let round = 0; round < 3; round++) {

@@ -84,7 +84,7 @@ describe('PUT /User/{id}, a profile', () => {
     expect(await stored(intern.id)).toEqual(before);
   });
 
-  it('says all that is missing', async () => {
+  it('names all missing fields', async () => {
     const { status, body } = await as(admin, 'PUT', `/User/${admin.id}`, {});
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['Email', 'Name', 'PhoneNumber']]);
   });
@@ -119,7 +119,7 @@ describe('PUT /User/{id}, a profile', () => {
     expect((await put({ Position: '' })).body.errors).toEqual({ Position: ['Choose a position.'] });
   });
 
-  it('lets an administrator edit everybody active, and nobody else', async () => {
+  it('lets an administrator edit all active users, and no others', async () => {
     const supervisor = await server.signInAs('SUP');
     const other = await server.signInAs('ADM');
     for (const person of [supervisor, other, admin]) {
@@ -130,7 +130,7 @@ describe('PUT /User/{id}, a profile', () => {
     expect((await as(admin, 'GET', `/User/${supervisor.id}/edit`)).status).toBe(404);
   });
 
-  it("ends the sessions and links of a user whose address somebody else changes, and leaves one's own", async () => {
+  it("ends a user's sessions and links when another person changes the address, but not when the user does", async () => {
     const supervisor = await server.signInAs('SUP', { email: 'before@example.com' });
     await server.call('POST', '/api/PasswordReset', { body: { email: 'before@example.com' } });
     const [link = ''] = await linksTo('before@example.com', 'password-reset');
@@ -150,7 +150,7 @@ describe('PUT /User/{id}, a profile', () => {
     expect(await isSignedIn(own)).toBe(true);
   });
 
-  it('lets one of two who want the same address at once have it', async () => {
+  it('lets only one of two simultaneous changes take the same address', async () => {
     const people = [await server.signInAs('INT'), await server.signInAs('INT'), await server.signInAs('SUP')];
     const answers = await Promise.all(
       people.map((person) => as(person, 'PUT', `/User/${person.id}`, profile({ Email: 'wanted@example.com' }))),
@@ -167,7 +167,7 @@ describe('PUT /User/{id}, a profile', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('does not replace what somebody else has saved since the form was opened', async () => {
+  it('does not overwrite what another person has saved since the form was opened', async () => {
     const intern = await server.signInAs('INT');
     const edit = async () => (await as(admin, 'GET', `/User/${intern.id}/edit`)).body.User as Record<string, string>;
     const { user_id: _id, ...Seen } = await edit();
@@ -198,7 +198,7 @@ describe('POST /User', () => {
     ...values,
   });
 
-  it('makes a supervisor without a password, who chooses one with the link of the e-mail within 7 days', async () => {
+  it('creates a supervisor without a password, who sets one with the link in the e-mail within 7 days', async () => {
     const answer = await as(admin, 'POST', '/User', supervisor());
     expect([answer.status, answer.body]).toEqual([201, { message: 'Supervisor Created' }]);
     const found = await as(admin, 'GET', '/Admin/User/Supervisors?search=grace');
@@ -222,7 +222,7 @@ describe('POST /User', () => {
     admin = { ...admin, token: await server.services.sessions.start(admin.id) };
   });
 
-  it('sends the link anew when the address is corrected before there is a password', async () => {
+  it('sends a new link if the address is corrected before a password is set', async () => {
     await as(admin, 'POST', '/User', supervisor({ Email: 'misspelt@example.com' }));
     const { body } = await as(admin, 'GET', '/Admin/User/Supervisors?search=misspelt');
     const id = (body.Supervisors as { user_id: string }[])[0]?.user_id;
@@ -250,7 +250,7 @@ describe('POST /User', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
   });
 
-  it('makes one of two with the same address at once, with one e-mail', async () => {
+  it('creates only one of two simultaneous accounts with the same address, with one e-mail', async () => {
     const make = (Email: string) => as(admin, 'POST', '/User', supervisor({ Email }));
     const answers = await Promise.all([make('twice@example.com'), make('Twice@example.com')]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
