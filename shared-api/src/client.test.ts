@@ -101,7 +101,7 @@ describe('the session', () => {
     expect(useSession.getState()).toMatchObject({ name: 'Amina Njeri', token: 'token-of-ADM', ended: null });
   });
 
-  it('has no name to change when nobody is signed in', () => {
+  it('has no name to change when no one is signed in', () => {
     renameSession('Amina Wanjiru');
     expect(useSession.getState().name).toBeNull();
     expect(localStorage.getItem('Name')).toBeNull();

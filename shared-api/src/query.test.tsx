@@ -92,7 +92,7 @@ describe('a read', () => {
     await waitFor(() => expect(result.current.data?.task.Task).toBe('The task of token-of-SUP'));
   });
 
-  it('is not made anew for nobody when the session ends', async () => {
+  it('is not repeated when the session ends', async () => {
     signedInAs('INT');
     const { calls } = fakeApi(on(getTask, taskAnswer()));
     const { result } = renderHook(() => useEndpoint(getTask, { params: { id: 't1' } }), { wrapper });
@@ -169,7 +169,7 @@ describe('a write', () => {
     expect(result.current.task.data?.task.Status).toBe('Completed');
   });
 
-  it('has the further nouns read anew that the contract names: a comment changes its task', async () => {
+  it('refetches the tags that the contract names: a comment changes its task', async () => {
     const { calls } = fakeApi(on(getTask, taskAnswer()), on(addComment, done));
     const { result } = show(addComment);
     await waitFor(() => expect(result.current.task.data).toBeDefined());
@@ -188,7 +188,7 @@ describe('a write', () => {
     expect(seen(calls, listPositions)).toBe(1);
   });
 
-  it('that fails says so at once, while what may have changed is read anew', async () => {
+  it('that fails reports it immediately, while changed data is refetched', async () => {
     const slow = held<ReturnType<typeof taskAnswer>>();
     const api = fakeApi(on(getTask, taskAnswer()), on(completeTask, new FakeFailure(409, { message: 'why' })));
     const { result } = show(completeTask);
@@ -202,7 +202,7 @@ describe('a write', () => {
     await waitFor(() => expect(result.current.task.data?.task.Status).toBe('Completed'));
   });
 
-  it('succeeds although reading anew fails, and the page keeps what it shows', async () => {
+  it('succeeds even if the refetch fails, and the page keeps its data', async () => {
     const api = fakeApi(on(getTask, taskAnswer()), on(completeTask, done));
     const { result } = show(completeTask);
     await waitFor(() => expect(result.current.task.data).toBeDefined());

@@ -56,7 +56,7 @@ interface Options {
   draftKey?: string;
 }
 
-/** The comments of a task as a page has them: what was sent stands among them once it has arrived. */
+/** The comments of a task on a page. A sent comment appears when its call succeeds. */
 function show({
   comments: start = [own, others],
   onAdd = jest.fn().mockResolvedValue(undefined),

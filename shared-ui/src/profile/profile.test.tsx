@@ -145,7 +145,7 @@ describe('the profile form', () => {
     show({ values: { ...user, Email: 'new@example.com' } });
     expect(screen.getByText('What you typed before is here again.')).toBeVisible();
     expect(name()).toHaveValue('Amina Otieno Wanjiru');
-    // Changed by somebody else in between, and never touched here.
+    // Changed by another person in the meantime, and not edited here.
     expect(email()).toHaveValue('new@example.com');
   });
 

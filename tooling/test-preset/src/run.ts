@@ -1,8 +1,9 @@
 /**
  * npm test: runs every check and prints what ran, with the time of each step. A failing step does not stop the others.
  *
- * npm test                      all steps npm test -- lint types        the named steps npm test -- --changed [base]
- * what the changes since `base` can affect (default: since the branch left origin/main)
+ *     npm test                      all steps
+ *     npm test -- lint types        the named steps
+ *     npm test -- --changed [base]  what the changes since `base` can affect (default: since the branch left origin/main)
  */
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';

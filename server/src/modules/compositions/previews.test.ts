@@ -64,7 +64,7 @@ describe('an override', () => {
     expect(page.policy).toMatch(/connect-src 'self' http:\/\/localhost:3104(;| )/);
     expect(page.policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
 
-    // Whoever holds the link can read in it whose it is: the bare id proves nothing.
+    // The link contains the person's id in plain text, so the id alone proves nothing.
     const others: Record<string, string>[] = [
       { preview },
       { preview, person: product.personCookie(ada.id) },

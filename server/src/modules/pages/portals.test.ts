@@ -12,7 +12,7 @@ const write = async (file: string, content: string) => {
   await mkdir(path.dirname(full), { recursive: true });
   await writeFile(full, content);
 };
-/** What lies in the portal's dist folder. */
+/** The files in the portal's dist folder. */
 const FILES = { 'remoteEntry.js': 'admin()', 'page.js': 'page()', 'mf-manifest.json': '{}' };
 const release = (version: string, name = 'admin-portal') =>
   write(
@@ -177,7 +177,8 @@ describe('a page address', () => {
     const { token } = await server.signInAs('ADM');
     await server.call('POST', '/api/Release/admin-portal/Rollback', { token, body });
     expect((await page('/')).registry.portals[1].current.version).toBe('1.2.0');
-    // Nor what somebody has gone back to, though that came from the repository: what was left may be in the sources still.
+    // Not after a rollback to a version of the repository either, because the sources may still have the failed
+    // version.
     await release('1.4.0');
     expect(await shownAfterStart()).toContain('/portals/admin-portal/1.2.0/remoteEntry.js');
     await release('1.2.0');
@@ -366,7 +367,7 @@ describe('files', () => {
 
   it('of the shell are served at the root', async () => {
     expect((await server.call('GET', '/favicon.svg')).headers['content-type']).toContain('svg');
-    // Asked for by browsers themselves, beside a document.
+    // Requested by browsers themselves, in addition to a document.
     expect((await server.call('GET', '/favicon.ico')).headers['content-type']).toContain('svg');
     expect((await page('/none.txt', { accept: 'image/*,*/*' })).status).toBe(404);
   });

@@ -63,9 +63,9 @@ describe('a canary', () => {
   });
 
   it.each([
-    ['somebody whom nobody knows', '1.1', { Share: 5, Users: ['x@example.com'] }, 422, 'Users'],
+    ['an unknown person', '1.1', { Share: 5, Users: ['x@example.com'] }, 422, 'Users'],
     ['nobody', '1.1', { Share: 0, Users: [] }, 422, 'Share'],
-    ['more than everybody', '1.1', { Share: 101, Users: [] }, 422, 'Share'],
+    ['more than 100 percent', '1.1', { Share: 101, Users: [] }, 422, 'Share'],
   ])('for %s is refused under its field', async (_who, version, body, status, field) => {
     const answer = await start(version, body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);

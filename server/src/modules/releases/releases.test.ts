@@ -70,12 +70,12 @@ describe('a release', () => {
     await product.report('admin-portal', '1.1.0', Array(10).fill('Failed'));
     await release(product, token, build('1.2.0'));
     expect(await live()).toEqual(['1.2.0', '1.0.0']);
-    // One that nobody has complained about is.
+    // One without reported failures is.
     await release(product, token, build('1.3.0'));
     expect(await live()).toEqual(['1.3.0', '1.2.0']);
   });
 
-  it('of which a few loads have failed is: anybody can report them', async () => {
+  it('of which only a few loads have failed is, because anyone can report failures', async () => {
     for (const version of ['1.0.0', '1.1.0']) await release(product, token, build(version));
     await product.report('admin-portal', '1.1.0', Array(9).fill('Failed'));
     await release(product, token, build('1.2.0'));

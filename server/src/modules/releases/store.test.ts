@@ -77,7 +77,7 @@ describe('a folder', () => {
     expect((await damaged()) as string[]).toEqual(expect.arrayContaining(['remoteEntry.js', 'chunks/page.js']));
     await release(product, token, buildOf('admin-portal', '1.0.0'));
     expect(await damaged()).toBeUndefined();
-    // What is not live stops nobody.
+    // Damaged versions that are not live do not matter.
     await release(product, token, buildOf('admin-portal', '2.0.0'));
     await rm(inStore('chunks/page.js'));
     expect(await damaged()).toBeUndefined();

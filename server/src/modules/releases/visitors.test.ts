@@ -43,7 +43,7 @@ describe('a share of browsers', () => {
       expect(again.portal('intern-portal').current?.version === '1.1').toBe(first[visitor]);
       expect(again.cookies.bucket).toBeUndefined();
     }
-    // Whoever is in a share stays in when it grows.
+    // Browsers stay in the canary when its percentage grows.
     await canary(share + 20);
     const [inside = ''] = buckets.filter((_bucket, visitor) => first[visitor]);
     expect(await versions({ bucket: inside })).toEqual(['1.1', '1.0']);

@@ -121,7 +121,7 @@ describe('DELETE /User/{id}', () => {
     const { db } = own.services;
     for (let round = 0; round < 3; round++) {
       const admins = [await own.signInAs('ADM'), await own.signInAs('ADM'), await own.signInAs('ADM')];
-      // Everybody deletes the next one, so that nobody would be left.
+      // Each deletes the next one, so that none would be left.
       const ids = admins.map((one) => one.id);
       await db.updateTable('users').set({ active: 0 }).where('role', '=', 'ADM').where('id', 'not in', ids).execute();
       const answers = await Promise.all(
