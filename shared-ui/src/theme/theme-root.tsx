@@ -1,3 +1,4 @@
+/// <reference path="../assets.d.ts" />
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import interLatinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';

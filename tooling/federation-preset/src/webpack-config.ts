@@ -65,8 +65,8 @@ function common(directory: string, development: boolean): Config {
           // `npm run types` checks the types.
           options: {
             transpileOnly: true,
-            configFile: join(root, 'tsconfig.json'),
-            compilerOptions: { noEmit: false, allowJs: false },
+            configFile: join(root, 'tsconfig.browser.json'),
+            compilerOptions: { noEmit: false, incremental: false, allowJs: false },
           },
         },
         { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
