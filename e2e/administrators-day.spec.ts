@@ -14,7 +14,7 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 }
 
-/** Answers the confirmation that is open: it has to name what it is about. */
+/** Confirms the open question, which must name its object. */
 async function confirm(page: Page, about: string, button: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(about);
@@ -46,7 +46,7 @@ test('an administrator reviews, declines and reverts it, invites, reschedules an
   await page.getByRole('button', { name: 'Read the letter here' }).click();
   await expect(page.getByTitle(`letter of ${achieng.name}`)).toBeVisible();
 
-  // The applicant has called: the number was mistyped.
+  // Correct a mistyped phone number.
   await page.getByRole('link', { name: 'Correct details' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('+254 733 222 111');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -88,7 +88,7 @@ test('an administrator reviews, declines and reverts it, invites, reschedules an
   await row(page, achieng.name)
     .getByRole('link', { name: /^View Info/ })
     .click();
-  // Application, correction, invitation, the other day, acceptance.
+  // Application, correction, invitation, moved interview, acceptance.
   await expect(history.getByRole('listitem')).toHaveCount(5);
 
   // The applicant got a mail for each valid decision, and none for the reverted decline.
@@ -122,7 +122,7 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
   watch,
   startProduct,
 }) => {
-  // Chromium logs the refusal to delete a position that is in use.
+  // Chromium logs the 409 for deleting a position in use.
   watch.expectConsole(/409/);
   const product = await startProduct();
   const passed = await newApplicant(product, 'Brian Kiprotich', 'Passed');
@@ -173,7 +173,7 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
   await expect(row(page, 'Brian Kiprotich Rono')).toBeVisible();
   await openList(page, 'Supervisors');
   await row(page, supervisor.name).getByRole('link', { name: /^Edit/ }).click();
-  // The list that is still shown has a Department as well: its filter.
+  // The list, which is still shown, also has a Department: its filter.
   await expect(page.getByRole('heading', { name: 'Edit Supervisor Details' })).toBeVisible();
   await page.getByLabel('Department').selectOption('Advisory');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -220,7 +220,7 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
   await supervisorPage.context().close();
 });
 
-/** What the table shows: its headers and the text of each row, without the columns of boxes, links and buttons. */
+/** The table's headers and the text of each row, without the columns of checkboxes, links and buttons. */
 async function shownTable(page: Page): Promise<string[][]> {
   const table = page.getByRole('main').getByRole('table');
   const rows = await table
@@ -237,7 +237,7 @@ async function shownTable(page: Page): Promise<string[][]> {
   return rows.map((cells) => cells.filter((_, index) => data[index]));
 }
 
-/** Exports the open table through its button and reads the file that the browser got. */
+/** Exports the open table with its button and reads the downloaded file. */
 async function exportTable(page: Page, format: 'csv' | 'xlsx'): Promise<string[][]> {
   await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
@@ -275,7 +275,7 @@ test('an administrator exports what the tables show, and declines several applic
   await newSupervisor(product, 'Grace Wambui');
   await signInAsAdministrator(page, product);
 
-  // Searched, ordered, with a column less: the file is what the screen shows.
+  // With a search, an order and a hidden column, the file contains what the screen shows.
   await openApplications(page);
   await page.getByRole('searchbox').fill('otieno');
   await expect(row(page, 'Amina Otieno')).toBeVisible();
@@ -292,7 +292,7 @@ test('an administrator exports what the tables show, and declines several applic
     expect(comparable(await exportTable(page, format))).toEqual(comparable(shown));
   }
 
-  // Everything, names with accents and names that a spreadsheet would calculate.
+  // All rows, including names with accents and names that a spreadsheet would treat as formulas.
   await page.getByRole('searchbox').fill('');
   await expect(row(page, '=SUM(1;2) Kamau')).toBeVisible();
   for (const format of ['csv', 'xlsx'] as const) {
@@ -307,7 +307,7 @@ test('an administrator exports what the tables show, and declines several applic
     expect(comparable(await exportTable(page, 'csv')), list).toEqual(comparable(await shownTable(page)));
   }
 
-  // Two together, named in the question; the two others stay.
+  // Decline two at the same time, named in the question. The two others stay.
   await openApplications(page);
   for (const name of ['=SUM(1;2) Kamau', 'Amina Otieno']) {
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();

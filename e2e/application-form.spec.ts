@@ -1,4 +1,4 @@
-/** Bad input on the application form: each finding under its field, nothing typed lost. */
+/** Invalid input on the application form: each message is under its field, and typed values stay. */
 import { expect, expectAccessible, fillApplication, newApplication, test } from './journey';
 
 test('the application form shows each error at its field and keeps what was typed', async ({
@@ -21,7 +21,7 @@ test('the application form shows each error at its field and keeps what was type
   const application = await newApplication('Otieno Ochieng');
   await fillApplication(page, { ...application, email: 'not an address', phone: '12' });
   const files = page.locator('input[type="file"]');
-  // By its name a PDF, by its content not.
+  // A PDF by its name, but not by its content.
   await files.nth(0).setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') });
   await files.nth(1).setInputFiles({ name: 'l.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) });
   await send.click();

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Product } from 'test-preset/product';
 import { root } from 'test-preset/product';
 
-/** How a command ended, with everything that it printed. */
+/** The exit code and output of a command. */
 interface CommandResult {
   code: number;
   output: string;
@@ -16,7 +16,7 @@ interface CommandResult {
 
 export interface Checkout {
   folder: string;
-  /** Replaces a text of a source file, which has to be there. */
+  /** Replaces a text in a source file. Fails if the text is missing. */
   change(file: string, from: string, to: string): void;
   append(file: string, text: string): void;
   /** Runs `npm run <command> -- <words>` against a product. */
@@ -50,8 +50,8 @@ function run(
 }
 
 /**
- * Runs work while no other process does the same in this folder: journeys share a checkout, and a command may write
- * what another one reads.
+ * Runs work while no other process does the same in this folder. Journeys share a checkout, and one command may write
+ * files that another one reads.
  */
 async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = join(folder, '.in-use');
@@ -73,7 +73,7 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
 const script = (folder: string, name: string, words: string[], environment: Record<string, string> = {}) =>
   alone(folder, () => run('npm', ['run', '--silent', name, '--', ...words], folder, environment));
 
-/** A checkout that is there already. */
+/** An existing checkout. */
 export function openCheckout(folder: string): Checkout {
   return {
     folder,

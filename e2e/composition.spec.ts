@@ -11,7 +11,7 @@ test('a session set by the shell is seen by a portal, and each shared package is
 }) => {
   const product = await startProduct();
   await signInAsAdministrator(page, product);
-  // The tiles need the token: the portal's calls carry what the shell's sign-in stored.
+  // The tiles need the token, so the portal's calls use the session of the shell.
   await expect(page.getByText('Total Users')).toBeVisible();
   const copies = await page.evaluate(() => {
     const { __INSTANCES__ } = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } })
@@ -44,7 +44,7 @@ test('a session set by the shell is seen by a portal, and each shared package is
     expect(copies[key], key).toHaveLength(1);
     expect(copies[key]?.[0]).toMatch(/^shell@/);
   }
-  // The portals' files contain no second copy: the mark of each package is in one script of the page only.
+  // The portals' files contain no second copy: the marker of each package is in only one script of the page.
   const marks = {
     react: 'react.transitional.element',
     router: 'useNavigate() may be used',

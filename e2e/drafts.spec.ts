@@ -1,4 +1,4 @@
-/** Nothing typed is lost: by an accidental reload, or by a session that ends in the middle. */
+/** Typed values survive an accidental reload and the end of a session. */
 import type { Page } from '@playwright/test';
 import { dayFromNow, expect, signIn, test, typeDate } from './journey';
 import { api, newIntern, newSupervisor } from './people';
@@ -29,7 +29,7 @@ test('a task that is being written survives a reload and the end of the session,
   await expect(description(page)).toHaveValue('Two pages.\nThree sources.');
   await expect(page.getByText('What you typed before is here again.')).toBeVisible();
 
-  // The session ends elsewhere; this page learns of it when it sends.
+  // The session ends elsewhere. This page notices when it sends.
   const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN') ?? '');
   await api(product, 'POST', '/logout', { token });
   await page.getByRole('button', { name: 'Assign Task' }).click();
@@ -41,7 +41,7 @@ test('a task that is being written survives a reload and the end of the session,
   await page.getByRole('button', { name: 'Assign Task' }).click();
   await expect(page.getByText('Task Assigned Successfully')).toBeVisible();
 
-  // What has arrived, or was left behind by signing out, is not kept.
+  // Drafts are deleted after success and on sign-out.
   await page.goto(form);
   await expect(title(page)).toHaveValue('');
   await title(page).fill('Half a thought');

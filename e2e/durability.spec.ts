@@ -65,7 +65,7 @@ test('a server that is stopped finishes the e-mail that it is sending, and sends
   expect(await product.stop()).toBe(0);
   expect(mailServer.mails.map(({ to }) => to?.[0]?.address)).toEqual([first.email]);
 
-  // What the next mail proves: the queue has been looked at, and the first one was not in it.
+  // The next mail proves that the worker has read the queue and that the first mail was not in it.
   mailServer.delay = 0;
   await product.start();
   const second = await newApplication('Mwangi Karanja');

@@ -1,4 +1,4 @@
-/** Who may see what, and where a visitor comes back to (specification, section 6). */
+/** Access to pages, and where a visitor returns to after signing in (specification, section 6). */
 
 import { administrator } from 'test-preset/product';
 import { expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';

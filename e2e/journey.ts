@@ -5,7 +5,7 @@ import { administrator, type Product, type ProductOptions, startProduct } from '
 import { makePdf } from './documents';
 import { type MailServer, startMailServer } from './mail-server';
 
-/** Requests that fail on purpose appear in the console of Chromium; a journey names them. */
+/** Chromium logs failing requests in the console. A journey that causes them on purpose lists them. */
 interface Watch {
   /** Console messages that are expected in this journey. */
   expectConsole(pattern: RegExp): void;
@@ -13,12 +13,12 @@ interface Watch {
 
 interface Fixtures {
   watch: Watch;
-  /** Starts a product of the journey's own; it is stopped after the journey's pages are closed. */
+  /** Starts the journey's own product, which stops after the journey's pages are closed. */
   startProduct(options?: ProductOptions): Promise<Product>;
   startMailServer(): Promise<MailServer>;
 }
 
-/** What journeys of one worker share. */
+/** Fixtures that the journeys of a worker share. */
 interface Shared {
   /** A product with the demonstration programme, for journeys that change nothing. */
   demo: Product;
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, Shared>({
 
 export { expect };
 
-/** No finding of axe, and the page does not scroll sideways. */
+/** Checks that axe finds no problem and that the page does not scroll horizontally. */
 export async function expectAccessible(page: Page): Promise<void> {
   // There are no frames of other origins, so axe runs in the page and needs no second page to combine results.
   const { violations } = await new AxeBuilder({ page })
@@ -140,7 +140,7 @@ export async function fillApplication(page: Page, application: Application): Pro
   await inputs.nth(1).setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: application.letter });
 }
 
-/** Applies as a visitor, up to the page that follows. */
+/** Applies as a visitor and waits for the next page. */
 export async function apply(page: Page, product: Product, application: Application): Promise<void> {
   await page.goto(product.url);
   await fillApplication(page, application);
@@ -149,7 +149,7 @@ export async function apply(page: Page, product: Product, application: Applicati
   await expect(page).toHaveURL(/\/applicationStatus$/);
 }
 
-/** Signs in through the login page that is open, or opens it. */
+/** Signs in through the login page, which it opens if needed. */
 export async function signIn(page: Page, product: Product, email: string, password: string): Promise<void> {
   if (!page.url().includes('/login')) await page.goto(`${product.url}/login`);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -162,7 +162,7 @@ export async function signInAsAdministrator(page: Page, product: Product): Promi
   await expect(page).toHaveURL(/\/adminDashboard$/);
 }
 
-/** `YYYY-MM-DD` of a day from now, in the product's time zone. */
+/** A day relative to today as `YYYY-MM-DD`, in the product's time zone. */
 export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * 86_400_000);
 }

@@ -1,10 +1,10 @@
-/** The main job's forms and decisions by keyboard alone. */
+/** The forms and decisions of the main journey, with the keyboard only. */
 import type { Page } from '@playwright/test';
 import { administrator, type Product } from 'test-preset/product';
 import { apply, dayFromNow, expect, newApplication, test } from './journey';
 import { newIntern, newSupervisor, type Person } from './people';
 
-/** The keys of a page: nothing below touches the mouse. */
+/** Keyboard helpers. This journey never uses the mouse. */
 function keysOf(page: Page) {
   return {
     press: (...keys: string[]) =>
@@ -64,7 +64,7 @@ test('an administrator signs in, schedules and accepts without a mouse', async (
   await press('Enter');
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  // The safe answer has the focus.
+  // The focus is on the safe answer.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab', 'Enter');
   await expect(page.getByRole('row', { name: application.name })).toContainText('Interview Passed');

@@ -1,4 +1,4 @@
-/** A real SMTP server on this machine: keeps what it accepts, and refuses on demand. */
+/** A local SMTP server that keeps accepted mails and rejects them on demand. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
@@ -8,11 +8,11 @@ export interface MailServer {
   url: string;
   /** Accepted mails, oldest first. */
   mails: Email[];
-  /** While true, every message is refused for good. */
+  /** While true, every message is rejected permanently. */
   refusing: boolean;
-  /** How long a message is looked at before it is accepted, in milliseconds. */
+  /** The delay before a message is accepted, in milliseconds. */
   delay: number;
-  /** How many messages have come in, accepted or not. */
+  /** The number of received messages, accepted or not. */
   received: number;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ import {
 
 const password = 'quiet-acacia-river-7';
 
-/** Opens a document from the applicant's row; answers what its window shows. */
+/** Opens a document from the applicant's row and returns the content of its window. */
 async function openDocument(page: Page, row: string, name: string): Promise<Buffer> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('row', { name: row }).getByRole('button', { name }).click();
@@ -127,7 +127,7 @@ test('a real mail server receives three mails and no other: received, interview 
   const link = passed?.text?.match(/http\S+\/signUp\?token=\S+/)?.[0];
   expect(link).toContain(product.url);
 
-  // Without the link the activation is refused and the link is sent again.
+  // Without the link, the activation is rejected and the link is sent again.
   await page.evaluate(() => localStorage.clear());
   await page.goto(link ?? '');
   await page.getByLabel('Email', { exact: true }).fill(application.email);

@@ -16,7 +16,7 @@ test('a new portal for supervisors is created, released and opened', async ({ pa
     const released = await team.run(product, token, 'release', 'notices-portal');
     expect(released.code, released.output).toBe(0);
 
-    // The first portal of the role stays the page after sign-in.
+    // The first portal of the role is still the page after sign-in.
     const { email, password } = await newSupervisor(product, 'Njeri Wambui');
     await signIn(page, product, email, password);
     await expect(page).toHaveURL(/\/supervisorDashboard$/);

@@ -14,7 +14,7 @@ export interface Person {
 
 const password = 'quiet-acacia-river-7';
 
-/** Calls the API; a body becomes JSON, a form stays one. */
+/** Calls the API. A body is sent as JSON, a form as a form. */
 export async function api(
   product: Product,
   method: string,
@@ -33,7 +33,7 @@ export async function api(
   return { status: response.status, body: await response.json() };
 }
 
-/** As `api`, for a call that the story cannot go on without. */
+/** Like `api`, but throws if the call fails. */
 async function done(...call: Parameters<typeof api>) {
   const { status, body } = await api(...call);
   if (status > 201) throw new Error(`${call[1]} ${call[2]} answered ${status}: ${JSON.stringify(body)}`);
@@ -63,7 +63,7 @@ export async function newSupervisor(product: Product, name: string, position = '
   return { ...person, id: (await tokenOf(product, person)).id };
 }
 
-/** The part of a link that a mail to the address carries, once it has arrived. */
+/** Waits for a mail to the address and returns the matched part of its link. */
 async function mailedLink(product: Product, email: string, pattern: RegExp): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     for (const mail of await product.mails()) {
@@ -76,7 +76,7 @@ async function mailedLink(product: Product, email: string, pattern: RegExp): Pro
 }
 
 /**
- * An applicant; the interview is scheduled and passed where that is wanted. The password is for the account to come.
+ * An applicant, optionally with a scheduled and passed interview. The password is for the later account.
  */
 export async function newApplicant(
   product: Product,
@@ -103,7 +103,7 @@ export async function newApplicant(
 }
 
 /**
- * An intern who has applied, was invited and accepted, and has activated the account; with a supervisor where given.
+ * An intern who was invited and accepted and has activated the account, with a supervisor if given.
  */
 export async function newIntern(
   product: Product,
@@ -126,7 +126,7 @@ export async function resetToken(product: Product, { email }: Person): Promise<s
   return mailedLink(product, email, /\/resetPassword\/([\w-]+)/);
 }
 
-/** A task, assigned by the supervisor; answers its id. */
+/** Assigns a task as the supervisor and returns its id. */
 export async function newTask(product: Product, supervisor: Person, intern: Person, title: string): Promise<string> {
   const { token } = await tokenOf(product, supervisor);
   const body = {
@@ -140,7 +140,7 @@ export async function newTask(product: Product, supervisor: Person, intern: Pers
   return (tasks.find(({ Task }) => Task === title) as { id: string }).id;
 }
 
-/** Completes a task as its intern, and rates it where a rating is given. */
+/** Completes a task as its intern, and rates it if a rating is given. */
 export async function completeTask(
   product: Product,
   { intern, supervisor, task, rating }: { intern: Person; supervisor: Person; task: string; rating?: number },

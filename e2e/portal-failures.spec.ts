@@ -123,11 +123,11 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** What Chromium itself writes about requests that fail; a page cannot keep it from doing so. */
+/** Chromium's own console messages about failing requests, which a page cannot prevent. */
 const BROWSERS_OWN =
   /^(Failed to load resource|Failed to find a valid digest|Refused to execute script|The resource .* was preloaded)/;
 
-/** Starts a product in which the second editions are live; answers what a sign-in leaves for each portal's person. */
+/** Starts a product in which the second editions are live. Returns the stored session of each portal's user. */
 async function start(startProduct: (options: ProductOptions) => Promise<Product>) {
   const { data, versions, people } = secondEditions();
   const product = await startProduct({ data });
@@ -152,7 +152,7 @@ async function visitorsContext(browser: Browser, session: Session | undefined): 
   return context;
 }
 
-/** Opens a portal's page with something broken and shows that the person is served all the same. */
+/** Opens a portal's page with a fault and checks that the user still gets a working page. */
 async function showFallback(
   browser: Browser,
   visited: Visited,
@@ -169,7 +169,7 @@ async function showFallback(
         breaking({ page, context, portal, files: `/portals/${portal}/${version}/` }),
       );
       const later = stage === 'chunk';
-      // Not until its load event: an entry that is hinted at and never answers keeps that away.
+      // Does not wait for the load event, which a preloaded entry that never answers would block.
       await page.goto(product.url + (later ? visited.later.address : visited.base), { waitUntil: 'commit' });
       const shown = later
         ? page.getByRole('heading', { level: 1, name: visited.later.says })
@@ -178,9 +178,9 @@ async function showFallback(
       await expect(page.getByText(editionOf(portal)), name).toBeHidden();
       const other = await context.newPage();
       await Promise.all([
-        // Remembered: the next page of this session does not try it again.
+        // The next page of this session does not try the failed version again.
         page.reload({ waitUntil: 'commit' }).then(() => expect(shown, name).toBeVisible()),
-        // The other portals go on as usual.
+        // The other portals are not affected.
         other
           .goto(`${product.url}${portal === 'public-portal' ? '/login' : '/'}`)
           .then(() =>
@@ -300,7 +300,7 @@ interface StoredManifest {
   manifest: string;
 }
 
-/** Rewrites rows of the database while the server is down, as a person could by hand. */
+/** Changes rows of the database directly while the server is stopped. */
 async function write(product: Product, rows: StoredManifest[]): Promise<void> {
   await product.kill();
   const file = new Database(join(product.dataDir, 'data/internships.sqlite'));
@@ -311,7 +311,7 @@ async function write(product: Product, rows: StoredManifest[]): Promise<void> {
   await product.start();
 }
 
-/** Changes the manifest of every second edition, and answers the manifests of before. */
+/** Changes the manifests of all second editions and returns the previous ones. */
 async function force(product: Product, second: Record<string, string>, change: Change): Promise<StoredManifest[]> {
   const file = new Database(join(product.dataDir, 'data/internships.sqlite'));
   const stored = file.prepare('select id, version, manifest from releases').all() as (StoredManifest & {

@@ -8,7 +8,7 @@ import { expect, expectAccessible, signInAsAdministrator, test } from './journey
 import { editionOf, newDeployToken } from './releases';
 import { secondEditions } from './second-editions';
 
-/** A developer's machine: serves a folder to pages of other addresses, as `npm run dev -- <portal> --deployed` does. */
+/** Serves a folder with CORS from another address, like `npm run dev -- <portal> --deployed`. */
 async function serve(folder: string): Promise<{ address: string; close(): void }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -69,7 +69,7 @@ test('a developer alone sees a portal from another address, and leaves it again'
   await signInAsAdministrator(other, product);
   await expect(other.getByText('Total Users')).toBeVisible();
   await expect(other.getByText(editionOf('admin-portal'))).toBeHidden();
-  // The link is for that person in a browser where they are signed in.
+  // The link works only for that person while signed in.
   const stranger = await (await browser.newContext()).newPage();
   expect((await stranger.goto(link))?.status()).toBe(403);
   await stranger.context().close();

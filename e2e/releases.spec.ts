@@ -1,4 +1,4 @@
-/** A team ships its portal: released by one command, seen at the next load, rolled back by another. */
+/** A team releases its portal with one command, visitors get it at the next load, and another command rolls it back. */
 import { createHash } from 'node:crypto';
 import type { Product } from 'test-preset/product';
 import { checkOut } from './checkout';
@@ -7,7 +7,7 @@ import { api } from './people';
 import { asAdministrator, editionOf, newDeployToken, releasesOf, writeSecondEdition } from './releases';
 import { secondEditions } from './second-editions';
 
-/** Every script of the shell that the page names, with its digest. */
+/** The page's scripts of the shell with their digests. */
 async function shellFiles(product: Product): Promise<Record<string, string>> {
   const html = await (await fetch(product.url, { headers: { accept: 'text/html' } })).text();
   const addresses = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
@@ -67,7 +67,7 @@ test('a portal is released by a command while its page is open, and rolled back 
   const list = await checkout.run(product, token, 'releases', 'admin-portal');
   expect(list.code, list.output).toBe(0);
   expect(list.output).toContain('Rolled Back');
-  // What survives a restart.
+  // All of this survives a restart.
   await product.kill();
   await product.start();
   expect((await releasesOf(product, 'admin-portal')).Current).toBe(first);
@@ -99,7 +99,7 @@ test('a person who may not release is told so, and no release becomes visible', 
   }
   const after = await releasesOf(product, 'admin-portal');
   expect([after.Current, after.Releases.length]).toEqual([Current, 1]);
-  // A token opens the releases of its portal, and nothing else.
+  // A token gives access only to the releases of its portal.
   expect((await api(product, 'GET', '/Admin/Release', { token: interns })).status).toBe(401);
 });
 

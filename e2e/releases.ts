@@ -4,7 +4,7 @@ import { administrator, type Product } from 'test-preset/product';
 import type { Checkout } from './checkout';
 import { api, tokenOf } from './people';
 
-/** As `api`, as the administrator, for a call that the story cannot go on without. */
+/** Like `api`, as the administrator, but throws if the call fails. */
 export async function asAdministrator(product: Product, method: string, path: string, body?: object) {
   const { token } = await tokenOf(product, administrator);
   const answer = await api(product, method, path, { token, body });
@@ -43,7 +43,7 @@ export interface ReportedFailure {
   Error: string;
 }
 
-/** The failures that pages have reported of one version. */
+/** The reported failures of one version. */
 export async function failuresOf(product: Product, portal: string, version: string): Promise<ReportedFailure[]> {
   const { Failures } = await asAdministrator(product, 'GET', '/Admin/Release/Failure');
   return (Failures as ReportedFailure[]).filter((one) => one.Portal === portal && one.Version === version);

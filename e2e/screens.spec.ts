@@ -1,11 +1,11 @@
-/** Every screen at a desk and on a phone, light and dark: no axe finding, no sideways scroll, nothing in the console. */
+/** All screens on desktop and phone, light and dark: no axe problem, no horizontal scrolling, an empty console. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Product, root } from 'test-preset/product';
 import { expectAccessible, signIn, test } from './journey';
 
-/** Accounts of the demonstration (server/src/demo.ts). */
+/** Accounts of the demo programme (server/src/demo). */
 const password = 'savanna-sunrise-demo';
 const accounts = {
   admin: 'admin@savanna.example',
@@ -13,7 +13,7 @@ const accounts = {
   intern: 'brian.kiprotich@students.example',
 };
 
-/** Screenshots of the last run, for people to look at. */
+/** Screenshots of the last run, for manual review. */
 const album = join(root, '.build/screens');
 
 type Visit = [name: string, path: string, ready: (page: Page) => Promise<unknown>];
@@ -87,7 +87,7 @@ const visits: Visits[] = [
 
 type Look = (name: string) => Promise<void>;
 
-/** Screens that are reached from a row, a dialog or a form. */
+/** Screens that open from a row, a dialog or a form. */
 const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, look: Look) => Promise<void>> = {
   async admin(page, product, look) {
     const from = async (path: string, role: 'link' | 'button' | 'checkbox', name: RegExp) => {
@@ -98,7 +98,7 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
     await page.getByRole('button', { name: /^Show as table/ }).click();
     await page.getByRole('columnheader', { name: 'Of all' }).waitFor();
     await look('admin-tables');
-    // One that is invited has all the decisions.
+    // An invited applicant has all decisions.
     await page.goto(`${product.url}/adminDashboard/selectedApplicants?f.ApplicationStatus=Accepted+For+Interview`);
     await page.locator('main a[href*="/viewDetails/"]').first().click();
     await page.getByText('Univeristy Letter').waitFor();
@@ -166,7 +166,7 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
     await page.getByText('Overall Performance').waitFor();
     await page.locator('.MuiLineChart-line, .MuiLineElement-root, [class*="LineChart"] path').first().waitFor();
     await look('performance');
-    // A task that was rated, then one that can be edited.
+    // A rated task, then an editable one.
     await page.goto(`${product.url}/supervisorDashboard/assignedTasks?q=development`);
     await page
       .getByRole('link', { name: /^View Task Details/ })

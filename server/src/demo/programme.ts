@@ -23,7 +23,7 @@ export const INTERNS: readonly (readonly [...Person, supervisor: number | null])
 
 /**
  * Each with the days from today on which they applied and, where they were invited, have the interview. They arrive
- * over weeks, so that the dashboard has something of everything: some wait, an interview is overdue, one is today.
+ * over weeks, so that the dashboard shows every case: some wait, an interview is overdue, one is today.
  */
 export const APPLICANTS: readonly (readonly [
   ...Person,

@@ -99,7 +99,7 @@ export function ToastUndoButton({
       >
         Ctrl+Z
       </Box>
-      <VisuallyHidden>For a few seconds, Ctrl+Z takes it back.</VisuallyHidden>
+      <VisuallyHidden>For a few seconds, Ctrl+Z undoes it.</VisuallyHidden>
     </Box>
   );
 }
