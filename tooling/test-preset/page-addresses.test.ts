@@ -25,7 +25,7 @@ function productFiles(): string[] {
   return files
     .split('\n')
     .filter((file) => /^(server|shell|[^/]+-portal)\/src\/.+\.tsx?$/.test(file))
-    .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing(\/|\.tsx?$)|\/build-/.test(file))
+    .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing(\/|\.tsx?$)/.test(file))
     .filter((file) => existsSync(join(root, file)));
 }
 

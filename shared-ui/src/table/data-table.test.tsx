@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { renderRoutes } from '../testing';
 import { DataTable, type DataTableColumn, type TableQuery, type TableRows } from '.';
-import { columns, departments, header, names, type Person, people, search, show } from './build-people';
+import { columns, departments, header, names, type Person, people, search, show } from './people.fixture';
 
 describe('the table', () => {
   it('carries its title as heading and name and says how many records it searches', () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { type AskedExport, type DataTable, ExportButton } from '.';
-import { columns, type Person, show } from './build-people';
+import { columns, type Person, show } from './people.fixture';
 
 const link = '/api/Export?export=abc';
 const clicked: { href: string | null; download: string }[] = [];

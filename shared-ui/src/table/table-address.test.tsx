@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { renderRoutes } from '../testing';
 import { DataTable, type TableQuery, type TableRows } from '.';
-import { columns, header, names, type Person, people, search, show } from './build-people';
+import { columns, header, names, type Person, people, search, show } from './people.fixture';
 
 /** The columns with a link in each name. */
 const linkTo = (address: string) =>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { DataTableColumn, ShownTable } from '.';
-import { columns, names, type Person, show } from './build-people';
+import { columns, names, type Person, show } from './people.fixture';
 
 const [name, department, action] = columns as [
   DataTableColumn<Person>,

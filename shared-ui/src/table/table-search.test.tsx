@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { renderRoutes } from '../testing';
 import { ThemeRoot } from '../theme/theme-root';
 import { DataTable, type TableQuery, type TableRows } from '.';
-import { columns, names, type Person, people, search } from './build-people';
 import { DebouncedInput } from './debounced-input';
+import { columns, names, type Person, people, search } from './people.fixture';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRoutes } from '../testing';
 import { DataTable, type TableQuery, type TableRows, useTableSelection } from '.';
-import { columns, header, names, type Person, people, search } from './build-people';
+import { columns, header, names, type Person, people, search } from './people.fixture';
 import { vanished } from './use-vanished-rows';
 
 let setRows: (rows: Person[]) => void = () => {};
