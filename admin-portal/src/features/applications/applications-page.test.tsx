@@ -177,7 +177,7 @@ describe('taking a decline back', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Wanjiru Kamau/ })).not.toBeInTheDocument());
     api.use(filled);
     await user.click(await within(toast).findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Decline taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Decline undone')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Wanjiru Kamau/ })).toBeInTheDocument();
     expect(screen.queryByText('Application Declined')).not.toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === undoDecline)?.input.params).toEqual({ id: 'a-1' });

@@ -329,11 +329,11 @@ describe('a decline whose e-mail has not gone', () => {
     expect(history()[1]).toHaveTextContent(/Refusal by e-mail.*Queued.*Goes out at 1 October 2026, \d\d:30/);
     await user.click(button);
     expect(
-      await within(screen.getByRole('region', { name: 'Notifications' })).findByText('Decline taken back'),
+      await within(screen.getByRole('region', { name: 'Notifications' })).findByText('Decline undone'),
     ).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', undo)).not.toBeInTheDocument());
     expect(history()[1]).toHaveTextContent(/Declined.*after Processing.*Ada Admin.*Undone before the e-mail was sent/);
-    expect(history()[2]).toHaveTextContent(/Processing.*Decline taken back.*Ben Boss/);
+    expect(history()[2]).toHaveTextContent(/Processing.*Decline undone.*Ben Boss/);
     // What holds again is the application as it was: its failed e-mail may be sent again.
     expect(screen.getByRole('button', { name: 'Retry: Receipt by e-mail' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -104,7 +104,7 @@ describe('a new token', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Admin team{Enter}');
     const shown = within(await screen.findByRole('dialog', { name: 'Deploy token of admin-portal' }));
     expect(shown.getByRole('textbox', { name: 'Token' })).toHaveValue(token);
-    expect(shown.getByText(/it is shown only this once/)).toBeInTheDocument();
+    expect(shown.getByText(/You cannot see it again/)).toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === createDeployToken)?.input.body).toEqual({
       Portal: 'admin-portal',
       Name: 'Admin team',

@@ -95,13 +95,13 @@ describe("a portal's page", () => {
     const { user } = openPage();
     await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: 'Start canary: admin-portal 1.3.0' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give admin-portal 1.3.0 to some people?' }));
-    expect(dialog.getByText(/It takes the place of the canary 1\.2\.0\./)).toBeInTheDocument();
+    expect(dialog.getByText(/It replaces the canary 1\.2\.0\./)).toBeInTheDocument();
     const share = dialog.getByRole('textbox', { name: 'Share in percent' });
     await user.clear(share);
     await user.type(share, '10');
     await user.type(dialog.getByRole('textbox', { name: /^People/ }), 'amina@example.com{Enter}grace@example.com');
     await user.click(dialog.getByRole('button', { name: 'Start canary' }));
-    expect(await screen.findByText('Some people now get admin-portal 1.3.0 now')).toBeInTheDocument();
+    expect(await screen.findByText('Some people now get admin-portal 1.3.0')).toBeInTheDocument();
     const sent = api.calls.find(({ endpoint }) => endpoint === startCanary);
     expect(sent?.input).toMatchObject({
       params: { portal: 'admin-portal', version: '1.3.0' },
