@@ -74,12 +74,10 @@ const FRAMEWORK_MESSAGES: Record<string, string> = {
 
 /** Codes for errors that Fastify and its plugins throw, by their status. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
-  404: 'not_found',
-  405: 'method_not_allowed',
-  408: 'request_timeout',
   403: 'forbidden',
   404: 'not_found',
   405: 'method_not_allowed',
+  408: 'request_timeout',
   413: 'payload_too_large',
   414: 'address_too_long',
   415: 'unsupported_media_type',
