@@ -97,7 +97,7 @@ describe('an upload is refused, and nothing of it is visible', () => {
       'another portal',
       () => withEntries((all) => all, { portal: 'intern-portal' }),
       422,
-      'is of intern-portal, not of admin-portal',
+      'is a build of intern-portal, not of admin-portal',
     ],
     ['another version', () => withEntries((all) => all, { version: '2.0.0' }), 422, 'is version 2.0.0, not 1.0.0'],
     ['an entry that is not listed', () => withEntries((all) => all, { entry: 'else.js' }), 422, 'names else.js'],
