@@ -10,7 +10,14 @@ import { conclude, portals, read, root } from './repository';
 type Portal = (typeof portals)[number];
 
 /** Files that are the same, letter for letter, in each portal. */
-const same = ['webpack.config.cjs', 'jest.config.cjs', 'src/index.ts', 'src/bootstrap.tsx'];
+const same = [
+  'webpack.config.cjs',
+  'jest.config.cjs',
+  'tsconfig.json',
+  'tsconfig.test.json',
+  'src/index.ts',
+  'src/bootstrap.tsx',
+];
 const needed = [...same, 'README.md', 'package.json', 'src/portal.tsx', 'src/messages.ts', 'src/features'];
 const entries = ['features', 'testing', 'index.ts', 'bootstrap.tsx', 'portal.tsx', 'messages.ts', 'testing.tsx'];
 

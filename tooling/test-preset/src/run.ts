@@ -154,7 +154,7 @@ function stepsFor(change: Change | undefined): Step[] {
   return [
     { name: 'build', cores: 1, run: () => npm('build') },
     { ...script('conventions') },
-    { ...script('share-map', '--', '--check'), name: 'share map' },
+    { ...script('share-map', '--', '--check'), name: 'share map', after: built },
     script('lint'),
     script('types'),
     { name: 'shares', cores: 1, after: built, run: () => npm('check:builds') },
