@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 /** Raise a limit only for a feature that is worth the bytes. */
 const limits: Record<string, string> = {
-  'public-portal': '222 kB',
-  'intern-portal': '233 kB',
-  'supervisor-portal': '262 kB',
-  'admin-portal': '243 kB',
+  'public-portal': '219 kB',
+  'intern-portal': '230 kB',
+  'supervisor-portal': '259 kB',
+  'admin-portal': '235 kB',
 };
 
 interface Portal {

@@ -237,7 +237,8 @@ function compression() {
       ...common,
       filename: '[path][base].br',
       algorithm: 'brotliCompress',
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } },
+      // The files are compressed once, in the build, so the highest quality costs no request anything.
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
     }),
     new CompressionPlugin({
       ...common,
