@@ -5,7 +5,7 @@ import { afterEach } from '@jest/globals';
 import { configure } from '@testing-library/react';
 
 // Tests of other packages run at the same time: a slow answer is not a wrong one.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 5_000 });
 
 // Browsers have these, jsdom does not.
 window.matchMedia ??= (query) => ({

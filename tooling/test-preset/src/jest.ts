@@ -49,7 +49,7 @@ const common = (folder: string) =>
 function settings(folder: string, projects: Project[]): Config {
   // The `test` scripts leave their report here, and Jest does not make the folder.
   mkdirSync(join(folder, '.build'), { recursive: true });
-  return { testTimeout: 90_000, maxWorkers: process.env.TEST_WORKERS ?? '100%', projects };
+  return { testTimeout: 30_000, maxWorkers: process.env.TEST_WORKERS ?? '100%', projects };
 }
 
 /** Tests of a package that runs in the browser. */
