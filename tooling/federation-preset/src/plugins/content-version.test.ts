@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { compile, writeSources } from './compilation.fixture';
 import { ContentVersionPlugin, provisionalVersion } from './content-version';
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
 
 const sources = {
   'src/index.js':
@@ -20,20 +13,12 @@ const sources = {
 };
 
 /** Builds the sources in a separate folder and returns all files by name. */
-async function build(changes: Partial<typeof sources> = {}, facts: unknown = {}): Promise<Map<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'content-version-'));
-  folders.push(folder);
-  for (const [name, text] of Object.entries({ ...sources, ...changes })) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+function build(changes: Partial<typeof sources> = {}, facts: unknown = {}): Promise<Map<string, string>> {
   const container = `small_${provisionalVersion('1.2.3')}`.replace(/\W/g, '_');
-  const compiler = webpack({
-    mode: 'production',
-    context: folder,
-    entry: './src/index.js',
+  return compile(writeSources({ ...sources, ...changes }), {
+    // Minimized, as released: comments and unused exports are gone.
+    optimization: {},
     output: {
-      path: join(folder, 'dist'),
       filename: 'entry.js',
       chunkFilename: '[name].[contenthash:10].js',
       library: { type: 'var', name: container },
@@ -42,14 +27,6 @@ async function build(changes: Partial<typeof sources> = {}, facts: unknown = {})
     },
     plugins: [new ContentVersionPlugin(() => facts), new SubresourceIntegrityPlugin(), new LateAssetPlugin(container)],
   });
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()));
-      else resolve();
-    });
-  });
-  const dist = join(folder, 'dist');
-  return new Map(readdirSync(dist).map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
 }
 
 /** As the federation plugin does with its manifest. */

@@ -1,21 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack from 'webpack';
+import { run, writeSources } from './compilation.fixture';
 import { NoPortalFilesPlugin } from './no-portal-files';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'no-portal-files-'));
-  for (const folder of ['shell', 'intern-portal', 'intern-portal-notes']) mkdirSync(join(root, folder));
-  writeFileSync(join(root, 'intern-portal/messages.js'), "export const text = 'Of a portal';\n");
-  writeFileSync(join(root, 'intern-portal-notes/index.js'), "export const text = 'Of no portal';\n");
-});
-afterEach(() => rmSync(root, { recursive: true }));
-
-/** The errors of a build of the shell that consists of this source. */
-async function errorsOf(source: string): Promise<string[]> {
-  writeFileSync(join(root, 'shell/index.js'), source);
+/** The root of a repository whose shell consists of this source, and the errors of the shell's build. */
+async function build(source: string): Promise<{ root: string; errors: string[] }> {
+  const root = writeSources({
+    'shell/index.js': source,
+    'intern-portal/messages.js': "export const text = 'Of a portal';\n",
+    'intern-portal-notes/index.js': "export const text = 'Of no portal';\n",
+  });
   const compiler = webpack({
     mode: 'development',
     context: join(root, 'shell'),
@@ -23,24 +17,18 @@ async function errorsOf(source: string): Promise<string[]> {
     output: { path: join(root, 'dist') },
     plugins: [new NoPortalFilesPlugin([join(root, 'intern-portal')])],
   });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error) reject(error);
-      else resolve((stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message));
-    });
-  });
+  return { root, errors: await run(compiler) };
 }
 
 describe('the build of the shell', () => {
   it('fails when it reads a file of a portal', async () => {
     const source = "import { text } from '../intern-portal/messages';\nconsole.log(text);\n";
-    expect(await errorsOf(source)).toEqual([
-      `The shell must not read a file of a portal: ${join(root, 'intern-portal/messages.js')}`,
-    ]);
+    const { root, errors } = await build(source);
+    expect(errors).toEqual([`The shell must not read a file of a portal: ${join(root, 'intern-portal/messages.js')}`]);
   });
 
   it('may read other files', async () => {
     const source = "import { text } from '../intern-portal-notes';\nconsole.log(text);\n";
-    expect(await errorsOf(source)).toEqual([]);
+    expect((await build(source)).errors).toEqual([]);
   });
 });

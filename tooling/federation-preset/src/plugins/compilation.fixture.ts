@@ -1,0 +1,80 @@
+/** Small builds by the real webpack, for tests of its plugins. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** Writes sources, by path, into a new folder below the temporary one. */
+export function writeSources(sources: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'compilation-'));
+  folders.push(folder);
+  for (const [name, text] of Object.entries(sources)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Runs a compiler once and returns the messages of its errors. */
+export function run(compiler: webpack.Compiler | null): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    compiler?.run((error, stats) => {
+      if (error) reject(error);
+      else resolve((stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message));
+    });
+  });
+}
+
+/** Builds a folder, not minimized by default, and returns the text of the emitted files by name. */
+export async function compile(folder: string, configuration: Configuration): Promise<Map<string, string>> {
+  const dist = join(folder, 'dist');
+  const errors = await run(
+    webpack({
+      mode: 'production',
+      optimization: { minimize: false },
+      infrastructureLogging: { level: 'error' },
+      ...configuration,
+      context: folder,
+      output: { path: dist, filename: '[name].js', chunkFilename: '[name].js', ...configuration.output },
+    }),
+  );
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  return new Map(readdirSync(dist).map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
+}
+
+/**
+ * The configuration of a remote that exposes ./src/portal.js, as webpack-config.ts makes it.
+ *
+ * @param shared the version of each package that the remote takes from its host
+ */
+export function remote(shared: Record<string, string>, plugins: webpack.WebpackPluginInstance[]): Configuration {
+  return {
+    entry: {},
+    output: { publicPath: 'auto', uniqueName: 'small', crossOriginLoading: 'anonymous' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'small',
+        filename: 'remoteEntry.js',
+        exposes: { './portal': './src/portal.js' },
+        shared: Object.fromEntries(
+          Object.entries(shared).map(([name, version]) => [
+            name,
+            { import: false, singleton: true, requiredVersion: `^${version}`, version },
+          ]),
+        ),
+        // Also gives the exposed module's chunk its name.
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true },
+      }),
+      ...plugins,
+    ],
+  };
+}

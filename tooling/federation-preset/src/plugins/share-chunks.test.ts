@@ -1,0 +1,35 @@
+import { compile, writeSources } from './compilation.fixture';
+import { ShareChunksPlugin } from './share-chunks';
+
+const chunk = (name: string) => `import(/* webpackChunkName: "${name}" */ './${name}.js')`;
+const sourcesOf = (names: string[]) => ({
+  ...Object.fromEntries(names.map((name) => [`src/${name}.js`, `export const text = 'Of ${name}';\n`])),
+  'src/index.js': `export const load = () => [${names.map(chunk).join(', ')}];\n`,
+});
+
+async function build(names: string[]) {
+  const files = await compile(writeSources(sourcesOf(names)), {
+    output: { chunkFilename: 'chunk.[name].js' },
+    plugins: [new ShareChunksPlugin()],
+  });
+  return JSON.parse(files.get('shares.json') ?? '');
+}
+
+describe("shares.json of the shell's build", () => {
+  it('names the files of the federation runtime, of its own pages and of each share', async () => {
+    const { federation, pages, shares } = await build(['federation', 'login', 'share-form']);
+    expect(federation).toEqual(['/chunk.federation.js']);
+    expect(pages).toEqual({ '/login': ['/chunk.login.js'], '/unauthorized': [] });
+    expect(shares).toMatchObject({ 'shared-ui/form': ['/chunk.share-form.js'], 'shared-ui/charts': [] });
+  });
+
+  it('states the portal contract, and which shares portals may consume in which versions', async () => {
+    const { contract, keys, provides } = await build([]);
+    expect(contract).toBe(1);
+    expect(keys).toEqual(expect.arrayContaining(['react', 'shared-ui/router', '@mui/material/Button']));
+    expect(provides).toMatchObject({
+      react: expect.stringMatching(/^19\./),
+      'react-router-dom': expect.stringMatching(/^7\./),
+    });
+  });
+});
