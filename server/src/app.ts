@@ -40,7 +40,7 @@ import {
 import { sessionRoutes } from './modules/sessions';
 import { taskRoutes } from './modules/tasks';
 import { userRoutes } from './modules/users';
-import { type FirstAdministrator, prepareFirstStart } from './seed/first-start';
+import { createFirstAdministrator, createFirstPositions, type FirstAdministrator } from './seed/first-start';
 
 /** Options that are not settings of the environment: where the repository is, and what tests replace. */
 export interface BuildOptions {
@@ -60,8 +60,13 @@ type AppServices = MailServices & ReleaseServices;
 export interface App {
   server: FastifyInstance;
   services: AppServices;
-  /** Set when this start has created the first administrator. */
-  firstAdministrator: FirstAdministrator | null;
+  /**
+   * Creates the administrator when there is none. Called when the server listens, so that a start that fails leaves no
+   * account with a password that was never shown.
+   */
+  createFirstAdministrator(): Promise<FirstAdministrator | null>;
+  /** Ends the start: from now on /health/ready answers 200. */
+  markReady(): void;
 }
 
 /** Opens the database and registers every part of the server, in the order in which they are listed. */
@@ -71,7 +76,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
   const log = options.logger ?? createLogger(config.logLevel);
   const { db, exportDb, pool } = await openDatabase(config);
   try {
-    const firstAdministrator = await prepareFirstStart(db, config, now);
+    await createFirstPositions(db, now);
     const server = createServer(config, log);
     const store = createReleaseStore(config);
     const services: AppServices = {
@@ -100,7 +105,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     await registerOpenApi(server);
     registerSessions(server, services);
     registerThrottles(server, services);
-    registerHealth(server, db);
+    const { markReady } = registerHealth(server, db);
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
@@ -137,7 +142,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       () => closeDatabase(services),
       () => log.info('stopped'),
     ]);
-    return { server, services, firstAdministrator };
+    return { server, services, createFirstAdministrator: () => createFirstAdministrator(db, config, now), markReady };
   } catch (error) {
     await closeDatabase({ db, exportDb });
     throw error;

@@ -2,7 +2,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
 import { type Config, readConfig, SettingError } from './config';
+import { requireFreePort } from './http/port';
 import { reasonOf } from './modules/mails';
+import type { FirstAdministrator } from './seed/first-start';
 
 /** This file is bundled into server/dist. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -17,12 +19,20 @@ async function main(): Promise<void> {
   // Loaded on demand, because it includes a PDF writer.
   const demo = process.argv.includes('--demo') ? await import('./demo/demo') : null;
   const config = demo ? { ...settings, ...demo.DEMO_ADMINISTRATOR } : settings;
+  // Before anything is written: a taken port or a wrong host leaves no data directory behind.
+  await requireFreePort(config);
   const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv) });
   stopOnSignal(app);
-  await demo?.seedDemo(app.services, say);
   await app.server.listen({ port: config.port, host: config.host });
-  sayWelcome(config, demo ? { ...app, firstAdministrator: null } : app);
+  const firstAdministrator = await app.createFirstAdministrator();
+  await demo?.seedDemo(app.services, say);
+  app.markReady();
+  if (!firstAdministrator && settings.adminPassword) app.server.log.warn(UNUSED_PASSWORD);
+  sayWelcome(config, app, demo ? null : firstAdministrator);
 }
+
+const UNUSED_PASSWORD =
+  'ADMIN_PASSWORD has no effect: there is an administrator already, whose password stays as it is. To set a new one, run: npm run manage -- reset-password <e-mail>';
 
 /**
  * `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/portal-cli/src/dev.ts).
@@ -32,7 +42,7 @@ function developmentSockets(words: string[]): string[] {
   return words.filter((word) => word.startsWith(option)).map((word) => word.slice(option.length));
 }
 
-function sayWelcome(config: Config, { server, firstAdministrator }: App): void {
+function sayWelcome(config: Config, { server }: App, firstAdministrator: FirstAdministrator | null): void {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, Migrator, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
 import SqliteFile from 'libsql';
@@ -44,9 +44,15 @@ export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 
 }
 
 function openSqlite(dataDir: string): OpenDatabase {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const created = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const name = path.join(dataDir, 'internships.sqlite');
-  const file = new SqliteFile(name);
+  let file: InstanceType<typeof SqliteFile>;
+  try {
+    file = new SqliteFile(name);
+  } catch (error) {
+    if (created) rmSync(created, { recursive: true, force: true });
+    throw error;
+  }
   file.pragma('journal_mode = WAL');
   // FULL: a commit is on the disk before the answer is sent, and survives a power failure.
   file.pragma('synchronous = FULL');

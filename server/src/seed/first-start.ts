@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../config';
 import { type Db, isUniqueViolation } from '../database/connection';
 import { fold } from '../lib/text';
-import { hashPassword } from '../modules/credentials';
+import { generatePassword, hashPassword } from '../modules/credentials';
 import { insertUser } from '../modules/users';
 
 const FIRST_POSITIONS = ['Advisory', 'Engineering', 'Technology'];
@@ -15,21 +14,24 @@ export interface FirstAdministrator {
   password?: string;
 }
 
-/** Creates three positions in an empty database, and an administrator when there is none. */
-export async function prepareFirstStart(
+/** Creates three positions in an empty database. */
+export async function createFirstPositions(db: Db, now: () => Date): Promise<void> {
+  const any = await db.selectFrom('positions').select('id').executeTakeFirst();
+  if (any) return;
+  const at = now().toISOString();
+  await db
+    .insertInto('positions')
+    .values(FIRST_POSITIONS.map((name) => ({ id: uuidv7(), name, name_folded: fold(name), created_at: at })))
+    .onConflict((conflict) => conflict.column('name_folded').doNothing())
+    .execute();
+}
+
+/** Creates an administrator when there is none. Returns null when there is one, whose password stays as it is. */
+export async function createFirstAdministrator(
   db: Db,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
   now: () => Date,
 ): Promise<FirstAdministrator | null> {
-  const at = now().toISOString();
-  const any = await db.selectFrom('positions').select('id').executeTakeFirst();
-  if (!any) {
-    await db
-      .insertInto('positions')
-      .values(FIRST_POSITIONS.map((name) => ({ id: uuidv7(), name, name_folded: fold(name), created_at: at })))
-      .onConflict((conflict) => conflict.column('name_folded').doNothing())
-      .execute();
-  }
   const admin = await db
     .selectFrom('users')
     .select('id')
@@ -39,7 +41,7 @@ export async function prepareFirstStart(
   if (admin) return null;
 
   const email = config.adminEmail ?? DEFAULT_ADMIN_EMAIL;
-  const password = config.adminPassword ?? randomPassword();
+  const password = config.adminPassword ?? generatePassword();
   try {
     await insertUser(db, {
       name: 'Administrator',
@@ -48,7 +50,7 @@ export async function prepareFirstStart(
       positionId: null,
       role: 'ADM',
       passwordHash: await hashPassword(password),
-      at,
+      at: now().toISOString(),
     });
   } catch (error) {
     // Another instance that started at the same time has created the account and shows its password.
@@ -56,11 +58,4 @@ export async function prepareFirstStart(
     throw error;
   }
   return config.adminPassword ? { email } : { email, password };
-}
-
-/** 20 characters without look-alikes, in groups of five. */
-function randomPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
 }

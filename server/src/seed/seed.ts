@@ -6,7 +6,7 @@ import { closeDatabase, type Db, openDatabase } from '../database/connection';
 import { today } from '../lib/calendar';
 import { fold, foldEmail, personSearchText } from '../lib/text';
 import { findPositions } from '../modules/positions';
-import { prepareFirstStart } from './first-start';
+import { createFirstAdministrator, createFirstPositions } from './first-start';
 import { type SeededPerson, seededPerson } from './people';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +46,8 @@ export async function seed(config: Config, options: SeedOptions, say: (line: str
   const { db, exportDb, engine } = await openDatabase(config);
   try {
     const now = () => new Date();
-    const first = await prepareFirstStart(db, config, now);
+    await createFirstPositions(db, now);
+    const first = await createFirstAdministrator(db, config, now);
     if (first) {
       const password = first.password ? `${first.password} (shown only now)` : 'the one from ADMIN_PASSWORD';
       say(`An administrator was created: ${first.email}, password ${password}`);

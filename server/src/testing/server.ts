@@ -60,10 +60,11 @@ export interface TestServer extends App {
   stop(): Promise<void>;
 }
 
-/** Starts a server on an empty database of the engine that the Jest project names; `settings` are as in the README. */
+/** Starts a server on an empty database of the engine that the Jest project names; `settings` are as in the README.
+ * With `ready: false` the caller ends the start. */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  options: Partial<BuildOptions> = {},
+  { ready = true, ...options }: Partial<BuildOptions> & { ready?: boolean } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-test-'));
   const database = globalThis.ENGINE === 'postgresql' ? await createPostgresDatabase() : undefined;
@@ -85,6 +86,8 @@ export async function startTestServer(
     ...options,
   });
   await app.server.ready();
+  await app.createFirstAdministrator();
+  if (ready) app.markReady();
 
   const call: TestServer['call'] = async (method, url, { token, body, headers } = {}) => {
     const answer = await app.server.inject({

@@ -11,4 +11,4 @@ export {
   WELCOME_MS,
   wasActivated,
 } from './account-links';
-export { checkPassword, hashPassword, verifyPassword } from './passwords';
+export { checkPassword, generatePassword, hashPassword, verifyPassword } from './passwords';

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Messages } from '../../http/errors';
@@ -11,6 +12,13 @@ const LOWEST_SCORE = 3;
 /** Argon2id of the password as NFC, so that every keyboard types the same one. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), ARGON2);
+}
+
+/** A random password: 20 characters without look-alikes, in groups of five. */
+export function generatePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
 }
 
 /** Verified if the account does not exist, so that the answer takes the same time. */

@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:net';
+import { requireFreePort } from '../http/port';
+import { startTestServer, type TestServer } from '../testing/server';
+
+let server: TestServer;
+let taken: Server;
+let port: number;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  taken = createServer();
+  await new Promise<void>((resolve) => {
+    taken.listen(0, '127.0.0.1', resolve);
+  });
+  port = (taken.address() as { port: number }).port;
+});
+afterAll(async () => {
+  taken.close();
+  await server.stop();
+});
+
+describe('a first start', () => {
+  it.each([
+    ['a taken port', () => ({ port, host: '127.0.0.1' }), /^The port \d+ on 127\.0\.0\.1 is in use.*set PORT/],
+    ['the host of another machine', () => ({ port: 0, host: '192.0.2.1' }), /^The setting HOST must be an address/],
+    ['a host without an address', () => ({ port: 0, host: 'none.invalid' }), /^The setting HOST must be an address/],
+  ])('names %s in one line', async (_case, place, line) => {
+    await expect(requireFreePort(place())).rejects.toThrow(line);
+  });
+
+  it('leaves a free port free', async () => {
+    await expect(requireFreePort({ port: 0, host: '127.0.0.1' })).resolves.toBeUndefined();
+  });
+
+  it('creates the administrator once, and not before it is asked to', async () => {
+    expect(await server.createFirstAdministrator()).toBeNull();
+    await server.services.db.deleteFrom('users').execute();
+    const created = await server.createFirstAdministrator();
+    expect(created).toEqual({ email: 'admin@example.com' });
+    expect(await server.createFirstAdministrator()).toBeNull();
+  });
+
+  it('is not ready until its start is complete', async () => {
+    const starting = await startTestServer({}, { ready: false });
+    try {
+      const before = await starting.call('GET', '/health/ready');
+      expect([before.status, before.body]).toEqual([503, { status: 'starting' }]);
+      starting.markReady();
+      expect((await starting.call('GET', '/health/ready')).status).toBe(200);
+    } finally {
+      await starting.stop();
+    }
+  });
+});
