@@ -74,7 +74,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
   const { root, developmentSockets = [] } = options;
   const now = options.now ?? (() => new Date());
   const log = options.logger ?? createLogger(config.logLevel);
-  const { db, exportDb, pool } = await openDatabase(config);
+  const { db, exportDb, pool, faults } = await openDatabase({ ...config, log });
   try {
     await createFirstPositions(db, now);
     const server = createServer(config, log);
@@ -83,6 +83,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       config,
       db,
       exportDb,
+      faults,
       now,
       log,
       sessions: createSessions(db, config, now),
@@ -90,7 +91,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
       mailer: createMailer(config, db, now, log),
       links: await createSignedLinks(db, now),
-      background: createBackground(log),
+      background: createBackground(log, faults),
       portals: readPortals(root),
       store,
       checkFile: createFileCheck({ store, log }),
@@ -99,13 +100,13 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     registerConnections(server);
     registerLogging(server);
-    registerErrors(server);
+    registerErrors(server, faults);
     await registerBodyParsers(server);
     await registerSecurity(server, config.publicUrl);
     await registerOpenApi(server);
     registerSessions(server, services);
     registerThrottles(server, services);
-    const { markReady } = registerHealth(server, db);
+    const { markReady } = registerHealth(server, services);
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
@@ -139,11 +140,13 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       () => retention.stop(),
       () => services.background.stop(),
       () => services.mailer.stop(),
+      () => faults.stop(),
       () => closeDatabase(services),
       () => log.info('stopped'),
     ]);
     return { server, services, createFirstAdministrator: () => createFirstAdministrator(db, config, now), markReady };
   } catch (error) {
+    faults.stop();
     await closeDatabase({ db, exportDb });
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PortalEntry } from 'shared-api/contract';
 import type { Config } from './config';
-import type { Db } from './database/connection';
+import type { Db, Faults } from './database/connection';
 import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
@@ -16,6 +16,8 @@ export interface Services {
   db: Db;
   /** The same database, for reading whole lists. */
   exportDb: Db;
+  /** What the database suffers from now. */
+  faults: Faults;
   /** The current time; tests replace it. */
   now: () => Date;
   log: FastifyBaseLogger;

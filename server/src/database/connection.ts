@@ -1,10 +1,26 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, Migrator, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  Kysely,
+  type LogEvent,
+  Migrator,
+  PostgresDialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+  type Transaction,
+} from 'kysely';
 import SqliteFile from 'libsql';
 import pg from 'pg';
+import type { BaseLogger } from 'pino';
+import { type Fault, isStorageFull, NO_FAULT, probeText, watchFault } from './faults';
 import { migrations } from './migrations/index';
+import { checkConnection, connectionSettings, DatabaseUnavailable, type LossyPool, openPool } from './postgresql';
 import type { Tables } from './tables';
+
+export { DatabaseUnavailable, type LossyPool } from './postgresql';
 
 export type { DocumentKind, Tables } from './tables';
 /** The database, typed by its tables. */
@@ -22,14 +38,29 @@ export interface OpenDatabase {
   exportDb: Db;
   engine: 'sqlite' | 'postgresql';
   /** On PostgreSQL only: for the throttles that all instances share. */
-  pool?: pg.Pool;
+  pool?: LossyPool;
+  faults: Faults;
 }
 
-/** Opens and migrates PostgreSQL, or without an address the SQLite file in the data directory. */
-export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
-  const opened = options.databaseUrl ? openPostgres(options.databaseUrl) : openSqlite(options.dataDir);
+/** Where the database is, and where its faults are logged. */
+export interface DatabaseOptions {
+  databaseUrl?: string;
+  dataDir: string;
+  log?: Pick<BaseLogger, 'error' | 'info'>;
+}
+
+/**
+ * Opens and migrates PostgreSQL, or without an address the SQLite file in the data directory.
+ *
+ * @throws NewerDatabase if a newer version of the product has migrated it
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = options;
+  if (databaseUrl) await migratePostgres(databaseUrl);
+  const faults = createFaults(options, () => opened.db);
+  const opened = databaseUrl ? openPostgres(databaseUrl, faults) : openSqlite(dataDir, faults);
   try {
-    await migrate(opened);
+    if (!databaseUrl) await migrate(opened.db, 'sqlite');
   } catch (error) {
     await closeDatabase(opened);
     throw error;
@@ -43,7 +74,7 @@ export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 
   if (exportDb !== db) await exportDb.destroy();
 }
 
-function openSqlite(dataDir: string): OpenDatabase {
+function openSqlite(dataDir: string, faults: Faults): OpenDatabase {
   const created = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const name = path.join(dataDir, 'internships.sqlite');
   let file: InstanceType<typeof SqliteFile>;
@@ -66,28 +97,52 @@ function openSqlite(dataDir: string): OpenDatabase {
   reader.pragma('query_only = ON');
   reader.pragma('busy_timeout = 5000');
   reader.pragma('cache_size = -4096');
-  return { db: overSqlite(file), exportDb: overSqlite(reader), engine: 'sqlite' };
+  return { db: overSqlite(file, faults), exportDb: overSqlite(reader, faults), engine: 'sqlite', faults };
 }
 
-function overSqlite(file: InstanceType<typeof SqliteFile>): Db {
+function overSqlite(file: InstanceType<typeof SqliteFile>, faults: Faults): Db {
   // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
-  return new Kysely({ dialect: new SqliteDialect({ database: file as unknown as SqliteDatabase }) });
+  const dialect = new SqliteDialect({ database: file as unknown as SqliteDatabase });
+  return new Kysely({ dialect, log: reportTo(faults) });
 }
 
-function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'internships',
-  });
-  // Without a listener, an idle connection that the database closes would end the process.
+function openPostgres(connectionString: string, faults: Faults): OpenDatabase {
+  const pool = openPool(connectionString, faults.lost);
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: reportTo(faults) });
+  return { db, exportDb: db, engine: 'postgresql', pool, faults };
+}
+
+/** Reports the error of every failed statement. */
+function reportTo(faults: Faults): (event: LogEvent) => void {
+  return (event) => {
+    if (event.level === 'error') faults.covers(event.error);
+  };
+}
+
+/** Migrates over a connection without a time limit: a statement that changes a large table takes minutes. */
+async function migratePostgres(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 2 });
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return { db, exportDb: db, engine: 'postgresql', pool };
+  try {
+    await migrate(db, 'postgresql');
+  } finally {
+    await db.destroy();
+  }
 }
 
-async function migrate({ db, engine }: OpenDatabase): Promise<void> {
+/** The database has migrations that this version of the product does not know. */
+class NewerDatabase extends Error {
+  override name = 'NewerDatabase';
+  constructor(migration: string) {
+    super(
+      `The database was last used by a newer version of the product (it has the migration ${migration}, which this version does not know). Start that version or a newer one, or restore a backup from before the upgrade.`,
+    );
+  }
+}
+
+async function migrate(db: Db, engine: OpenDatabase['engine']): Promise<void> {
   const provider = {
     getMigrations: async () =>
       migrations(
@@ -96,9 +151,89 @@ async function migrate({ db, engine }: OpenDatabase): Promise<void> {
           : { engine, text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
       ),
   };
+  await requireKnownMigrations(db, Object.keys(await provider.getMigrations()));
   // The migrator locks the database, so instances that start at the same time migrate once.
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
+}
+
+async function requireKnownMigrations(db: Db, known: readonly string[]): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  const newest = rows
+    .map(({ name }) => name)
+    .sort()
+    .at(-1);
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (newest !== undefined && unknown.includes(newest)) throw new NewerDatabase(newest);
+}
+
+/** The faults of a database. Each is logged once when it begins and once when it ends. */
+export interface Faults {
+  /** Connections to PostgreSQL were lost. */
+  lost: Fault;
+  /** The disk has no space for another write. */
+  full: Fault;
+  /** Whether the error belongs to one of them, which logs it: the caller must not log it again. */
+  covers(error: unknown): boolean;
+  stop(): void;
+}
+
+function createFaults({ databaseUrl, dataDir, log }: DatabaseOptions, db: () => Db): Faults {
+  const lost = databaseUrl
+    ? watchFault({
+        check: () => checkConnection(databaseUrl),
+        everyMs: 500,
+        onBegin: (error) => log?.error({ reason: reasonOf(error) }, 'the connection to the database was lost'),
+        onEnd: (ms) => log?.info({ ms }, 'the database answers again'),
+      })
+    : NO_FAULT;
+  const full = watchFault({
+    check: () => checkSpace(db(), dataDir),
+    everyMs: 5_000,
+    onBegin: (error) => log?.error({ reason: reasonOf(error) }, 'the disk is full: nothing can be saved'),
+    onEnd: (ms) => log?.info({ ms }, 'the disk has space again'),
+  });
+  return {
+    lost,
+    full,
+    covers(error) {
+      if (isStorageFull(error)) full.note(error);
+      return isFault(error);
+    },
+    stop() {
+      lost.stop();
+      full.stop();
+    },
+  };
+}
+
+/** Whether an error of a statement belongs to a fault of the database, which is logged once and not by each caller. */
+export function isFault(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || isStorageFull(error);
+}
+
+/** Writes to the database and to the data directory, and removes what it wrote. */
+async function checkSpace(db: Db, dataDir: string): Promise<void> {
+  const row = { key: 'space-check', value: probeText() };
+  await db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: row.value }))
+    .execute();
+  await db.deleteFrom('settings').where('key', '=', row.key).execute();
+  const file = path.join(dataDir, `.space-check-${process.pid}`);
+  try {
+    await writeFile(file, row.value);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return [code, message || String(error)].filter(Boolean).join(': ');
 }
 
 /**

@@ -15,7 +15,7 @@ let asked: Promise<void>;
 
 beforeEach(async () => {
   app = Fastify({ keepAliveTimeout: 60_000, clientErrorHandler: answerClientError, return503OnClosing: false });
-  registerErrors(app);
+  registerErrors(app, { covers: () => false });
   registerConnections(app);
   let arrived: () => void;
   asked = new Promise((resolve) => {

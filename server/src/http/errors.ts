@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from 'shared-api/contract';
+import { isStorageFull } from '../database/faults';
+import { opensPage, sendFaultPage } from './fault-page';
 import { fieldMessages, type Messages } from './validation';
 
 export type { Messages } from './validation';
@@ -43,6 +45,13 @@ export const unauthorized = () => new HttpError('forbidden', 'This action is una
 export const notFound = () => new HttpError('not_found', 'Not found.');
 export const conflict = (code: ConflictCode, why: string) => new HttpError(code, why);
 export const emailNotSent = () => new HttpError('email_not_sent', 'Email was not sent');
+const storageFull = () =>
+  new HttpError(
+    'storage_full',
+    'The server has no space left, so nothing was saved. Please try again later.',
+    undefined,
+    { 'retry-after': '60' },
+  );
 export const uploadInterrupted = () =>
   new HttpError('upload_interrupted', 'The upload was cut off. Please send it again.');
 
@@ -84,18 +93,27 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   431: 'headers_too_large',
 };
 
-/** Turns every thrown error into an answer. Unknown errors are logged and answered without detail. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => answerError(thrown, request, reply));
+/**
+ * Turns every thrown error into an answer. Unknown errors are logged and answered without detail.
+ *
+ * @param faults conditions that are logged once for all calls
+ */
+export function registerErrors(app: FastifyInstance, faults: { covers(error: unknown): boolean }): void {
+  app.setErrorHandler((thrown: FastifyError | HttpError, request, reply) => {
+    faults.covers(thrown);
+    return answerError(thrown, request, reply);
+  });
 }
 
 /** Turns a thrown error into an answer, also for requests that the framework refuses before it finds a route. */
 export function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
-  const error = 'validation' in thrown ? fromValidation(thrown) : thrown;
+  const error = 'validation' in thrown ? fromValidation(thrown) : isStorageFull(thrown) ? storageFull() : thrown;
   if (error instanceof HttpError) {
     const { code, message, errors } = error;
     const body: ErrorAnswer = errors ? { code, message, errors } : { code, message };
-    return reply.code(error.status).headers(error.headers).send(body);
+    reply.headers(error.headers);
+    if (error.status >= 500 && opensPage(request)) return sendFaultPage(reply, error.status, AWAY);
+    return reply.code(error.status).send(body);
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
@@ -103,9 +121,19 @@ export function answerError(thrown: FastifyError | HttpError, request: FastifyRe
     return reply.code(status).send({ code: codeOf(error), message } satisfies ErrorAnswer);
   }
   request.log.error({ err: thrown }, 'request failed');
+  if (opensPage(request)) return sendFaultPage(reply, 500, { ...FAILED, reference: request.id });
   const body: ErrorAnswer = { code: 'server_error', message: 'Server error.', requestId: request.id };
   return reply.code(500).send(body);
 }
+
+const AWAY = {
+  title: 'The product cannot be reached right now',
+  text: 'The server cannot reach its data at the moment. Nothing that you saved is lost.',
+};
+const FAILED = {
+  title: 'This page could not be opened',
+  text: 'Something went wrong on our side. Nothing that you saved is lost. Please try again.',
+};
 
 function codeOf({ code, statusCode }: FastifyError): ErrorCode {
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'invalid_json';

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Db } from '../database/connection';
+import type { Db, Faults } from '../database/connection';
+
+/** A probe gives up after a few seconds, and so does the answer to it. */
+const ANSWER_MS = 2_000;
 
 /**
- * /health/live: the process runs. /health/ready: the start is complete, the database answers and the server is not
- * stopping.
+ * `/health/live`: the process runs. `/health/ready`: the start is complete, the database answers, the disk has space and
+ * the server is not stopping; otherwise 503 with the reason.
  *
  * @returns `markReady`, which ends the start
  */
-export function registerHealth(app: FastifyInstance, db: Db): { markReady(): void } {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, faults }: { db: Db; faults: Faults },
+): { markReady(): void } {
   let ready = false;
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -21,11 +27,12 @@ export function registerHealth(app: FastifyInstance, db: Db): { markReady(): voi
     reply.header('cache-control', 'no-store');
     if (stopping) return reply.code(503).send({ status: 'stopping' });
     if (!ready) return reply.code(503).send({ status: 'starting' });
+    if (faults.full.present) return reply.code(503).send({ status: 'storage' });
     try {
-      await sql`select 1`.execute(db);
+      await within(ANSWER_MS, sql`select 1`.execute(db));
       return { status: 'ok' };
     } catch (err) {
-      request.log.error({ err }, 'the database does not answer');
+      if (!faults.covers(err)) request.log.error({ err }, 'the database does not answer');
       return reply.code(503).send({ status: 'database' });
     }
   });
@@ -34,4 +41,12 @@ export function registerHealth(app: FastifyInstance, db: Db): { markReady(): voi
       ready = true;
     },
   };
+}
+
+async function within(milliseconds: number, answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  });
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

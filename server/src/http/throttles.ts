@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LossyPool } from '../database/connection';
 import type { Background } from '../lib/background';
 import { HttpError } from './errors';
 
@@ -58,7 +58,7 @@ export interface Throttles {
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
 /** Counts in the database of `pool`, shared by all instances, or without one in this process. */
-export function createThrottles(limits: Limits, pool: Pool | undefined): Throttles {
+export function createThrottles(limits: Limits, pool: LossyPool | undefined): Throttles {
   const make = (name: string, { points, seconds }: Limit): Limiter => {
     const common = { keyPrefix: name, points, duration: seconds };
     if (!pool) return new RateLimiterMemory(common);
@@ -70,6 +70,8 @@ export function createThrottles(limits: Limits, pool: Pool | undefined): Throttl
       // A migration creates the table and `sweep` clears it, since the library's timer cannot be stopped.
       tableCreated: true,
       clearExpiredByTimeout: false,
+      // While the database is away, each instance counts for itself.
+      insuranceLimiter: new RateLimiterMemory(common),
     });
   };
   const limiters = {} as Record<LimitName, Limiter>;

@@ -14,13 +14,16 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-export function createBackground(log: FastifyBaseLogger): Background {
+/** @param faults conditions that are logged once for all work that they affect */
+export function createBackground(log: FastifyBaseLogger, faults: { covers(error: unknown): boolean }): Background {
   const running = new Set<Promise<void>>();
   const timers: NodeJS.Timeout[] = [];
   const background: Background = {
     run(what, work) {
       const promise = work()
-        .catch((err: unknown) => log.error({ err }, `${what} failed`))
+        .catch((err: unknown) => {
+          if (!faults.covers(err)) log.error({ err }, `${what} failed`);
+        })
         .finally(() => running.delete(promise));
       running.add(promise);
     },

@@ -60,14 +60,17 @@ export interface TestServer extends App {
   stop(): Promise<void>;
 }
 
-/** Starts a server on an empty database of the engine that the Jest project names; `settings` are as in the README.
- * With `ready: false` the caller ends the start. */
+/**
+ * Starts a server on an empty database of the engine that the Jest project names, or on that of `DATABASE_URL`;
+ * `settings` are as in the README. With `ready: false` the caller ends the start.
+ */
 export async function startTestServer(
   settings: Record<string, string> = {},
   { ready = true, ...options }: Partial<BuildOptions> & { ready?: boolean } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-test-'));
-  const database = globalThis.ENGINE === 'postgresql' ? await createPostgresDatabase() : undefined;
+  const ownDatabase = globalThis.ENGINE === 'postgresql' && settings.DATABASE_URL === undefined;
+  const database = ownDatabase ? await createPostgresDatabase() : undefined;
   const config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@example.com',
@@ -212,7 +215,8 @@ function requireErrorAnswer(url: string, status: number, body: unknown): void {
   throw new Error(`${url} answered ${status} with a body that breaks the contract: ${JSON.stringify(body)}`);
 }
 
-async function createPostgresDatabase() {
+/** Creates an empty database on the cluster of the tests. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const maintenance = process.env.TEST_POSTGRES_URL;
   if (!maintenance) throw new Error('TEST_POSTGRES_URL must name a database for the tests on PostgreSQL');
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;

@@ -98,6 +98,12 @@ export const ERROR_STATUS = {
   email_not_sent: 502,
   server_restarting: 503,
   store_unavailable: 503,
+  /** The server cannot reach its database. Nothing of the last step was saved. `Retry-After` has the seconds to wait. */
+  database_unavailable: 503,
+  /** The database was lost during a write. It may have been saved: read again before sending it again. */
+  outcome_unknown: 503,
+  /** The server's disk is full. Nothing was saved. */
+  storage_full: 507,
 } as const;
 
 /** The machine-readable reason of an error answer. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import type { Db, DbOrTransaction } from '../../database/connection';
+import { type Db, type DbOrTransaction, isFault } from '../../database/connection';
 import { type ClaimedMail, leaseEnd } from './outbox';
 import type { Sender } from './senders';
 
@@ -162,7 +162,9 @@ export function startWorker(db: Db, { send }: Pick<Sender, 'send'>, now: () => D
       return;
     }
     running = work()
-      .catch((err: unknown) => log.error({ err }, 'the mail queue could not be read'))
+      .catch((err: unknown) => {
+        if (!isFault(err)) log.error({ err }, 'the mail queue could not be read');
+      })
       .finally(() => {
         running = null;
       });
