@@ -1,9 +1,9 @@
 // npm run bench: builds the product, and the same product as one bundle, and prints both side by side.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from 'federation-preset/build';
-import { root } from 'federation-preset/repository';
-import { findChromium } from 'test-preset/chromium';
+import { build } from 'federation-preset/builds';
+import { root } from 'repository';
+import { findChromium } from 'test-preset/services';
 
 async function main(): Promise<void> {
   await build();

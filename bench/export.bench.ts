@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { ExportFormat } from 'shared-api/contract';
-import { startPostgresql } from 'test-preset/postgresql';
 import type { Product } from 'test-preset/product';
+import { startPostgresql } from 'test-preset/services';
 import { signIn, startSeeded } from './seeded';
 
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number);

@@ -1,7 +1,7 @@
 /** How fast a browser shows the first page of a list with 100,000 rows, compared with 20 rows. */
 import { type Browser, expect, test } from '@playwright/test';
-import { startPostgresql } from 'test-preset/postgresql';
 import type { Product } from 'test-preset/product';
+import { startPostgresql } from 'test-preset/services';
 import { signIn, startSeeded } from './seeded';
 
 const ROUNDS = 15;

@@ -1,6 +1,6 @@
 /** How long the administrator's lists take over HTTP at 20, 10,000 and 100,000 rows, on both database engines. */
 import { expect, test } from '@playwright/test';
-import { startPostgresql } from 'test-preset/postgresql';
+import { startPostgresql } from 'test-preset/services';
 import { signIn, startSeeded } from './seeded';
 
 const sizes = (process.env.BENCH_SIZES ?? '20,10000,100000').split(',').map(Number);

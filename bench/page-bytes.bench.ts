@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
-import { type Product, root, startProduct } from 'test-preset/product';
+import { root } from 'repository';
+import { type Product, startProduct } from 'test-preset/product';
 
 const bundle = join(root, '.build/one-bundle');
 /** Accounts of the demonstration (server/src/demo.ts). */

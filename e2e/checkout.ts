@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { copyRepository } from 'repository';
 import type { Product } from 'test-preset/product';
-import { root } from 'test-preset/product';
 
 /** The exit code and output of a command. */
 interface CommandResult {
@@ -93,12 +93,6 @@ export function openCheckout(folder: string): Checkout {
 /** Copies the sources into a separate folder and links the installed packages. */
 export async function checkOut(): Promise<Checkout> {
   const folder = mkdtempSync(join(tmpdir(), 'internship-portals-team-'));
-  const { code, output } = await run(
-    process.execPath,
-    [join(root, 'tooling/federation-preset/checkout.mjs'), folder],
-    root,
-    {},
-  );
-  if (code !== 0) throw new Error(output);
+  copyRepository(folder);
   return openCheckout(folder);
 }

@@ -2,7 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Product, root } from 'test-preset/product';
+import { root } from 'repository';
+import type { Product } from 'test-preset/product';
 import { expectAccessible, signIn, test } from './journey';
 
 /** Accounts of the demo programme (server/src/demo). */

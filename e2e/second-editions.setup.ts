@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from 'test-preset/product';
+import { root } from 'repository';
 import portals from '../portals.json';
 import { checkOut } from './checkout';
 import { expect, test } from './journey';

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from 'test-preset/product';
+import { root } from 'repository';
 import { type Checkout, openCheckout } from './checkout';
 import type { Person } from './people';
 

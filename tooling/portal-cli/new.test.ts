@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyRepository, root } from 'repository';
 import { type NewPortalOptions, planPortal } from './src/new';
 
-const root = join(__dirname, '../..');
 /** A copy of the repository's sources. */
 const copy = mkdtempSync(join(tmpdir(), 'new-portal-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ jest.setTimeout(120_000);
 
 let before: Record<string, string>;
 beforeAll(() => {
-  expect(run(['tooling/federation-preset/checkout.mjs', copy], root)).toEqual({ code: 0, output: '' });
+  copyRepository(copy);
   before = digests();
 });
 

@@ -63,10 +63,10 @@ function makeCheckout() {
     'shared-ui/src/portal-contract.json',
   ];
   for (const path of copied) cpSync(join(root, path), join(checkout, path), { recursive: true });
-  const tools = ['federation-preset', 'portal-cli'];
+  const tools = ['federation-preset', 'portal-cli', 'repository'];
   for (const tool of tools)
     for (const name of readdirSync(join(root, 'tooling', tool)))
-      if (/\.[mc]js$|^package\.json$|^src$/.test(name))
+      if (/\.[mc]js$|^package\.json$|^src$|^index\.ts$/.test(name))
         cpSync(join(root, 'tooling', tool, name), join(checkout, 'tooling', tool, name), { recursive: true });
   // Packages are linked one by one: ours must be those of the copy.
   const ours = [...tools, 'shared-api', 'shared-ui'];

@@ -1,9 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { read, root, sourceFiles } from 'repository';
 
-const root = join(__dirname, '../..');
 const feature = 'admin-portal/src/features/interns/interns-page.tsx';
 
 /** Each line: a rule, a file and an import that the rule refuses there. */
@@ -31,7 +31,7 @@ const refused: [rule: string, file: string, target: string][] = [
   ['tests-only', 'shell/src/router.tsx', './testing'],
   ['tests-only', 'shell/src/router.tsx', '../../portals.json'],
   ['tests-only', 'server/src/main.ts', './testing/server'],
-  ['tests-only', 'server/src/main.ts', 'test-preset/free-port.mjs'],
+  ['tests-only', 'server/src/main.ts', 'test-preset/services'],
   ['tests-only', 'server/src/main.ts', 'e2e/playwright.config'],
   ['tests-only', 'shared-ui/src/portal.ts', 'federation-preset/shares'],
   ['declared-dependencies', feature, 'left-pad'],
@@ -94,13 +94,10 @@ function findViolations(): string[] {
     writeFileSync(join(copy, file), text);
   };
   try {
-    const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
-      .split('\n')
-      .filter((file) => existsSync(join(root, file)));
+    const files = sourceFiles();
     for (const file of files) {
       if (/\.(tsx?|mjs)$/.test(file)) write(file, '');
-      if (/(^|\/)package\.json$|^portals\.json$|^\.dependency-cruiser/.test(file))
-        write(file, readFileSync(join(root, file), 'utf8'));
+      if (/(^|\/)package\.json$|^portals\.json$|^\.dependency-cruiser/.test(file)) write(file, read(file));
     }
     write('server/src/modules/tasks/index.ts', '');
     const folders = files.filter((file) => /.\/package\.json$/.test(file)).map(dirname);

@@ -1,10 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { portals, read, sourceFiles } from 'repository';
 import { adminPages, internPages, supervisorPages, visitorPages } from 'shared-api/contract';
-
-const root = join(__dirname, '../..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** The constant addresses of the contract, without the root. */
 const addresses = [adminPages, internPages, supervisorPages, visitorPages]
@@ -21,12 +16,9 @@ const isWrittenOut = (file: string, text: string) =>
 
 /** Product code of the server, the shell and the portals. */
 function productFiles(): string[] {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  return files
-    .split('\n')
+  return sourceFiles()
     .filter((file) => /^(server|shell|[^/]+-portal)\/src\/.+\.tsx?$/.test(file))
-    .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing(\/|\.tsx?$)/.test(file))
-    .filter((file) => existsSync(join(root, file)));
+    .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing(\/|\.tsx?$)/.test(file));
 }
 
 describe('the addresses of pages', () => {
@@ -45,7 +37,6 @@ describe('the addresses of pages', () => {
   });
 
   it('begin with the bases of portals.json', () => {
-    const portals = JSON.parse(read('portals.json')) as { role: string | null; base: string }[];
     const baseOf = (role: string) => portals.find((portal) => portal.role === role)?.base;
     expect([internPages, supervisorPages, adminPages].map(({ dashboard }) => dashboard)).toEqual(
       ['INT', 'SUP', 'ADM'].map(baseOf),

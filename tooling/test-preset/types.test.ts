@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
+import { root } from 'repository';
 import ts from 'typescript';
-import { root } from './src/repository';
 
 /** The type errors of one extra line of source in a package, with the settings that `npm run types` checks it with. */
 function errorsOf(config: string, line: string): string[] {

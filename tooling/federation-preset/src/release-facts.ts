@@ -1,9 +1,11 @@
-// What a portal's build needs of the shell and the server, read from webpack's module graph.
+// What release.json states of a portal's build: what it needs of the shell and the server, read from webpack's module
+// graph, and its commit.
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { readJson, root } from 'repository';
 import type { ReleaseManifest } from 'shared-api/contract';
 import * as contract from 'shared-api/contract';
 import type { Chunk, Compilation, Module } from 'webpack';
-import { readJson, root } from './repository';
 import { rangesOf } from './shares';
 
 /** The facts of a release manifest that depend only on modules, not on file names or digests. */
@@ -105,4 +107,23 @@ function callsOf(compilation: Compilation): ReleaseManifest['calls'] {
       Expects: fieldsOf(answer, 'required').sort(),
     }))
     .sort((a, b) => `${a.Path} ${a.Method}`.localeCompare(`${b.Path} ${b.Method}`, 'en'));
+}
+
+/**
+ * The newest commit that touched a portal or what it is built from, followed by `-dirty` when the working tree has other
+ * changes there; undefined without git.
+ */
+export function commitOf(portal: string): string | undefined {
+  const git = (...words: string[]) =>
+    execFileSync(
+      'git',
+      [...words, '--', portal, 'shared-api', 'shared-ui', 'tooling/federation-preset', 'package-lock.json'],
+      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    ).trim();
+  try {
+    const commit = git('log', '-1', '--format=%H');
+    return commit && git('status', '--porcelain') ? `${commit}-dirty` : commit || undefined;
+  } catch {
+    return undefined;
+  }
 }

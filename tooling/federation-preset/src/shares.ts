@@ -1,11 +1,20 @@
-// The packages that the shell shares with portals at run time. A portal's build leaves them out. Nothing in this file
-// depends on a portal, so neither does the shell's build.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/**
+ * The packages that the shell shares with portals at run time. A portal's build leaves them out. What the shell's build
+ * reads here does not depend on a portal.
+ *
+ * `npm run share-map` writes shell/src/shares.generated.ts, the modules that the shell shares. The portals' last builds
+ * decide which chunk an MUI component is in. With `--check`, it compares the file with this list instead.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root, versionOf } from './repository';
+import { portals, root } from 'repository';
 
 /** Version by share key. */
 type Versions = Record<string, string>;
+
+function versionOf(packageName: string): string {
+  return require(`${packageName}/package.json`).version;
+}
 
 /**
  * Modules that the shell loads before any portal. An entry point such as `shared-ui/router` re-exports only what the
@@ -72,7 +81,7 @@ export function rangesOf(keys: readonly string[]): Record<string, string> {
 }
 
 /** The file that `npm run share-map` writes. */
-export const shareMapFile = join(root, 'shell/src/shares.generated.ts');
+const shareMapFile = join(root, 'shell/src/shares.generated.ts');
 
 /** The shell's chunk by lazy share, from the share map. */
 export function chunkByShare(): Record<string, string> {
@@ -84,3 +93,82 @@ export function chunkByShare(): Record<string, string> {
     ]),
   );
 }
+
+/** Portals by share key, from what each portal's last build consumes. */
+function readConsumers(): Record<string, string[]> {
+  const result: Record<string, string[]> = {};
+  for (const { name } of portals) {
+    const file = join(root, name, 'dist/release.json');
+    if (!existsSync(file)) continue;
+    const { consumes } = JSON.parse(readFileSync(file, 'utf8')) as { consumes: string[] };
+    for (const key of consumes) result[key] = [...(result[key] ?? []), name.replace('-portal', '')];
+  }
+  return result;
+}
+
+/** The share map as TypeScript source. */
+function shareMapText(consumers: Record<string, string[]>): string {
+  const identifier = (key: string) =>
+    key.replace(/[^A-Za-z]+(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/^\W+/, '');
+  const chunkOf = (key: string) => {
+    if (key.startsWith('shared-ui/')) return `share-${key.split('/')[1]}`;
+    return consumers[key] ? `share-mui-${consumers[key].join('-')}` : 'share-mui-rest';
+  };
+  return [
+    '// Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.',
+    ...Object.keys(eager).map((key) => `import * as ${identifier(key)} from '${key}';`),
+    '',
+    '/** A module that is part of the shell. */',
+    'interface EagerShare { version: string; lib: () => unknown }',
+    '/** A module that is fetched when a portal first needs it, and its chunk. */',
+    'interface LazyShare { version: string; chunk: string; load: () => Promise<unknown> }',
+    '',
+    'export const eagerShares: Record<string, EagerShare> = {',
+    ...Object.entries(eager).map(
+      ([key, version]) => `  '${key}': { version: '${version}', lib: () => ${identifier(key)} },`,
+    ),
+    '};',
+    '',
+    'export const lazyShares: Record<string, LazyShare> = {',
+    ...Object.entries({ ...lazy, ...mui }).map(([key, version]) => {
+      const chunk = chunkOf(key);
+      return `  '${key}': { version: '${version}', chunk: '${chunk}', load: () => import(/* webpackChunkName: "${chunk}" */ '${key}') },`;
+    }),
+    '};',
+    '',
+    '/** The version that portals get from this shell, by package. */',
+    'export const provided: Record<string, string> = {',
+    ...Object.entries(provided).map(([name, version]) => `  '${name}': '${version}',`),
+    '};',
+    '',
+  ].join('\n');
+}
+
+/** Whether two share maps have the same keys and versions. Ignores chunks. */
+function listSameShares(one: string, other: string): boolean {
+  const keys = (source: string) =>
+    [...source.matchAll(/^ {2}'([^']+)': (?:\{ version: )?'([^']+)'/gm)].map((m) => `${m[1]}@${m[2]}`).join('\n');
+  return keys(one) === keys(other);
+}
+
+function writeShareMap(): void {
+  const text = shareMapText(readConsumers());
+  if (!process.argv.includes('--check')) {
+    writeFileSync(shareMapFile, text);
+    console.log(`shell/src/shares.generated.ts: ${Object.keys(all).length} shares`);
+    return;
+  }
+  const present = existsSync(shareMapFile) ? readFileSync(shareMapFile, 'utf8') : '';
+  if (!listSameShares(present, text)) {
+    console.error(
+      'shell/src/shares.generated.ts differs from tooling/federation-preset/src/shares.ts. Run: npm run share-map',
+    );
+    process.exitCode = 1;
+  } else if (present !== text) {
+    console.log(
+      'The portals use other shares than when shell/src/shares.generated.ts was written. To regroup its chunks, run: npm run share-map',
+    );
+  }
+}
+
+if (require.main === module) writeShareMap();

@@ -4,6 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { portals, readJson, root } from 'repository';
+import type { PortalEntry } from 'shared-api/contract';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -15,7 +17,6 @@ import { ReadyPlugin } from './plugins/ready';
 import { ReleaseManifestPlugin } from './plugins/release-manifest';
 import { ShareChunksPlugin } from './plugins/share-chunks';
 import { releaseFacts } from './release-facts';
-import { type PortalEntry, portals, readJson, root } from './repository';
 import * as shares from './shares';
 
 type Config = Configuration & {

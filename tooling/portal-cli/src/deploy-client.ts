@@ -13,7 +13,7 @@ import {
   startCanary,
   uploadRelease,
 } from 'shared-api/contract';
-import { Refusal } from './repository';
+import { Refusal } from './output';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;

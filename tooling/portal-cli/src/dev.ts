@@ -1,15 +1,14 @@
 // npm run dev: rebuilds on every change and reloads the open page.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type BuildResult, context } from 'esbuild';
-import { build } from 'federation-preset/build';
-import { serverBuildOptions } from 'federation-preset/build-server';
-import { Refusal, readPortals, root } from './repository';
+import { build, serverBuildOptions } from 'federation-preset/builds';
+import getPort from 'get-port';
+import { portals, root } from 'repository';
+import { Refusal } from './output';
 
 const SHELL_PORT = 3100;
 
-const portals = readPortals();
 /** Packages that can be developed, with the port of each one's development server. */
 const ports = new Map([['shell', SHELL_PORT], ...portals.map((portal) => [portal.package, portal.port] as const)]);
 
@@ -33,8 +32,10 @@ export async function develop(named: string[], options: DevelopOptions): Promise
     throw new Refusal('--deployed and --stand-alone need the names of portals, and exclude each other.');
   const developed = named.length > 0 ? named : [...ports.keys()];
   for (const name of developed) {
-    if (await isInUse(portOf(name)))
-      throw new Refusal(`Port ${portOf(name)} of ${name} is in use. Is another npm run dev running?`);
+    const port = portOf(name);
+    // Answers another port when this one is taken.
+    if ((await getPort({ port })) !== port)
+      throw new Refusal(`Port ${port} of ${name} is in use. Is another npm run dev running?`);
   }
 
   const processes = superviseProcesses();
@@ -60,15 +61,6 @@ export async function develop(named: string[], options: DevelopOptions): Promise
 
 function portOf(name: string): number {
   return ports.get(name) ?? SHELL_PORT;
-}
-
-/** Whether something listens on a port of this machine. */
-function isInUse(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' });
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('connect', () => socket.destroy());
-  });
 }
 
 interface Processes {

@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { portals, read, readJson, root } from 'repository';
 import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from 'shared-api/contract';
-import { Refusal, readPortals, root } from './repository';
+import { Refusal } from './output';
 
 const SHELL_PORT = 3100;
 const roles = Role.anyOf.map((role) => role.const);
@@ -37,7 +38,7 @@ export function createPortal(name: string, options: NewPortalOptions): void {
   }
   for (const file of ['src/index.ts', 'src/bootstrap.tsx'])
     cpSync(join(root, model.package, file), join(root, name, file));
-  writeFileSync(join(root, 'portals.json'), JSON.stringify([...readPortals(), entry]));
+  writeFileSync(join(root, 'portals.json'), JSON.stringify([...portals, entry]));
   format([name, 'portals.json']);
   addToLockFile(entry, model);
   linkPackage(name);
@@ -53,7 +54,6 @@ export function createPortal(name: string, options: NewPortalOptions): void {
  * @throws Refusal when the name, base, role or port cannot be taken
  */
 export function planPortal(name: string, options: NewPortalOptions): { entry: PortalEntry; model: PortalEntry } {
-  const portals = readPortals();
   if (!/^[a-z]+(-[a-z]+)*-portal$/.test(name) || name.length > 60)
     throw new Refusal(`${name}: a portal's name is made of lower-case words joined by "-", and ends in "-portal".`);
   if (existsSync(join(root, name))) throw new Refusal(`There is a folder ${name} already.`);
@@ -66,9 +66,7 @@ export function planPortal(name: string, options: NewPortalOptions): { entry: Po
   }
   if (options.base === '/' || !new RegExp(PORTAL_BASE).test(options.base))
     throw new Refusal(`${options.base}: a base is a path such as /noticesDashboard.`);
-  const page = visitorPages(portals).find((taken) =>
-    `${options.base}/`.toLowerCase().startsWith(`${taken}/`.toLowerCase()),
-  );
+  const page = visitorPages().find((taken) => `${options.base}/`.toLowerCase().startsWith(`${taken}/`.toLowerCase()));
   if (page) throw new Refusal(`${name}: the base ${options.base} is taken by the visitors' page ${page}.`);
   const port = Number(options.port ?? Math.max(SHELL_PORT, ...portals.map((portal) => portal.port)) + 1);
   if (!Number.isInteger(port) || port < 1024 || port > 65535 || port === SHELL_PORT)
@@ -77,18 +75,18 @@ export function planPortal(name: string, options: NewPortalOptions): { entry: Po
     );
 
   const entry: PortalEntry = { name, package: name, base: options.base, role, port };
-  const ownPages = JSON.parse(readFileSync(join(root, 'shell/src/own-pages.json'), 'utf8')) as string[];
+  const ownPages = readJson<string[]>('shell/src/own-pages.json');
   const [problem] = findPortalProblems([...portals, entry], ownPages);
   if (problem) throw new Refusal(problem);
   return { entry, model };
 }
 
 /** The pages of the portal at `/`, without their parameters. */
-function visitorPages(portals: PortalEntry[]): string[] {
+function visitorPages(): string[] {
   return portals
     .filter(({ base }) => base === '/')
     .flatMap((portal) => {
-      const source = readFileSync(join(root, portal.package, 'src/portal.tsx'), 'utf8');
+      const source = read(portal.package, 'src/portal.tsx');
       return [...source.matchAll(/path: '([^':*]+)/g)].map(([, path = '']) => `/${path.replace(/\/$/, '')}`);
     });
 }
@@ -236,8 +234,7 @@ interface LockFile {
 
 /** Writes what `npm install` would: a workspace with the model's dependencies, which are all in the file already. */
 function addToLockFile(entry: PortalEntry, model: PortalEntry): void {
-  const file = join(root, 'package-lock.json');
-  const lock = JSON.parse(readFileSync(file, 'utf8')) as LockFile;
+  const lock = readJson<LockFile>('package-lock.json');
   const packages: LockFile['packages'] = {
     ...lock.packages,
     [entry.package]: { ...lock.packages[model.package], version: '0.1.0' },
@@ -245,7 +242,7 @@ function addToLockFile(entry: PortalEntry, model: PortalEntry): void {
   };
   const sorted = Object.keys(packages).sort((a, b) => a.localeCompare(b, 'en'));
   lock.packages = Object.fromEntries(sorted.map((path) => [path, packages[path] ?? {}]));
-  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  writeFileSync(join(root, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
 }
 
 /** Links the package in node_modules, so that no installation is needed. */

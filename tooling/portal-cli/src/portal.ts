@@ -1,12 +1,12 @@
 // The command line for portals: `npm run portal -- --help`. Each command also has a script of its own in package.json.
 import { Command, CommanderError } from 'commander';
+import { portals } from 'repository';
 import type { PortalEntry } from 'shared-api/contract';
 import type { DevelopOptions } from './dev';
 import type { NewPortalOptions } from './new';
+import { Refusal } from './output';
 import type { ReleaseOptions } from './releases';
-import { Refusal, readPortals } from './repository';
 
-const portals = readPortals();
 const names = portals.map(({ name }) => name).join(', ');
 
 /** Each command's module is loaded when the command runs: help and misuse need none of them. */

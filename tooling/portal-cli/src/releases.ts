@@ -1,13 +1,13 @@
 // The commands about one portal's releases: check, release, rollback and releases.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Table from 'cli-table3';
-import { build } from 'federation-preset/build';
-import { commitOf } from 'federation-preset/commit';
+import { build } from 'federation-preset/builds';
+import { commitOf } from 'federation-preset/release-facts';
+import { root } from 'repository';
 import type { Canary, PortalEntry, PortalReleases, ReleaseManifest } from 'shared-api/contract';
-import { packBuild } from './build-archive';
+import { create } from 'tar';
 import { createDeployClient, type DeployClient } from './deploy-client';
-import { Refusal, root, step } from './repository';
+import { formatTime, kilobytes, printTable, Refusal, step } from './output';
 
 /** Builds the portal if its sources have changed, and prints whether the build is compatible with the live state. */
 export async function check(portal: PortalEntry): Promise<void> {
@@ -149,6 +149,18 @@ async function buildCandidate(portal: PortalEntry): Promise<ReleaseManifest> {
   return manifest;
 }
 
+/** Packs a build for an upload: a gzipped tar in memory, without hidden files. The same build gives the same bytes. */
+async function packBuild(folder: string): Promise<Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => `${entry.parentPath.slice(folder.length + 1)}/${entry.name}`.replace(/^\//, ''))
+    .sort();
+  const chunks: Buffer[] = [];
+  const options = { gzip: true, cwd: folder, portable: true, noMtime: true, noDirRecurse: true };
+  for await (const chunk of create(options, files)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
 /**
  * Prints the server's comparison of a build with the live state.
  *
@@ -176,29 +188,6 @@ async function requireFit(manifest: ReleaseManifest, client: DeployClient): Prom
 
 function formatGrowth(share: number): string {
   return `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)} %`;
-}
-
-/** Prints rows in columns without borders. */
-function printTable(rows: string[][]): void {
-  const none = ['top', 'bottom', 'left', 'right', 'mid'].flatMap((edge) =>
-    ['', '-left', '-mid', '-right'].map((part) => [`${edge}${part}`, '']),
-  );
-  const table = new Table({
-    chars: { ...Object.fromEntries(none), middle: '  ' },
-    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
-  });
-  table.push(...rows);
-  for (const line of table.toString().split('\n')) console.log(`  ${line}`.trimEnd());
-}
-
-/** A thousand bytes each, as on the Releases page. */
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
-}
-
-/** To the minute, UTC. */
-function formatTime(iso: string): string {
-  return iso.slice(0, 16).replace('T', ' ');
 }
 
 /** The first 10 digits, with the mark of uncommitted changes. */

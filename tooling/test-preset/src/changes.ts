@@ -1,7 +1,7 @@
 /** What changed since a commit, and which packages that can affect. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './repository';
+import { root } from 'repository';
 
 export interface Change {
   /** The commit that the changes are counted from. */

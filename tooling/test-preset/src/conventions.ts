@@ -3,9 +3,8 @@
  * fails when a document names a path or a script that does not exist.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkDocuments } from './documents';
-import { conclude, portals, read, root } from './repository';
+import { dirname, join, posix } from 'node:path';
+import { portals, read, readJson, root } from 'repository';
 
 type Portal = (typeof portals)[number];
 
@@ -29,7 +28,7 @@ function dayOf({ name, package: folder, port }: Portal): string {
 }
 
 const manifestOf = (folder: string) =>
-  JSON.parse(read(folder, 'package.json')) as { name: string; peerDependencies: Record<string, string> };
+  readJson<{ name: string; peerDependencies: Record<string, string> }>(folder, 'package.json');
 
 /** Findings of one portal, compared with the first one. */
 function findingsOf(portal: Portal, first: Portal): string[] {
@@ -59,16 +58,108 @@ function findingsOf(portal: Portal, first: Portal): string[] {
   return findings;
 }
 
-const folders = readdirSync(root).filter((name) => name.endsWith('-portal'));
-const listed = portals.map((portal) => portal.package);
-const [first] = portals as [Portal, ...Portal[]];
-conclude(
-  [
+const SKIPPED = new Set(['node_modules', 'dist', 'results', 'coverage', 'data', 'data-demo']);
+
+/** Repository paths below a folder, folders with a trailing slash. Hidden folders are left out, except `.github`. */
+function* pathsBelow(folder = ''): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}${entry.name}`;
+    if (!entry.isDirectory()) yield path;
+    else if (!SKIPPED.has(entry.name) && (!entry.name.startsWith('.') || entry.name === '.github')) {
+      yield `${path}/`;
+      yield* pathsBelow(`${path}/`);
+    }
+  }
+}
+
+interface Manifest {
+  name: string;
+  scripts?: Record<string, string>;
+  exports?: Record<string, string>;
+}
+const paths = [...pathsBelow()];
+const manifests = paths
+  .filter((path) => /^[^/]+(\/[^/]+)?\/package\.json$/.test(path))
+  .map((path) => readJson<Manifest>(path));
+const packageScripts = new Set(manifests.flatMap(({ scripts = {} }) => Object.keys(scripts)));
+const rootScripts = new Set(Object.keys(readJson<Manifest>('package.json').scripts ?? {}));
+const entryPoints = new Set(
+  manifests.flatMap(({ name, exports = {} }) => Object.keys(exports).map((entry) => posix.join(name, entry))),
+);
+const topLevel = new Set(paths.map((path) => path.split('/')[0]));
+
+/** Names of the parts of a path that a reader fills in: `<noun>`, `*`, and the portal that the documents add. */
+const PLACEHOLDER = /<[\w-]+>|\*\*?|notices-portal/g;
+const CODE = /^```.*\n([\s\S]*?)^```|`([^`\n]+)`/gm;
+/** Commands of npm itself that the documents may name. */
+const NPM_SCRIPTS = /\bnpm (?:run ([\w:-]+)|(start|test)\b)( -w [\w-]+)?/g;
+const LERNA_SCRIPTS = /\blerna run ([\w:|-]+)/g;
+
+function exists(path: string, folder: string): boolean {
+  if (entryPoints.has(path)) return true;
+  const pattern = path
+    .split(PLACEHOLDER)
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.+');
+  // A document may leave out the beginning of a path: `portals/loader.ts`.
+  const named = new RegExp(`(^|/)${pattern}/?$`);
+  const below = folder === '.' ? path : posix.join(folder, path);
+  return paths.some((candidate) => candidate === below || named.test(candidate));
+}
+
+/** The paths and scripts that a Markdown text names and that the repository does not have. */
+export function findMissing(markdown: string, folder: string): string[] {
+  const code = [...markdown.matchAll(CODE)].map(([, block, inline = '']) => block ?? inline);
+  const links = [...markdown.replace(CODE, '').matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, to = '']) => to);
+  const words = code
+    .flatMap((text) => text.split(/[\s'"(),;|]+/))
+    .filter((word) => /^[\w.@<*-][\w./@<>*-]+$/.test(word));
+  const isPath = (word: string) =>
+    /\.(tsx?|[cm]js)$/.test(word) || (word.includes('/') && topLevel.has(word.split('/')[0] as string));
+  const scripts = code.flatMap((text) => [
+    ...[...text.matchAll(NPM_SCRIPTS)].map(([, run, name, scope]) => ({
+      name: run ?? name,
+      known: scope ? packageScripts : rootScripts,
+    })),
+    ...[...text.matchAll(LERNA_SCRIPTS)].flatMap(([, names = '']) =>
+      names.split('|').map((name) => ({ name, known: packageScripts })),
+    ),
+  ]);
+  return [
+    ...links.filter((link) => !existsSync(join(root, folder, link))),
+    ...words.filter((word) => isPath(word) && !exists(word, folder)),
+    ...scripts.filter(({ name = '', known }) => !known.has(name)).map(({ name }) => `npm run ${name}`),
+  ];
+}
+
+/** Findings for all Markdown files but the changelog, which describes versions as they were. */
+export function checkDocuments(): string[] {
+  return paths
+    .filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
+    .flatMap((path) =>
+      findMissing(read(path), dirname(path)).map((name) => `${path} names ${name}, which does not exist`),
+    );
+}
+
+/** The findings of all checks, one line each. */
+function findAll(): string[] {
+  const folders = readdirSync(root).filter((name) => name.endsWith('-portal'));
+  const listed = portals.map((portal) => portal.package);
+  const [first] = portals as [Portal, ...Portal[]];
+  return [
     ...portals.flatMap((portal) => findingsOf(portal, first)),
     ...checkDocuments(),
-    ...(folders.sort().join() === [...listed].sort().join()
+    ...(folders.sort().join() === listed.sort().join()
       ? []
       : ['portals.json lists other portals than the folders *-portal']),
-  ],
-  `${portals.length} portals have the same layout, and every path and command that the documents name exists.`,
-);
+  ];
+}
+
+if (require.main === module) {
+  const findings = findAll();
+  process.exitCode = findings.length > 0 ? 1 : 0;
+  console.log(
+    findings.join('\n') ||
+      `${portals.length} portals have the same layout, and every path and command that the documents name exists.`,
+  );
+}

@@ -80,6 +80,6 @@ export const server = (folder: string): Config =>
       ...onNode(folder),
       displayName: 'server on postgresql',
       globals: { ENGINE: 'postgresql' },
-      globalSetup: join(__dirname, '../postgresql.cjs'),
+      globalSetup: here('services'),
     },
   ]);

@@ -4,10 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { freePort } from './free-port';
-import { portals, root } from './repository';
-
-export { root };
+import { portals, root } from 'repository';
+import { freePort } from './services';
 
 /** The administrator of every started product. */
 export const administrator = { email: 'admin@example.com', password: 'mango-harbour-lantern-42' };

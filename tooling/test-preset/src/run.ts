@@ -10,10 +10,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { portals, root } from 'repository';
 import { type Change, changeSince } from './changes';
-import { findChromium } from './chromium';
-import { type Cluster, startPostgresql } from './postgresql';
-import { portals, root } from './repository';
+import { type Cluster, findChromium, startPostgresql } from './services';
 import { checkResults, checkSources, specificationRows } from './specification-map';
 import { reportOf, resultsOf, type TestResult } from './test-results';
 

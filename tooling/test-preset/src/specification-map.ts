@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesUnder, portals, read, root } from './repository';
+import { portals, read, root, sourceFiles } from 'repository';
 import type { TestResult } from './test-results';
 
 export interface Row {
@@ -97,9 +97,8 @@ const unescaped = (text: string) => text.replaceAll("\\'", "'");
 export function checkSources(rows: Row[]): string[] {
   const findings: string[] = [];
   const product = unescaped(
-    ['shared-api', 'shared-ui', 'shell', 'server', ...portals.map((portal) => portal.package)]
-      .flatMap((folder) => filesUnder(`${folder}/src`))
-      .filter((file) => /\.(tsx?|html)$/.test(file) && !isTest(file))
+    sourceFiles()
+      .filter((file) => /^(shared-[^/]+|shell|server|[^/]+-portal)\/src\/.+\.(tsx?|html)$/.test(file) && !isTest(file))
       .map((file) => read(file))
       .join('\n'),
   );
@@ -126,9 +125,11 @@ export function checkSources(rows: Row[]): string[] {
 
 /** Calls of the contract, as `GET /Task`. */
 function contractCalls(): string[] {
-  return filesUnder('shared-api/src/contract').flatMap((file) =>
-    [...read(file).matchAll(/method: '([A-Z]+)',\s+path: '([^']+)'/g)].map(([, method, path]) => `${method} ${path}`),
-  );
+  return sourceFiles()
+    .filter((file) => file.startsWith('shared-api/src/contract/'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/method: '([A-Z]+)',\s+path: '([^']+)'/g)].map(([, method, path]) => `${method} ${path}`),
+    );
 }
 
 /** Addresses of the shell's own pages and of the routes of the specification's portals: those whose base has a row. */

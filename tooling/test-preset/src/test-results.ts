@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './repository';
+import { root } from 'repository';
 
 export interface TestResult {
   /** Path of the test file, from the root of the repository. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from 'shared-api/contract';
 import type { Compilation, Compiler } from 'webpack';
-import { commitOf } from '../commit';
-import { firstPageChunks, releaseFacts } from '../release-facts';
+import { commitOf, firstPageChunks, releaseFacts } from '../release-facts';
 
 export const MANIFEST_FILE = 'release.json';
 

@@ -1,6 +1,6 @@
+import { readJson } from 'repository';
 import type { Compiler } from 'webpack';
 import { readContractNumber } from '../release-facts';
-import { readJson } from '../repository';
 import * as shares from '../shares';
 
 /**

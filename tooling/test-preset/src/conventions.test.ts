@@ -1,4 +1,4 @@
-import { findMissing } from './documents';
+import { findMissing } from './conventions';
 
 describe('the check of documents', () => {
   it.each([

@@ -1,0 +1,51 @@
+/** Where things are in this repository: for the build, the command line, the tests and the measurements. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { PortalEntry } from 'shared-api/contract';
+
+export const root = join(__dirname, '../..');
+
+/** Content of a file of the repository. */
+export const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
+
+/** Content of a JSON file of the repository. Its shape is not checked. */
+export const readJson = <T>(...path: string[]): T => JSON.parse(read(...path));
+
+/** The entries of portals.json. */
+export const portals = readJson<PortalEntry[]>('portals.json');
+
+/** Paths, from the root, of the files that git tracks or would add. */
+export function sourceFiles(): string[] {
+  const command = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  return execFileSync('git', command, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(join(root, file)));
+}
+
+/**
+ * Copies the sources to a folder and links the installed packages: what a team's own checkout looks like. Packages of
+ * this repository are those of the copy.
+ */
+export function copyRepository(target: string): void {
+  for (const file of sourceFiles()) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    cpSync(join(root, file), join(target, file));
+  }
+  // Packages are linked one by one: a link to all of them would lead back to ours.
+  const folders = [
+    ...readdirSync(target),
+    ...readdirSync(join(target, 'tooling')).map((name) => join('tooling', name)),
+  ].filter((folder) => existsSync(join(target, folder, 'package.json')));
+  const ours = new Set(folders.map((folder) => basename(folder)));
+  const link = (from: string, to: string) => {
+    mkdirSync(to, { recursive: true });
+    for (const name of readdirSync(from)) if (!ours.has(name)) symlinkSync(join(from, name), join(to, name));
+  };
+  link(join(root, 'node_modules'), join(target, 'node_modules'));
+  for (const folder of folders) {
+    symlinkSync(join(target, folder), join(target, 'node_modules', basename(folder)));
+    if (existsSync(join(root, folder, 'node_modules')))
+      link(join(root, folder, 'node_modules'), join(target, folder, 'node_modules'));
+  }
+}
