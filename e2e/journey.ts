@@ -80,13 +80,16 @@ export const test = base.extend<Fixtures, Shared>({
 
 export { expect };
 
-/** Checks that axe finds no problem and that the page does not scroll horizontally. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Checks that axe finds no problem and that the page does not scroll horizontally.
+ *
+ * @param rules the rules of axe to check, by default all
+ */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // There are no frames of other origins, so axe runs in the page and needs no second page to combine results.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  if (rules) axe.withRules(rules);
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
     `axe on ${page.url()}`,

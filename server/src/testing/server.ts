@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -68,7 +68,8 @@ export async function startTestServer(
   settings: Record<string, string> = {},
   { ready = true, ...options }: Partial<BuildOptions> & { ready?: boolean } = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-test-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'internships-test-'));
+  const dataDir = path.join(folder, 'data');
   const ownDatabase = globalThis.ENGINE === 'postgresql' && settings.DATABASE_URL === undefined;
   const database = ownDatabase ? await createPostgresDatabase() : undefined;
   const config = readConfig({
@@ -82,7 +83,7 @@ export async function startTestServer(
   });
   let offset = 0;
   const app = await buildApp(config, {
-    root: path.resolve(__dirname, '../../..'),
+    root: options.root ?? (await writeRoot(path.join(folder, 'root'))),
     now: () => new Date(Date.now() + offset),
     limits: NO_LIMITS,
     logger: pino({ level: 'silent' }),
@@ -174,9 +175,18 @@ export async function startTestServer(
     async stop() {
       await app.server.close();
       await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The product without builds of portals: taking those in would cost every test a second. */
+async function writeRoot(root: string): Promise<string> {
+  await mkdir(path.join(root, 'shell/dist'), { recursive: true });
+  await cp(path.resolve(__dirname, '../../../portals.json'), path.join(root, 'portals.json'));
+  const page = '<!doctype html><html><head><!--registry--></head><body></body></html>';
+  await writeFile(path.join(root, 'shell/dist/index.html'), page);
+  return root;
 }
 
 /** A multipart application with valid values, except for those given. */
