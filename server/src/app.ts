@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Config, readPortals } from './config';
 import { closeDatabase, openDatabase } from './database/connection';
+import { createAdmission } from './http/admission';
 import { registerBodyParsers } from './http/body-parsers';
 import { registerConnections } from './http/connections';
 import { registerErrors } from './http/errors';
@@ -89,6 +90,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       sessions: createSessions(db, config, now),
       deployers: createDeployers(db, now),
       throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
+      uploads: createAdmission(config.maxUploads),
       mailer: createMailer(config, db, now, log),
       links: await createSignedLinks(db, now),
       background: createBackground(log, faults),

@@ -60,6 +60,7 @@ const Settings = Type.Object({
   }),
   CANARY_FAILURE_PERCENT: Type.Integer({ minimum: 0, maximum: 100, default: 10, words: 'a percentage from 0 to 100' }),
   CANARY_MINUTES: Type.Integer({ minimum: 0, maximum: 43_200, default: 60, words: 'a number of minutes up to 43200' }),
+  MAX_UPLOADS: Type.Integer({ minimum: 1, maximum: 10_000, default: 50, words: 'a number of uploads from 1 to 10000' }),
   PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
 });
 
@@ -94,6 +95,8 @@ export interface Config {
   canaryMs: number;
   /** Whether an administrator may show a person a portal from another address. */
   portalOverrides: boolean;
+  /** How many applications may be sent to this instance at the same time. */
+  maxUploads: number;
 }
 
 /** A setting that stops the start. Its message is one line that names the setting. */
@@ -147,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     canaryLoads: settings.CANARY_LOADS,
     canaryFailurePercent: settings.CANARY_FAILURE_PERCENT,
     canaryMs: settings.CANARY_MINUTES * 60_000,
+    maxUploads: settings.MAX_UPLOADS,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PortalEntry } from 'shared-api/contract';
 import type { Config } from './config';
 import type { Db, Faults } from './database/connection';
+import type { Admission } from './http/admission';
 import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
@@ -24,6 +25,8 @@ export interface Services {
   sessions: Sessions;
   deployers: Deployers;
   throttles: Throttles;
+  /** Admits uploads of applications. */
+  uploads: Admission;
   links: SignedLinks;
   background: Background;
   /** What the product is composed of, in the order of portals.json. */

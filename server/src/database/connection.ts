@@ -18,6 +18,7 @@ import type { BaseLogger } from 'pino';
 import { type Fault, isStorageFull, NO_FAULT, probeText, watchFault } from './faults';
 import { migrations } from './migrations/index';
 import { checkConnection, connectionSettings, DatabaseUnavailable, type LossyPool, openPool } from './postgresql';
+import { createSqliteDialect, type WriterQueue } from './sqlite-dialect';
 import type { Tables } from './tables';
 
 export { DatabaseUnavailable, type LossyPool } from './postgresql';
@@ -37,6 +38,8 @@ export interface OpenDatabase {
    */
   exportDb: Db;
   engine: 'sqlite' | 'postgresql';
+  /** On SQLite only: who waits for the connection that writes. */
+  writerQueue?: WriterQueue;
   /** On PostgreSQL only: for the throttles that all instances share. */
   pool?: LossyPool;
   faults: Faults;
@@ -76,34 +79,47 @@ export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 
 
 function openSqlite(dataDir: string, faults: Faults): OpenDatabase {
   const created = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const name = path.join(dataDir, 'internships.sqlite');
-  let file: InstanceType<typeof SqliteFile>;
+  const file = path.join(dataDir, 'internships.sqlite');
   try {
-    file = new SqliteFile(name);
+    // The connections that only read need the file, and its write-ahead log, to exist.
+    const first = new SqliteFile(file);
+    first.pragma('journal_mode = WAL');
+    first.close();
   } catch (error) {
     if (created) rmSync(created, { recursive: true, force: true });
     throw error;
   }
-  file.pragma('journal_mode = WAL');
-  // FULL: a commit is on the disk before the answer is sent, and survives a power failure.
-  file.pragma('synchronous = FULL');
-  file.pragma('foreign_keys = ON');
-  file.pragma('busy_timeout = 5000');
-  // Deleted data is overwritten with zeros: an erasure includes the bytes (docs/personal-data.md).
-  file.pragma('secure_delete = ON');
   // 64 MiB instead of 2, so that a search in 100,000 applications stays in memory.
-  file.pragma('cache_size = -65536');
-  const reader = new SqliteFile(name);
-  reader.pragma('query_only = ON');
-  reader.pragma('busy_timeout = 5000');
-  reader.pragma('cache_size = -4096');
-  return { db: overSqlite(file, faults), exportDb: overSqlite(reader, faults), engine: 'sqlite', faults };
+  const dialect = createSqliteDialect({ file, pragmas: WRITER_PRAGMAS, reader: openReader(file, 65536) });
+  // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
+  const exportDialect = new SqliteDialect({ database: openReader(file, 4096) as unknown as SqliteDatabase });
+  const log = reportTo(faults);
+  return {
+    db: new Kysely({ dialect, log }),
+    exportDb: new Kysely({ dialect: exportDialect, log }),
+    engine: 'sqlite',
+    writerQueue: dialect.queue,
+    faults,
+  };
 }
 
-function overSqlite(file: InstanceType<typeof SqliteFile>, faults: Faults): Db {
-  // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
-  const dialect = new SqliteDialect({ database: file as unknown as SqliteDatabase });
-  return new Kysely({ dialect, log: reportTo(faults) });
+const WRITER_PRAGMAS = [
+  // FULL: a commit is on the disk before the answer is sent, and survives a power failure.
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  // Deleted data is overwritten with zeros: an erasure includes the bytes (docs/personal-data.md).
+  'secure_delete = ON',
+  'cache_size = -16384',
+];
+
+/** A connection that only reads, in this thread, with a page cache of so many KiB. */
+function openReader(file: string, cacheKib: number): InstanceType<typeof SqliteFile> {
+  const reader = new SqliteFile(file);
+  reader.pragma('query_only = ON');
+  reader.pragma('busy_timeout = 5000');
+  reader.pragma(`cache_size = -${cacheKib}`);
+  return reader;
 }
 
 function openPostgres(connectionString: string, faults: Faults): OpenDatabase {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ApplicationStatus, visitorPages } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../database/connection';
@@ -135,7 +136,12 @@ async function seedApplications(
     for (const kind of ['Cv', 'AttachmentLetter'] as const satisfies readonly DocumentKind[]) {
       const bytes = await writeDemoPdf(kind, { ...person, position, date: seed.day(appliedDays) });
       const filename = `${name} ${kind === 'Cv' ? 'CV' : 'letter'}.pdf`;
-      await insertDocument(on, id, { id: uuidv7(), kind, filename, bytes }, seed.at(appliedDays));
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const content = {
+        size: bytes.length,
+        read: async (position: number, length: number) => bytes.subarray(position, position + length),
+      };
+      await insertDocument(on, id, { id: uuidv7(), kind, filename, sha256, content }, seed.at(appliedDays));
     }
     const lines: HistoryLine[] = [
       { id: received, at: seed.at(appliedDays), to: 'Processing' },

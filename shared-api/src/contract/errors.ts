@@ -97,6 +97,8 @@ export const ERROR_STATUS = {
   /** The mail server did not accept the e-mail. Nothing was changed. */
   email_not_sent: 502,
   server_restarting: 503,
+  /** Too many uploads are in progress. `Retry-After` has the number of seconds to wait. */
+  server_busy: 503,
   store_unavailable: 503,
   /** The server cannot reach its database. Nothing of the last step was saved. `Retry-After` has the seconds to wait. */
   database_unavailable: 503,

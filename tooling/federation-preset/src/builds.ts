@@ -48,7 +48,11 @@ const bundled = ['kysely', 'libphonenumber-js', 'typebox', 'uuidv7'];
 export function serverBuildOptions() {
   const { dependencies } = readJson<{ dependencies: Record<string, string> }>('server/package.json');
   return {
-    entryPoints: [join(root, 'server/src/main.ts')],
+    entryPoints: {
+      main: join(root, 'server/src/main.ts'),
+      // A thread starts from a file of its own.
+      'sqlite-worker': join(root, 'server/src/database/sqlite-worker.js'),
+    },
     outdir: join(root, 'server/dist'),
     splitting: true,
     bundle: true,

@@ -152,4 +152,32 @@ describe('POST /Apply over a connection', () => {
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: { Cv: [documentMessages.size] } });
   });
+
+  it('refuses an upload beyond the limit with 503 and a time, and takes it when another one has ended', async () => {
+    const busy = await startTestServer({ MAX_UPLOADS: '1' });
+    await busy.server.listen({ port: 0, host: '127.0.0.1' });
+    const address = busy.server.server.address() as AddressInfo;
+    const { payload, contentType } = await applicationForm({ Email: 'first@example.com' });
+    const sending = request({
+      port: address.port,
+      method: 'POST',
+      path: '/api/Apply',
+      headers: { 'content-type': contentType, 'content-length': payload.length },
+    });
+    const answered = new Promise<number | undefined>((resolve) =>
+      sending.on('response', (response) => resolve(response.resume().statusCode)),
+    );
+    sending.write(payload.subarray(0, 200));
+    while (busy.services.uploads.active === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+
+    const refused = await busy.apply({ Email: 'second@example.com' });
+    expect(refused.status).toBe(503);
+    expect(refused.body.code).toBe('server_busy');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+
+    sending.end(payload.subarray(200));
+    expect(await answered).toBe(201);
+    expect((await busy.apply({ Email: 'second@example.com' })).status).toBe(201);
+    await busy.stop();
+  });
 });

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { DbOrTransaction, DocumentKind } from '../../database/connection';
+import type { TemporaryFile } from '../../lib/temporary-file';
 
 /** An uploaded file that has passed its checks. */
 export interface UploadedDocument {
   id: string;
   kind: DocumentKind;
   filename: string;
-  bytes: Buffer;
+  /** In hex. */
+  sha256: string;
+  content: Pick<TemporaryFile, 'size' | 'read'>;
 }
 
 /** Documents are stored in chunks of this size, so that no single value grows with the file. */
 const CHUNK_BYTES = 256 * 1024;
+/** Chunks per statement: fewer statements shorten the transaction, and this many is what it holds in memory. */
+const CHUNKS_AT_ONCE = 8;
 
 /** Whether `%PDF-` is in the first 1,024 bytes and an end-of-file marker near the end, where programs may append data. */
-export function isPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, 1024).includes('%PDF-') && bytes.subarray(-2048).includes('%%EOF');
+export async function isPdf(content: TemporaryFile): Promise<boolean> {
+  const start = await content.read(0, 1024);
+  const end = await content.read(Math.max(0, content.size - 2048), 2048);
+  return start.includes('%PDF-') && end.includes('%%EOF');
 }
 
 /** Inserts a document in the transaction of its application. */
@@ -24,22 +31,20 @@ export async function insertDocument(
   document: UploadedDocument,
   createdAt: string,
 ): Promise<void> {
-  const { id, kind, filename, bytes } = document;
+  const { id, kind, filename, sha256, content } = document;
   await on
     .insertInto('documents')
-    .values({
-      id,
-      application_id: applicationId,
-      kind,
-      filename,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      created_at: createdAt,
-    })
+    .values({ id, application_id: applicationId, kind, filename, size: content.size, sha256, created_at: createdAt })
     .execute();
-  for (let sequence = 0; sequence * CHUNK_BYTES < bytes.length; sequence++) {
-    const piece = bytes.subarray(sequence * CHUNK_BYTES, (sequence + 1) * CHUNK_BYTES);
-    await on.insertInto('document_chunks').values({ document_id: id, sequence, bytes: piece }).execute();
+  const length = CHUNK_BYTES * CHUNKS_AT_ONCE;
+  for (let position = 0; position < content.size; position += length) {
+    const bytes = await content.read(position, length);
+    const chunks = Array.from({ length: Math.ceil(bytes.length / CHUNK_BYTES) }, (_, index) => ({
+      document_id: id,
+      sequence: position / CHUNK_BYTES + index,
+      bytes: bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
+    }));
+    await on.insertInto('document_chunks').values(chunks).execute();
   }
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   apply,
   type Decision,
@@ -18,6 +19,7 @@ import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
 import { checkUpcoming } from '../../http/upcoming';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
+import { createGate } from '../../lib/gate';
 import { foldEmail } from '../../lib/text';
 import { applicationReceived, type MailServices } from '../mails';
 import { findPosition } from '../positions';
@@ -27,7 +29,7 @@ import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
 import { decline, type Outcome } from './declines';
 import { linkToDocument } from './document-links';
-import { findDocumentIds, insertDocument } from './documents';
+import { findDocumentIds, insertDocument, type UploadedDocument } from './documents';
 import { listHistory } from './history';
 import {
   findApplication,
@@ -38,13 +40,16 @@ import {
   listApplicants,
   toApplicant,
 } from './repository';
-import { type ApplicationForm, readApplicationForm } from './upload';
+import { type ApplicationForm, withApplicationForm } from './upload';
 
 const DECIDED: Record<Decision, string> = {
   Accepted: 'Email sent Successfully',
   Passed: 'Applicant Accepted',
   Declined: 'Application Declined',
 };
+
+/** Applications that are hashed and written at the same time; the others wait on the disk. */
+const STORED_AT_ONCE = 2;
 
 const NO_POSITION = 'Choose a position from the list.';
 
@@ -53,19 +58,31 @@ const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.propert
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(textFields) });
 
 export function applicationRoutes(mount: Mount, services: MailServices): void {
-  const { db, throttles, mailer, now, config, links } = services;
+  const { db, throttles, mailer, now, config, links, uploads } = services;
 
-  mount(apply, async ({ request }) => {
-    await throttles.take('applyByClient', clientKey(request.ip));
-    const form = await readApplicationForm(request);
-    const { person, position } = await checkForm(services, form);
+  const uploadFolder = path.join(config.dataDir, 'uploads');
+  const storing = createGate(STORED_AT_ONCE);
+
+  /** Stores a checked form: its documents, its history and its mail in one transaction. */
+  const store = async (
+    files: ApplicationForm['files'],
+    { person, position }: Awaited<ReturnType<typeof checkForm>>,
+  ) => {
     const at = now().toISOString();
+    const documents: UploadedDocument[] = [];
+    for (const [kind, { filename, content }] of Object.entries(files)) {
+      documents.push({
+        id: uuidv7(),
+        kind: kind as DocumentKind,
+        filename,
+        content,
+        sha256: await content.sha256(),
+      });
+    }
     try {
       await db.transaction().execute(async (trx) => {
         const { id, historyId } = await insertApplication(trx, person, position.id, at);
-        for (const [kind, file] of Object.entries(form.files)) {
-          await insertDocument(trx, id, { id: uuidv7(), kind: kind as DocumentKind, ...file }, at);
-        }
+        for (const document of documents) await insertDocument(trx, id, document, at);
         await mailer.enqueue(
           trx,
           applicationReceived(person, {
@@ -80,6 +97,20 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
       // The position was deleted after the check.
       if (isForeignKeyViolation(error)) throw new FieldErrors({ Position: [NO_POSITION] });
       throw error;
+    }
+  };
+
+  mount(apply, async ({ request }) => {
+    // First, so that an attempt that is refused does not count as one of the caller's applications.
+    const leave = uploads.enter();
+    try {
+      await throttles.take('applyByClient', clientKey(request.ip));
+      await withApplicationForm(request, uploadFolder, async (form) => {
+        const checked = await checkForm(services, form);
+        await storing.run(() => store(form.files, checked));
+      });
+    } finally {
+      leave();
     }
     mailer.wake();
     return { message: 'You will receive an email regarding your application' };

@@ -3,27 +3,52 @@ import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
 import type { DocumentKind } from '../../database/connection';
 import { drain } from '../../http/drain-body';
 import { HttpError, type Messages, uploadInterrupted } from '../../http/errors';
+import { receiveFile, type TemporaryFile } from '../../lib/temporary-file';
 import { isPdf } from './documents';
 
 const KINDS: readonly DocumentKind[] = ['Cv', 'AttachmentLetter'];
 /** A body up to this size is read to its end, so that all fields get their messages; excess bytes are dropped. */
 const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
+/** An upload without any progress for this long ends, so that it does not keep others from sending theirs. */
+const STALLED_MS = 60_000;
+
+/** A document on the disk, with the name that its sender gave it. */
+export interface ReceivedDocument {
+  filename: string;
+  content: TemporaryFile;
+}
 
 /** The uploaded form: text fields, files, and messages about the files. */
 export interface ApplicationForm {
   fields: Record<string, unknown>;
-  files: Partial<Record<DocumentKind, { filename: string; bytes: Buffer }>>;
+  files: Partial<Record<DocumentKind, ReceivedDocument>>;
   fileErrors: Messages;
 }
 
 /**
- * Reads the multipart form as a stream. Memory never holds more than two documents of the allowed size. Throws when the
- * connection breaks, before anything is written.
+ * Reads the multipart form as a stream, with its documents in temporary files in `folder`, and passes it to `work`. The
+ * files are deleted when `work` has ended. Throws when the connection breaks, before anything is written.
  */
-export async function readApplicationForm(request: FastifyRequest): Promise<ApplicationForm> {
+export async function withApplicationForm<Result>(
+  request: FastifyRequest,
+  folder: string,
+  work: (form: ApplicationForm) => Promise<Result>,
+): Promise<Result> {
+  const files: ApplicationForm['files'] = {};
+  try {
+    return await work(await readForm(request, folder, files));
+  } finally {
+    for (const file of Object.values(files)) await file.content.close();
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  folder: string,
+  files: ApplicationForm['files'],
+): Promise<ApplicationForm> {
   if (!request.isMultipart()) throw new HttpError('unsupported_media_type', 'Send the form as multipart/form-data.');
   const fields: Record<string, unknown> = Object.create(null);
-  const files: ApplicationForm['files'] = {};
   const fileErrors: Messages = {};
 
   const stop = new OverflowWatch(request);
@@ -51,12 +76,14 @@ export async function readApplicationForm(request: FastifyRequest): Promise<Appl
         part.file.resume();
         continue;
       }
-      const chunks: Buffer[] = [];
-      for await (const chunk of part.file) chunks.push(chunk as Buffer);
-      const bytes = part.file.truncated ? null : Buffer.concat(chunks);
-      const error = bytes ? fileError(part.filename, bytes) : documentMessages.size;
-      if (error) fileErrors[kind] = [error];
-      else if (bytes) files[kind] = { filename: safeFilename(part.filename, kind), bytes };
+      const content = await receiveFile(folder, part.file);
+      files[kind] = { filename: safeFilename(part.filename, kind), content };
+      const error = part.file.truncated ? documentMessages.size : await fileError(part.filename, content);
+      if (error) {
+        fileErrors[kind] = [error];
+        delete files[kind];
+        await content.close();
+      }
       if (part.file.truncated && stop.announcedTooMuch) break;
     }
   } catch (error) {
@@ -73,10 +100,10 @@ export async function readApplicationForm(request: FastifyRequest): Promise<Appl
   return { fields, files, fileErrors };
 }
 
-function fileError(filename: string | undefined, bytes: Buffer): string | null {
+async function fileError(filename: string | undefined, content: TemporaryFile): Promise<string | null> {
   // Browsers send a file field without a choice as an empty file without a name.
-  if (bytes.length === 0) return filename ? documentMessages.empty : documentMessages.required;
-  return isPdf(bytes) ? null : documentMessages.type;
+  if (content.size === 0) return filename ? documentMessages.empty : documentMessages.required;
+  return (await isPdf(content)) ? null : documentMessages.type;
 }
 
 /** The last part of the name, without control characters, for a response header. */
@@ -91,9 +118,13 @@ function safeFilename(filename: string | undefined, kind: DocumentKind): string 
   return name || `${kind}.pdf`;
 }
 
+const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
+
 function broken(error: unknown): unknown {
   if (error instanceof HttpError) return error;
-  const { statusCode } = error as { statusCode?: number };
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  // The disk of this server, not the connection.
+  if (code !== undefined && DISK_ERRORS.has(code)) return error;
   if (statusCode !== undefined && statusCode < 500) return error;
   return uploadInterrupted();
 }
@@ -101,6 +132,7 @@ function broken(error: unknown): unknown {
 /** Detects a body that is far too large, and drains the rest for a limited time. */
 class OverflowWatch {
   readonly announcedTooMuch: boolean;
+  private readonly stalled: NodeJS.Timeout;
   private received = 0;
   private finished = false;
   private readonly overflow: Promise<'overflow'>;
@@ -112,10 +144,13 @@ class OverflowWatch {
       this.onOverflow = () => resolve('overflow');
     });
     request.raw.on('data', this.count);
+    this.stalled = setTimeout(() => request.raw.destroy(new Error('The upload stalled')), STALLED_MS);
+    this.stalled.unref();
   }
 
   private readonly count = (chunk: Buffer) => {
     this.received += chunk.length;
+    this.stalled.refresh();
     if (this.received > READ_AT_MOST_BYTES) this.onOverflow();
   };
 
@@ -134,6 +169,7 @@ class OverflowWatch {
   end(): void {
     const { raw } = this.request;
     raw.off('data', this.count);
+    clearTimeout(this.stalled);
     if (!this.finished) drain(raw);
   }
 }

@@ -1,0 +1,72 @@
+import { startTestServer, type TestServer } from '../testing/server';
+import { isUniqueViolation } from './connection';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const row = (key: string) => ({ key, value: 'x' });
+const keys = async (like: string) => {
+  const rows = await server.services.db.selectFrom('settings').select('key').where('key', 'like', like).execute();
+  return rows.map((found) => found.key).sort();
+};
+
+describe('database', () => {
+  it('answers a read beside an open transaction with what was committed before', async () => {
+    const { db } = server.services;
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('settings').values(row('beside')).execute();
+      expect(await keys('beside')).toEqual([]);
+      expect(await trx.selectFrom('settings').select('key').where('key', '=', 'beside').execute()).toHaveLength(1);
+    });
+    expect(await keys('beside')).toEqual(['beside']);
+  });
+
+  it('keeps nothing of a transaction that fails, and goes on', async () => {
+    const { db } = server.services;
+    await db.insertInto('settings').values(row('taken')).execute();
+    const failing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('settings').values(row('undone')).execute();
+      await trx.insertInto('settings').values(row('taken')).execute();
+    });
+    const error = await failing.catch((thrown: unknown) => thrown);
+    expect(isUniqueViolation(error)).toBe(true);
+    expect(await keys('undone')).toEqual([]);
+    await db.transaction().execute((trx) => trx.insertInto('settings').values(row('after')).execute());
+    expect(await keys('after')).toEqual(['after']);
+  });
+
+  it('keeps every row of writers that arrive at the same moment, in transactions and alone', async () => {
+    const { db } = server.services;
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        if (index % 2 === 0)
+          return db
+            .insertInto('settings')
+            .values(row(`many ${index}`))
+            .execute();
+        return db.transaction().execute(async (trx) => {
+          await trx
+            .insertInto('settings')
+            .values(row(`many ${index}`))
+            .execute();
+          await trx.updateTable('settings').set({ value: 'y' }).where('key', '=', `many ${index}`).execute();
+        });
+      }),
+    );
+    expect(await keys('many %')).toHaveLength(20);
+  });
+
+  it('counts the rows that a statement changes', async () => {
+    const { db } = server.services;
+    await db
+      .insertInto('settings')
+      .values([row('count 1'), row('count 2')])
+      .execute();
+    const [changed] = await db.updateTable('settings').set({ value: 'z' }).where('key', 'like', 'count %').execute();
+    expect(changed?.numUpdatedRows).toBe(2n);
+  });
+});

@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+
+/** What a statement answers. */
+export interface WriterAnswer {
+  rows: unknown[];
+  changes?: number;
+  lastInsertRowid?: number | bigint;
+}
+
+/** The connection that writes to an SQLite file, in a thread of its own. */
+export interface SqliteWriter {
+  /**
+   * Runs one statement. Statements run in the order of the calls.
+   *
+   * @throws Error with SQLite's `code`, or when the thread has ended
+   */
+  run(sql: string, parameters: readonly unknown[]): Promise<WriterAnswer>;
+  /** Whether the thread has ended, so that a new one is needed. */
+  readonly ended: boolean;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  resolve(answer: WriterAnswer): void;
+  reject(error: Error): void;
+}
+
+/** Starts the thread. A statement may be sent at once: it waits until the file is open. */
+export function startSqliteWriter(file: string, pragmas: readonly string[]): SqliteWriter {
+  const worker = new Worker(new URL('./sqlite-worker.js', import.meta.url), { workerData: { file, pragmas } });
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+  let ended = false;
+  let failure: Error | undefined;
+  // A thread without work must not keep a command running that has finished.
+  worker.unref();
+
+  const settle = (id: number) => {
+    const found = waiting.get(id);
+    waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
+    return found;
+  };
+  worker.on('message', (message: { id: number; error?: SqliteFailure } & WriterAnswer) => {
+    const { id, error, ...answer } = message;
+    const call = settle(id);
+    if (error) call?.reject(toError(error));
+    else call?.resolve(answer);
+  });
+  worker.on('error', (error: Error) => {
+    failure = error;
+  });
+  worker.on('exit', () => {
+    ended = true;
+    for (const id of [...waiting.keys()]) settle(id)?.reject(failure ?? new Error('The database thread has ended'));
+  });
+
+  return {
+    get ended() {
+      return ended;
+    },
+    run(sql, parameters) {
+      if (ended) return Promise.reject(failure ?? new Error('The database thread has ended'));
+      return new Promise((resolve, reject) => {
+        const id = ++calls;
+        if (waiting.size === 0) worker.ref();
+        waiting.set(id, { resolve, reject });
+        const { values, transfer } = sendable(parameters);
+        worker.postMessage({ id, sql, parameters: values }, transfer);
+      });
+    },
+    async close() {
+      if (ended) return;
+      const exit = new Promise((resolve) => worker.once('exit', resolve));
+      worker.ref();
+      worker.postMessage('close');
+      await exit;
+    },
+  };
+}
+
+interface SqliteFailure {
+  message: string;
+  code?: string;
+  rawCode?: number;
+}
+
+/** An error as libsql throws it: callers read its `code`. */
+function toError({ message, code, rawCode }: SqliteFailure): Error {
+  return Object.assign(new Error(message), { name: 'SqliteError', code, rawCode });
+}
+
+/**
+ * Copies binary values, because a view would be sent with its whole buffer, and hands the copies over instead of copying
+ * them again.
+ */
+function sendable(parameters: readonly unknown[]) {
+  const transfer: ArrayBuffer[] = [];
+  const values = parameters.map((value) => {
+    if (!(value instanceof Uint8Array)) return value;
+    const copy = new Uint8Array(value);
+    transfer.push(copy.buffer);
+    return copy;
+  });
+  return { values, transfer };
+}
