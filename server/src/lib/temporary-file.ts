@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { mkdir, open, unlink } from 'node:fs/promises';
+import { mkdir, open, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
@@ -27,7 +27,7 @@ export async function receiveFile(folder: string, content: Readable): Promise<Te
   const file = await open(name, 'wx+', 0o600);
   try {
     await unlink(name);
-    await file.writeFile(content);
+    await writeFile(file, content);
     const { size } = await file.stat();
     const read = async (position: number, length: number) => {
       const part = Buffer.allocUnsafeSlow(Math.max(0, Math.min(length, size - position)));
