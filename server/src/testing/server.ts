@@ -22,6 +22,13 @@ declare global {
 /** The password of all accounts that tests create. */
 export const PASSWORD = 'correct horse battery staple';
 
+let hashed: Promise<string> | undefined;
+/** The hash of `PASSWORD`, made once for all tests of a file: it is slow on purpose. */
+const passwordHash = () => {
+  hashed ??= hashPassword(PASSWORD);
+  return hashed;
+};
+
 /** Wide enough that only the tests of the throttles meet one. */
 export const NO_LIMITS = Object.fromEntries(
   (Object.keys(LIMITS) as LimitName[]).map((name) => [name, { points: 1_000_000, seconds: 3600 }]),
@@ -125,7 +132,7 @@ export async function startTestServer(
         phone: '+254712345678',
         positionId: position?.id ?? null,
         role,
-        passwordHash: await hashPassword(PASSWORD),
+        passwordHash: await passwordHash(),
         supervisorId: person.supervisorId,
         at: app.services.now().toISOString(),
       });
