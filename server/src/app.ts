@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Config, readPortals } from './config';
 import { closeDatabase, openDatabase } from './database/connection';
+import { lockDataDir } from './database/data-dir-lock';
 import { createAdmission } from './http/admission';
 import { registerBodyParsers } from './http/body-parsers';
 import { registerConnections } from './http/connections';
@@ -75,7 +76,11 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
   const { root, developmentSockets = [] } = options;
   const now = options.now ?? (() => new Date());
   const log = options.logger ?? createLogger(config.logLevel);
-  const { db, exportDb, pool, faults } = await openDatabase({ ...config, log });
+  const unlock = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
+  const { db, exportDb, pool, faults } = await openDatabase({ ...config, log }).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
   try {
     await createFirstPositions(db, now);
     const server = createServer(config, log);
@@ -144,12 +149,14 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       () => services.mailer.stop(),
       () => faults.stop(),
       () => closeDatabase(services),
+      unlock,
       () => log.info('stopped'),
     ]);
     return { server, services, createFirstAdministrator: () => createFirstAdministrator(db, config, now), markReady };
   } catch (error) {
     faults.stop();
     await closeDatabase({ db, exportDb });
+    unlock();
     throw error;
   }
 }

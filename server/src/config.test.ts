@@ -1,4 +1,4 @@
-import { readConfig, SettingError } from './config';
+import { findUnknownSettings, readConfig, SettingError } from './config';
 
 describe('the settings', () => {
   it('have defaults that start the product without a settings file', () => {
@@ -31,6 +31,8 @@ describe('the settings', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'example.com'],
+    ['PUBLIC_URL', 'https://example.com/internships'],
+    ['PUBLIC_URL', 'https://example.com/?from=mail'],
     ['DATABASE_URL', 'mysql://x'],
     ['SMTP_URL', 'http://x'],
     ['RELEASE_STORE', 'https://key:secret@host/bucket'],
@@ -71,5 +73,36 @@ describe('the settings', () => {
   it('never shows a password in the line', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
     expect(() => readConfig({ RELEASE_STORE: 's3+ftp://key:geheim@host/bucket' })).not.toThrow(/geheim/);
+  });
+
+  it('take PUBLIC_URL with a slash at its end', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://example.com/' }).publicUrl).toBe('https://example.com');
+  });
+});
+
+describe('the warnings about unknown settings', () => {
+  it.each([
+    ['ADMIN_PASSWROD', 'ADMIN_PASSWORD'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['data_dir', 'DATA_DIR'],
+    ['PORTS', 'PORT'],
+  ])('name the setting that %s was meant to be', (name, meant) => {
+    expect(findUnknownSettings({ [name]: 'secret-value' })).toEqual([
+      `${name} is not a setting and has no effect. Did you mean ${meant}?`,
+    ]);
+  });
+
+  it('name an unknown setting that begins like one of the product', () => {
+    expect(findUnknownSettings({ SMTP_PASSWORD: 'secret-value' })).toEqual([
+      'SMTP_PASSWORD is not a setting and has no effect. The README lists all settings.',
+    ]);
+  });
+
+  it('leave the variables of the system and of the release commands alone', () => {
+    const system =
+      'PATH HOME HOSTNAME LANG PWD SHELL TERM TZ USER LOGNAME MAIL SESSION_MANAGER NODE_ENV DEPLOY_URL npm_config_port';
+    const env = Object.fromEntries(system.split(' ').map((name) => [name, 'x']));
+    expect(findUnknownSettings({ ...env, PORT: '3000', ADMIN_PASSWORD: 'x' })).toEqual([]);
   });
 });

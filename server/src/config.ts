@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
+import leven from 'leven';
 import { findPortalProblems, type PortalEntry, PortalList, Role } from 'shared-api/contract';
 import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
@@ -9,7 +10,9 @@ import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, words: 'a port number between 0 and 65535' }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1', words: 'a host name or address' }),
-  PUBLIC_URL: Type.Optional(Type.String({ format: 'web-url', words: 'an address such as https://example.com' })),
+  PUBLIC_URL: Type.Optional(
+    Type.String({ format: 'origin', words: 'an address without a path, such as https://example.com' }),
+  ),
   DATA_DIR: Type.String({ minLength: 1, default: './data', words: 'a folder' }),
   RELEASE_STORE: Type.Optional(
     Type.String({
@@ -107,7 +110,7 @@ export class SettingError extends Error {
 const ajv = new Ajv({ coerceTypes: true, useDefaults: true, verbose: true, strict: false });
 ajv.addFormat('email', isEmail);
 ajv.addFormat('mailbox', (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text));
-ajv.addFormat('web-url', isWebUrl);
+ajv.addFormat('origin', isOrigin);
 ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
 ajv.addFormat('release-store', isReleaseStore);
 ajv.addFormat('time-zone', isTimeZone);
@@ -153,6 +156,42 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maxUploads: settings.MAX_UPLOADS,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
+}
+
+/** The product lives at the root of its address, so a path could not work. */
+function isOrigin(text: string): boolean {
+  if (!isWebUrl(text)) return false;
+  const { pathname, search, hash, username, password } = new URL(text);
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
+}
+
+/** Names that begin like a setting of the product are meant for it. */
+const OWN_PREFIXES = ['ADMIN_', 'CANARY_', 'INTERNSHIP_', 'INTERNSHIPS_', 'RETENTION_', 'SESSION_', 'SMTP_'];
+/** Desktop sessions have it. */
+const FOREIGN = ['SESSION_MANAGER'];
+
+/**
+ * Finds variables that look like settings but are none: misspelled ones, and unknown ones with a prefix of the product.
+ *
+ * @returns one sentence for each, without its value
+ */
+export function findUnknownSettings(env: Record<string, string | undefined>): string[] {
+  const known = Object.keys(Settings.properties);
+  return Object.keys(env)
+    .filter((name) => /^[A-Z]\w*$/i.test(name) && !/^npm_/i.test(name))
+    .filter((name) => !known.includes(name) && !FOREIGN.includes(name))
+    .flatMap((name) => {
+      const [meant] = known
+        .map((setting) => ({ setting, distance: leven(name.toUpperCase(), setting) }))
+        // Two swapped letters count as two changes. Short names are close to many foreign ones.
+        .filter(({ setting, distance }) => distance <= (setting.length < 8 ? 1 : 2))
+        .sort((a, b) => a.distance - b.distance);
+      if (meant) return [`${name} is not a setting and has no effect. Did you mean ${meant.setting}?`];
+      if (OWN_PREFIXES.some((prefix) => name.startsWith(prefix))) {
+        return [`${name} is not a setting and has no effect. The README lists all settings.`];
+      }
+      return [];
+    });
 }
 
 /** 'on' trusts only the nearest proxy. Trusting all would let a client choose its own address. */

@@ -1,16 +1,23 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
-import { type Config, readConfig, SettingError } from './config';
+import { type Config, findUnknownSettings, readConfig } from './config';
+import { createLogger } from './http/logging';
 import { requireFreePort } from './http/port';
 import { reasonOf } from './modules/mails';
 import type { FirstAdministrator } from './seed/first-start';
+import { describeStartError } from './start-errors';
 
 /** This file is bundled into server/dist. */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+/** Null until the settings are read. */
+let settings: Config | null = null;
+
 async function main(): Promise<void> {
-  const settings = readConfig(process.env);
+  settings = readConfig(process.env);
+  const log = createLogger(settings.logLevel);
+  for (const warning of findUnknownSettings(process.env)) log.warn(warning);
   if (process.argv.includes('--seed')) {
     const { readSeedOptions, seed } = await import('./seed/seed');
     await seed(settings, readSeedOptions(process.argv), say);
@@ -21,7 +28,7 @@ async function main(): Promise<void> {
   const config = demo ? { ...settings, ...demo.DEMO_ADMINISTRATOR } : settings;
   // Before anything is written: a taken port or a wrong host leaves no data directory behind.
   await requireFreePort(config);
-  const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv) });
+  const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv), logger: log });
   stopOnSignal(app);
   await app.server.listen({ port: config.port, host: config.host });
   const firstAdministrator = await app.createFirstAdministrator();
@@ -88,7 +95,7 @@ function say(line: string): void {
 
 main().catch((error: unknown) => {
   // Expected errors are printed as one line that says what to change, unexpected ones with their stack.
-  const expected = error instanceof SettingError || (error as { code?: string }).code !== undefined;
-  process.stderr.write(`${expected ? reasonOf(error) : error instanceof Error ? error.stack : String(error)}\n`);
+  const expected = describeStartError(error, settings) ?? ((error as { code?: string }).code ? reasonOf(error) : null);
+  process.stderr.write(`${expected ?? (error instanceof Error ? error.stack : String(error))}\n`);
   process.exit(1);
 });

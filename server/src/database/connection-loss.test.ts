@@ -33,6 +33,7 @@ onPostgresql('a server whose database is lost', () => {
     logged = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) });
     server = await startTestServer({ DATABASE_URL: network.url }, { logger, root });
+    logged.length = 0;
   });
   afterEach(async () => {
     await server.stop();

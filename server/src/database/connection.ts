@@ -149,7 +149,7 @@ async function migratePostgres(connectionString: string): Promise<void> {
 }
 
 /** The database has migrations that this version of the product does not know. */
-class NewerDatabase extends Error {
+export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
   constructor(migration: string) {
     super(
@@ -207,7 +207,7 @@ function createFaults({ databaseUrl, dataDir, log }: DatabaseOptions, db: () => 
     : NO_FAULT;
   const full = watchFault({
     check: () => checkSpace(db(), dataDir),
-    everyMs: 5_000,
+    everyMs: 2_000,
     onBegin: (error) => log?.error({ reason: reasonOf(error) }, 'the disk is full: nothing can be saved'),
     onEnd: (ms) => log?.info({ ms }, 'the disk has space again'),
   });

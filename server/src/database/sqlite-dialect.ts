@@ -52,7 +52,12 @@ export function createSqliteDialect(options: {
       await connection.executeQuery(CompiledQuery.raw('commit'));
     },
     async rollbackTransaction(connection) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
+      try {
+        await connection.executeQuery(CompiledQuery.raw('rollback'));
+      } catch (error) {
+        // SQLite has ended the transaction by itself if the disk was full. The error of the write must reach the caller.
+        if (!String((error as Error).message).includes('no transaction is active')) throw error;
+      }
     },
     async releaseConnection(connection) {
       (connection as SqliteConnection).endTurn();

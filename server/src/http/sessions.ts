@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from 'shared-api/contract';
-import type { Db, DbOrTransaction } from '../database/connection';
+import { type Db, type DbOrTransaction, isFault } from '../database/connection';
 import type { Background } from '../lib/background';
 import { hashToken, newToken } from '../lib/tokens';
 
@@ -90,7 +90,11 @@ export function createSessions(
           .updateTable('sessions')
           .set({ last_used_at: at.toISOString() })
           .where('token_hash', '=', tokenHash)
-          .execute();
+          .execute()
+          .catch((error: unknown) => {
+            // With a full disk, people can still read.
+            if (!isFault(error)) throw error;
+          });
       }
       return { id: row.id, name: row.name, role: row.role };
     },

@@ -25,7 +25,7 @@ export type PortalEntry = Static<typeof PortalEntry>;
 export const PortalList = Type.Array(PortalEntry, { minItems: 1 });
 
 /** Addresses that the server handles itself, with everything below them. They are never pages. */
-export const SERVER_PATHS = ['/api', '/assets', '/portals', '/health'] as const;
+export const SERVER_PATHS = ['/api', '/assets', '/portals', '/health', '/metrics'] as const;
 
 /**
  * Checks a list of portals for duplicate values and conflicting addresses. Ignores case in addresses, like the router.

@@ -21,6 +21,7 @@ const modules = [
   'cookie',
   'hucre',
   'get-port',
+  'leven',
 ];
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;

@@ -385,3 +385,14 @@ describe('the server', () => {
     expect((await page('/')).headers).not.toHaveProperty('strict-transport-security');
   });
 });
+
+describe('an address that monitoring or a scanner asks for', () => {
+  it.each(['/metrics', '/healthz', '/readyz', '/status', '/actuator/health', '/.env', '/.git/config'])(
+    '%s is not answered with a page',
+    async (address) => {
+      const answer = await server.call('GET', address, { headers: { accept: 'text/plain;q=0.5,*/*;q=0.1' } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
+});

@@ -17,6 +17,9 @@ import {
 import { addressHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
 import { IMMUTABLE, registerPortalFiles, wildcard } from './portal-files';
 
+/** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
+const OPERATOR_PATH = /^\/(healthz|livez|readyz|ready|live|ping|status|version|info|actuator|debug|\.[^/]*)(\/|$)/;
+
 /** The window's title until the page renders; index.html has the landing page's title. */
 const PRODUCT = 'Internship Portals';
 
@@ -79,7 +82,8 @@ export async function registerPortals(
       if (SERVER_PATHS.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
       const accept = request.headers.accept ?? '*/*';
       // A request for an icon accepts any type; for a file name, only a navigation asks for HTML.
-      return accept.includes('text/html') || (accept.includes('*/*') && rootFileOf(pathname) === null);
+      const isProgram = rootFileOf(pathname) !== null || OPERATOR_PATH.test(pathname);
+      return accept.includes('text/html') || (accept.includes('*/*') && !isProgram);
     },
 
     async sendPage(request, reply) {

@@ -29,6 +29,8 @@ export async function sweepIncoming(
   config: Pick<Config, 'releaseStore' | 'dataDir' | 'databaseUrl'>,
   log: FastifyBaseLogger,
 ): Promise<void> {
+  // A store that cannot be a folder stops the start.
+  await mkdir(localFolder(config), { recursive: true, mode: 0o700 });
   const folder = path.join(localFolder(config), INCOMING);
   const before = config.databaseUrl ? Date.now() - UPLOAD_MS : Number.POSITIVE_INFINITY;
   for (const name of await readdir(folder).catch(() => [])) {
