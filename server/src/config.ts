@@ -107,7 +107,9 @@ export class SettingError extends Error {
   override name = 'SettingError';
 }
 
-const ajv = new Ajv({ coerceTypes: true, useDefaults: true, verbose: true, strict: false });
+/** TypeBox makes the schemas; checking them against their meta-schema would delay every start. */
+const common = { strict: false, validateSchema: false };
+const ajv = new Ajv({ ...common, coerceTypes: true, useDefaults: true, verbose: true });
 ajv.addFormat('email', isEmail);
 ajv.addFormat('mailbox', (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text));
 ajv.addFormat('origin', isOrigin);
@@ -224,7 +226,7 @@ function isTimeZone(text: string): boolean {
 }
 
 const PORTALS_FILE = 'portals.json';
-const isPortalList = new Ajv({ strict: false }).compile(PortalList);
+const isPortalList = new Ajv(common).compile(PortalList);
 const ROLES = Role.anyOf.map((role) => role.const);
 
 /**

@@ -19,11 +19,14 @@ if (!existsSync(join(root, 'node_modules'))) {
 process.chdir(root);
 const seed = process.argv.includes('--seed');
 // Seeding serves no pages, so it needs the server only.
-const scope = seed ? ['--scope', 'server'] : [];
-const lerna = join(root, 'node_modules/lerna/dist/cli.js');
+const scope = seed ? ['--projects=server'] : [];
+// The task runner below Lerna: to learn that nothing has changed takes it a quarter of the time.
+const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
 console.log('Building what has changed. The first build takes about a minute.');
-const built = spawnSync(process.execPath, [lerna, 'run', 'build', '--loglevel', 'error', ...scope], {
+const built = spawnSync(process.execPath, [nx, 'run-many', '--targets=build', ...scope], {
   encoding: 'utf8',
+  // Nx starts a process per plugin otherwise.
+  env: { ...process.env, NX_ISOLATE_PLUGINS: 'false' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 if (built.status !== 0) {

@@ -39,7 +39,8 @@ export function normalizePhone(text: string): string | null {
 }
 
 function createAjv(coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, coerceTypes });
+  // TypeBox makes the schemas; checking them against their meta-schema would delay every start.
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateSchema: false, coerceTypes });
   // Before the first string rule, so that length and format see the trimmed text.
   ajv.addKeyword({
     keyword: 'transform',

@@ -23,21 +23,22 @@ import { integrityOf, MANIFEST_FILE } from './plugins/release-manifest';
 export function build(packages: readonly string[] = []): Promise<void> {
   console.log(`Building ${packages.length > 0 ? packages.join(', ') : 'all packages'}`);
   return new Promise((resolve, reject) => {
-    const scopes = packages.flatMap((name) => ['--scope', name]);
-    const lerna = spawn(
-      process.execPath,
-      [require.resolve('lerna/dist/cli.js'), 'run', 'build', '--loglevel', 'error', ...scopes],
-      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const projects = packages.length > 0 ? [`--projects=${packages.join()}`] : [];
+    const nx = spawn(process.execPath, [require.resolve('nx/bin/nx.js'), 'run-many', '--targets=build', ...projects], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // As npm start does: Nx starts a process per plugin otherwise.
+      env: { ...process.env, NX_ISOLATE_PLUGINS: 'false' },
+    });
     let output = '';
-    lerna.stdout.on('data', (data) => {
+    nx.stdout.on('data', (data) => {
       output += data;
     });
-    lerna.stderr.on('data', (data) => {
+    nx.stderr.on('data', (data) => {
       output += data;
     });
-    lerna.on('error', reject);
-    lerna.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed.\n${output}`))));
+    nx.on('error', reject);
+    nx.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed.\n${output}`))));
   });
 }
 
