@@ -79,7 +79,12 @@ export const common = {
     attempts: (count: number) => (count === 1 ? 'Tried once.' : `Tried ${count} times.`),
     outcome: 'The mail server said:',
     retry: 'Retry',
-    resent: 'Email sent Successfully',
+    unconfirmed: 'Delivery not confirmed',
+    results: {
+      delivered: 'Email sent Successfully',
+      queued: 'The e-mail is queued, not delivered yet',
+      unconfirmed: 'The delivery of the e-mail is not confirmed',
+    },
   },
 
   unassigned: 'Not assigned',

@@ -24,7 +24,7 @@ import { compositionRoutes, recordShell, registerPreviews } from './modules/comp
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
-import { createMailer, type MailServices, mailRoutes, registerMails } from './modules/mails';
+import { createMailer, type MailLimits, type MailServices, mailRoutes, registerMails } from './modules/mails';
 import { registerPortals } from './modules/pages';
 import { performanceRoutes } from './modules/performance';
 import { personalDataRoutes, registerPersonalDataDownload, registerRetention } from './modules/personal-data';
@@ -52,6 +52,7 @@ export interface BuildOptions {
   developmentSockets?: string[];
   now?: () => Date;
   limits?: Partial<Limits>;
+  mailLimits?: Partial<MailLimits>;
   logger?: FastifyBaseLogger;
 }
 
@@ -96,7 +97,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       deployers: createDeployers(db, now),
       throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
       uploads: createAdmission(config.maxUploads),
-      mailer: createMailer(config, db, now, log),
+      mailer: createMailer(config, db, now, log, options.mailLimits),
       links: await createSignedLinks(db, now),
       background: createBackground(log, faults),
       portals: readPortals(root),

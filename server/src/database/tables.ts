@@ -123,6 +123,14 @@ export interface Tables {
     sent_at: string | null;
     /** The line of an application's history that it reports. */
     history_id: string | null;
+    /** The same at every attempt; null in rows of earlier versions. */
+    message_id: Generated<string | null>;
+    /** 0 for links, 1 for decisions, 2 for the rest: the lowest is sent first. */
+    priority: Generated<number>;
+    /** Attempts that may have delivered it: the mail server got the whole message and did not answer. */
+    unconfirmed: Generated<number>;
+    /** The history line of a later decision, while that decision keeps this mail from being sent. */
+    superseded_by: Generated<string | null>;
   };
   account_tokens: {
     token_hash: string;

@@ -11,6 +11,7 @@ import {
   PositionField,
 } from './fields';
 import { ListQuery, listAnswer } from './lists';
+import { MailResult } from './mails';
 import { Correction } from './personal-data';
 
 /** The four states of an application, stored and returned as these texts. */
@@ -70,6 +71,10 @@ export const HistoryEntry = Type.Object({
       At: Type.String(),
       /** When a queued e-mail is sent or retried. */
       DueAt: Type.Optional(Type.String()),
+      /** The mail server received it at some attempt and did not confirm it: it may have been delivered. */
+      Unconfirmed: Type.Optional(Type.Boolean()),
+      /** It is not sent, because a later decision has replaced the one that it reports. */
+      Superseded: Type.Optional(Type.Boolean()),
     }),
     Type.Null(),
   ]),
@@ -217,7 +222,12 @@ export const decideApplication = endpoint({
     SeenDate: Type.Optional(DateField),
   }),
   status: 200,
-  answer: Type.Object({ ...Message.properties, ...undoTime }),
+  answer: Type.Object({
+    ...Message.properties,
+    ...undoTime,
+    /** Not for a decline, whose e-mail is sent later. */
+    Mail: Type.Optional(MailResult),
+  }),
 });
 
 export const undoDecline = endpoint({

@@ -34,8 +34,8 @@ const OpenInterview = Type.Object({
 });
 export type OpenInterview = Static<typeof OpenInterview>;
 
-/** A failed e-mail, without its content. */
-const FailedMail = Type.Object({
+/** An e-mail that was not delivered, without its content. */
+const UndeliveredMail = Type.Object({
   id: Type.String(),
   /** The kind of e-mail as in an application's history, such as `interview-invitation`. */
   Kind: Type.String(),
@@ -47,15 +47,19 @@ const FailedMail = Type.Object({
   Outcome: Type.Union([Type.String(), Type.Null()]),
   /** The application that it is about. Null for other subjects. */
   Applicant: Type.Union([Type.Object({ id: Type.String(), Name: Type.String() }), Type.Null()]),
+  /** The mail server received it at some attempt and did not confirm it: it may have been delivered. */
+  Unconfirmed: Type.Boolean(),
+  /** ISO 8601, UTC: when it is tried again. Null once it was given up. */
+  DueAt: Type.Union([Type.String(), Type.Null()]),
 });
-export type FailedMail = Static<typeof FailedMail>;
+export type UndeliveredMail = Static<typeof UndeliveredMail>;
 
 export const getDecisionsNeeded = endpoint({
   method: 'GET',
   path: '/Admin/Dashboard/Decisions',
   access: ['ADM'],
   tag: 'dashboard',
-  summary: 'What needs a decision now: applications by age, interviews, interns without a supervisor, failed e-mails',
+  summary: 'What needs a decision now: applications by age, interviews, interns without a supervisor, e-mails',
   status: 200,
   answer: Type.Object({
     /** `YYYY-MM-DD` in `TIME_ZONE`. Ages and weeks are relative to it. */
@@ -84,7 +88,12 @@ export const getDecisionsNeeded = endpoint({
       Total: Type.Integer(),
       /** Whether there are older ones, which `Total` does not count. */
       More: Type.Boolean(),
-      Newest: Type.Array(FailedMail),
+      /** E-mails that were given up. */
+      Newest: Type.Array(UndeliveredMail),
+      /** E-mails that were tried and wait for another attempt, the oldest first. */
+      Waiting: Type.Object({ Total: Type.Integer(), More: Type.Boolean(), Oldest: Type.Array(UndeliveredMail) }),
+      /** ISO 8601, UTC: no e-mail was delivered since, although some wait. Null while that is less than 15 minutes. */
+      StuckSince: Type.Union([Type.String(), Type.Null()]),
     }),
   }),
 });

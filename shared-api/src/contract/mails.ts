@@ -1,5 +1,13 @@
+import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { IdParams, Message } from './fields';
+
+/**
+ * What became of an e-mail that the server did not give up: the mail server accepted it; it waits for another attempt; or
+ * the mail server received it and did not confirm it, so that it may have been delivered and is repeated.
+ */
+export const MailResult = Type.Union([Type.Literal('delivered'), Type.Literal('queued'), Type.Literal('unconfirmed')]);
+export type MailResult = Static<typeof MailResult>;
 
 export const retryMail = endpoint({
   method: 'POST',
@@ -7,8 +15,9 @@ export const retryMail = endpoint({
   access: ['ADM'],
   tag: 'mails',
   invalidates: ['applications', 'dashboard'],
-  summary: 'Sends a failed e-mail again and waits for the mail server. 409 if it has not failed',
+  summary:
+    'Sends a failed or waiting e-mail now and waits for the mail server. 409 if it is delivered or being delivered',
   params: IdParams,
   status: 200,
-  answer: Message,
+  answer: Type.Object({ ...Message.properties, Mail: MailResult }),
 });

@@ -10,7 +10,7 @@ import { useToast } from './toasts';
  * A button for one action, with an optional confirmation. It is busy until the action ends, and a toast tells the
  * result.
  */
-export function ActionButton({
+export function ActionButton<Answer>({
   question,
   onAct,
   done,
@@ -20,8 +20,9 @@ export function ActionButton({
   /** The confirmation, if the action needs one. */
   question?: Question;
   /** The action. Rejects if it fails. */
-  onAct: () => Promise<unknown>;
-  done: string;
+  onAct: () => Promise<Answer>;
+  /** What the toast says then. */
+  done: string | ((answer: Answer) => string);
   failed: string;
 }) {
   const [busy, setBusy] = useState(false);
@@ -34,8 +35,8 @@ export function ActionButton({
     setBusy(true);
     removing.current = true;
     try {
-      await onAct();
-      toast.success(done);
+      const answer = await onAct();
+      toast.success(typeof done === 'string' ? done : done(answer));
     } catch (error) {
       toast.error(conflictWords(error, failed));
     } finally {

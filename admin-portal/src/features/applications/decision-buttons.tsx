@@ -3,6 +3,7 @@ import { type Applicant, decideApplication } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
+import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';
 import { seenState } from './seen-state';
@@ -56,11 +57,12 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
     setDeciding(offer);
     removing.current = true;
     try {
-      await decide.mutateAsync({
+      const { Mail } = await decide.mutateAsync({
         params: { id: applicant.id },
         body: { ApplicationStatus: sends, ...seenState(applicant) },
       });
-      if (sends !== 'Declined') toast.success(done);
+      const detail = Mail && Mail !== 'delivered' ? common.mails.results[Mail] : undefined;
+      if (sends !== 'Declined') toast.success(done, { detail });
       onDecided?.();
     } catch (error) {
       toast.error(decisionFailure(error, failed));

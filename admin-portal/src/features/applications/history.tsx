@@ -13,6 +13,13 @@ type MailDelivery = NonNullable<HistoryEntry['Mail']>;
 
 const tones: Record<MailDelivery['State'], BadgeTone> = { queued: 'yellow', delivered: 'green', failed: 'red' };
 
+/** What the badge says: 'Queued' alone for an e-mail whose time has not come. */
+function stateOf({ State, Attempts, Unconfirmed, Superseded }: MailDelivery): string {
+  if (Unconfirmed) return common.mails.unconfirmed;
+  if (Superseded) return texts.notSent;
+  return State === 'queued' && Attempts > 0 ? texts.notDelivered : texts.states[State];
+}
+
 function RetryButton({ mail }: { mail: MailDelivery }) {
   const retry = useEndpointMutation(retryMail);
   return (
@@ -21,7 +28,7 @@ function RetryButton({ mail }: { mail: MailDelivery }) {
       variant="outlined"
       aria-label={`${common.mails.retry}: ${common.mails.kind(mail.Kind)}`}
       onAct={() => retry.mutateAsync({ params: { id: mail.id } })}
-      done={common.mails.resent}
+      done={({ Mail }) => common.mails.results[Mail]}
       failed={common.failed.email}
     >
       {common.mails.retry}
@@ -47,22 +54,28 @@ function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolea
     );
   }
   const { State: state, Outcome: outcome } = mail;
+  const waits = state === 'queued' && mail.Attempts > 0 && !mail.Superseded;
   const moment = mailMoment(mail);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
         <Typography variant="body2">{common.mails.kind(mail.Kind)}</Typography>
-        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        <Badge tone={tones[state]}>{stateOf(mail)}</Badge>
         {moment && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {moment}
           </Typography>
         )}
-        {state === 'failed' && retryable && <RetryButton mail={mail} />}
+        {(state === 'failed' || waits) && retryable && <RetryButton mail={mail} />}
       </Box>
-      {state !== 'delivered' && mail.Attempts > 0 && (
+      {mail.Superseded && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {texts.superseded}
+        </Typography>
+      )}
+      {state !== 'delivered' && (mail.Attempts > 0 || mail.Unconfirmed) && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mt: 0.5 }}>
-          {common.mails.attempts(mail.Attempts)}
+          {mail.Attempts > 0 && common.mails.attempts(mail.Attempts)}
           {outcome && ` ${common.mails.outcome} ${outcome}`}
         </Typography>
       )}

@@ -157,7 +157,7 @@ describe('the history of an application', () => {
           finish = resolve;
         });
         api.use(applicationWith(buildEntry()));
-        return { message: 'Email sent Successfully' };
+        return { message: 'Email sent Successfully', Mail: 'delivered' as const };
       }),
     );
     const { user } = openPage();

@@ -9,6 +9,7 @@ import { formatLongDate, StatusBadge, today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
+import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
 import { messages } from './messages';
 import { seenState } from './seen-state';
@@ -30,8 +31,9 @@ export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
         params: { id: applicant.id },
         body: { ApplicationStatus: 'Accepted', Date: values.Date, ...seenState(applicant) },
       }),
-    onSuccess: () => {
-      toast.success(texts.done);
+    onSuccess: ({ Mail }) => {
+      if (Mail === undefined || Mail === 'delivered') toast.success(texts.done);
+      else toast.success(texts.stored, { detail: common.mails.results[Mail] });
       navigate(adminPages.selectedApplicants);
     },
     onFailure: (error) => {

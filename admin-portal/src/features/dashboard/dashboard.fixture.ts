@@ -3,6 +3,14 @@ import { on } from 'shared-api/testing';
 
 type Needed = Answer<typeof getDecisionsNeeded>;
 
+const noMails: Needed['Mails'] = {
+  Total: 0,
+  More: false,
+  Newest: [],
+  Waiting: { Total: 0, More: false, Oldest: [] },
+  StuckSince: null,
+};
+
 /** Nothing to decide, on Thursday, 12 March 2026; what a test is about is given. */
 export function buildNeeded(given: Partial<Needed> = {}): Needed {
   return {
@@ -20,7 +28,7 @@ export function buildNeeded(given: Partial<Needed> = {}): Needed {
     },
     Interviews: { Total: 0, Days: [], Earlier: { Total: 0, Interviews: [] } },
     Interns: { Total: 0, First: [] },
-    Mails: { Total: 0, More: false, Newest: [] },
+    Mails: noMails,
     ...given,
   };
 }
@@ -35,13 +43,22 @@ export function buildMail(given: Partial<Needed['Mails']['Newest'][number]> = {}
     Attempts: 15,
     Outcome: '550 No such mailbox',
     Applicant: { id: 'a-1', Name: 'Wanjiru Kamau' },
+    Unconfirmed: false,
+    DueAt: null,
     ...given,
   };
 }
 
+/** E-mails that wait for another attempt, in a queue that may be stuck. */
+export function needWaitingMails(mails: Needed['Mails']['Newest'], StuckSince: string | null = null): Needed {
+  return buildNeeded({
+    Mails: { ...noMails, Waiting: { Total: mails.length, More: false, Oldest: mails }, StuckSince },
+  });
+}
+
 /** Failed e-mails alone. */
 export function needMails(...mails: Needed['Mails']['Newest']): Needed {
-  return buildNeeded({ Mails: { Total: mails.length, More: false, Newest: mails } });
+  return buildNeeded({ Mails: { ...noMails, Total: mails.length, Newest: mails } });
 }
 
 const none = {

@@ -4,7 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildMail, buildNeeded, needMails, quietDashboard } from './dashboard.fixture';
+import { buildMail, buildNeeded, needMails, needWaitingMails, quietDashboard } from './dashboard.fixture';
 import { DashboardPage } from './dashboard-page';
 
 const openPage = () => renderRoutes([{ path: base, Component: DashboardPage }], { at: base, wrapper: ApiProvider });
@@ -107,7 +107,7 @@ describe('what needs a decision', () => {
     expect(interns.getByRole('link', { name: 'All interns' })).toHaveAttribute('href', `${base}/interns`);
     // What has nothing says so.
     expect(within(await card('Waiting applications')).getByText('No application waits for a decision.')).toBeVisible();
-    expect(within(await card('E-mails that failed')).getByText('Every e-mail has been delivered.')).toBeVisible();
+    expect(within(await card('Undelivered e-mails')).getByText('Every e-mail has been delivered.')).toBeVisible();
   });
 
   it('is read by itself, and says and mends its own failure', async () => {
@@ -123,7 +123,7 @@ describe('what needs a decision', () => {
   });
 });
 
-describe('e-mails that failed', () => {
+describe('e-mails that were not delivered', () => {
   it('say who, what, when, and what the mail server said', async () => {
     const welcome = buildMail({
       id: 'm-2',
@@ -136,9 +136,9 @@ describe('e-mails that failed', () => {
       on(getDecisionsNeeded, needMails(buildMail(), { ...welcome, Attempts: 1, Outcome: null })),
     );
     openPage();
-    const rows = within(await card('E-mails that failed')).getAllByRole('listitem');
+    const rows = within(await card('Undelivered e-mails')).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(
-      /^Invitation by e-mailWanjiru Kamau, wanjiru@example.comWritten 10 March 2026, \d\d:00\. Tried 15 times\.The mail server said: 550 No such mailboxRetry$/,
+      /^Invitation by e-mailWanjiru Kamau, wanjiru@example.comWritten 10 March 2026, \d\d:00, [\d,]+ days ago\. Tried 15 times\.The mail server said: 550 No such mailboxRetry$/,
     );
     expect(rows[1]).toHaveTextContent(/^Welcome of a supervisornjeri@example\.comWritten .* Tried once\.Retry$/);
   });
@@ -150,7 +150,7 @@ describe('e-mails that failed', () => {
       on(getDecisionsNeeded, needMails(buildMail(), other)),
       on(retryMail, () => {
         api.use(on(getDecisionsNeeded, needMails(other)));
-        return { message: 'Email sent Successfully' };
+        return { message: 'Email sent Successfully', Mail: 'delivered' as const };
       }),
     );
     const { user } = openPage();
@@ -180,10 +180,13 @@ describe('e-mails that failed', () => {
     const mails = Array.from({ length: 20 }, (_, place) =>
       buildMail({ id: `m-${place}`, Recipient: `p${place}@x.example` }),
     );
-    const Mails = { Total: 500, More: true, Newest: mails };
-    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Mails })));
+    const { Mails } = buildNeeded();
+    fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, buildNeeded({ Mails: { ...Mails, Total: 500, More: true, Newest: mails } })),
+    );
     const { user } = openPage();
-    const list = within(await card('E-mails that failed'));
+    const list = within(await card('Undelivered e-mails'));
     expect(list.getByText('500+')).toBeVisible();
     expect(list.getAllByRole('listitem')).toHaveLength(4);
     await user.click(list.getByRole('button', { name: 'Show 16 more' }));
@@ -192,5 +195,35 @@ describe('e-mails that failed', () => {
     // The button has gone; the keyboard goes on in the list.
     expect(document.activeElement).toContainElement(list.getAllByRole('listitem')[0] as HTMLElement);
     expect(document.body).not.toHaveFocus();
+  });
+
+  it('are listed while they wait for another attempt, next to those that were given up', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const waiting = buildMail({
+      At: minutesAgo(23),
+      Attempts: 3,
+      Outcome: '450 greylisted',
+      DueAt: '2026-03-10T09:00:00.000Z',
+    });
+    const unconfirmed = buildMail({ id: 'm-2', Attempts: 1, Outcome: null, Unconfirmed: true });
+    fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, needWaitingMails([waiting, unconfirmed], minutesAgo(16))),
+      on(retryMail, { message: 'queued', Mail: 'queued' }),
+    );
+    const { user } = openPage();
+    const list = within(await card('Undelivered e-mails'));
+    const rows = within(list.getByRole('list', { name: 'Waiting for another attempt' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(
+      /, 23 minutes ago\. Tried 3 times\. Next try at 10 March 2026, \d\d:00\.The mail server said: 450 greylistedRetry$/,
+    );
+    expect(rows[1]).toHaveTextContent(
+      'Delivery not confirmed. The mail server received it, so it may have been delivered.',
+    );
+    expect(list.getByRole('alert')).toHaveTextContent(
+      /^No e-mail has been delivered since .*, for 16 minutes, although/,
+    );
+    await user.click(list.getAllByRole('button', { name: /^Retry: / })[0] as HTMLElement);
+    expect(await screen.findByText('The e-mail is queued, not delivered yet')).toBeInTheDocument();
   });
 });

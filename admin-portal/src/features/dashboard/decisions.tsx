@@ -6,9 +6,9 @@ import { type Answer, getDecisionsNeeded } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { EmptyState, QueryBoundary } from 'shared-ui';
 import { CardSkeletons } from './card-skeletons';
-import { FailedMailsCard } from './failed-mails-card';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
+import { UndeliveredMailsCard } from './undelivered-mails-card';
 import { UnguidedInternsCard } from './unguided-interns-card';
 import { WaitingCard } from './waiting-card';
 
@@ -18,8 +18,9 @@ const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
 function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
   const { Today, Applications, Interviews, Interns, Mails } = needed;
-  const open = Applications.Total + Interviews.Total + Interviews.Earlier.Total + Interns.Total + Mails.Total;
-  if (open === 0) {
+  const mails = Mails.Total + Mails.Waiting.Total;
+  const open = Applications.Total + Interviews.Total + Interviews.Earlier.Total + Interns.Total + mails;
+  if (open === 0 && !Mails.StuckSince) {
     return (
       <Paper variant="outlined">
         <EmptyState icon={<TaskAltIcon color="success" />} title={texts.nothing} hint={texts.nothingHint} />
@@ -31,7 +32,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
       <WaitingCard applications={Applications} />
       <InterviewsCard interviews={Interviews} today={Today} />
       <UnguidedInternsCard interns={Interns} />
-      <FailedMailsCard mails={Mails} />
+      <UndeliveredMailsCard mails={Mails} />
     </Box>
   );
 }

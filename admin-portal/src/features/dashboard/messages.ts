@@ -1,5 +1,12 @@
 import { counted } from '../../messages';
 
+/** '1 minute', '59 minutes', '5 hours', '3 days'. */
+function duration(minutes: number): string {
+  if (minutes < 60) return counted(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   title: 'Dashboard',
@@ -21,7 +28,7 @@ export const messages = {
     failed: 'Could not get Decisions',
     nothing: 'Nothing needs a decision now',
     nothingHint:
-      'Applications, interviews without a result, interns without a supervisor and e-mails that failed appear here.',
+      'Applications, interviews without a result, interns without a supervisor and e-mails that were not delivered appear here.',
     total: (count: number) => count.toLocaleString('en'),
   },
   waiting: {
@@ -51,13 +58,20 @@ export const messages = {
     all: 'All interns',
   },
   mails: {
-    title: 'E-mails that failed',
+    title: 'Undelivered e-mails',
+    failed: 'Given up',
+    waiting: 'Waiting for another attempt',
+    stuck: (since: string, minutes: number) =>
+      `No e-mail has been delivered since ${since}, for ${duration(minutes)}, although some are waiting. Check the mail server.`,
     none: 'Every e-mail has been delivered.',
     total: (count: number, more: boolean) => `${count.toLocaleString('en')}${more ? '+' : ''}`,
-    written: (at: string) => `Written ${at}.`,
+    written: (at: string, minutes: number) => `Written ${at}, ${duration(minutes)} ago.`,
+    due: (at: string) => `Next try at ${at}.`,
+    unconfirmedHint: 'The mail server received it, so it may have been delivered.',
     retry: (kind: string, recipient: string) => `Retry: ${kind} to ${recipient}`,
     showAll: (count: number) => `Show ${count} more`,
     older: 'Older ones appear here as these are dealt with.',
+    newer: 'Newer ones appear here as these are delivered.',
   },
   weeks: {
     title: 'Applications per week',

@@ -9,6 +9,7 @@ import { searchTrigrams } from './0007-search-trigrams';
 import { releases } from './0008-releases';
 import { applicationCorrections } from './0009-application-corrections';
 import { locks } from './0010-locks';
+import { mailDelivery } from './0011-mail-delivery';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -24,5 +25,6 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0008-releases': releases(types),
     '0009-application-corrections': applicationCorrections(types),
     '0010-locks': locks(types),
+    '0011-mail-delivery': mailDelivery(types),
   };
 }

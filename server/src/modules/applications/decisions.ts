@@ -1,12 +1,11 @@
-import type { ApplicationStatus, Decision } from 'shared-api/contract';
+import type { ApplicationStatus, Decision, MailResult } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { isUniqueViolation } from '../../database/connection';
 import { conflict, emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { deleteAccountToken } from '../credentials';
-import { type ClaimedMail, type MailServices, reasonOf, type StoredMail } from '../mails';
+import { type ClaimedMail, DeliveryError, type MailServices } from '../mails';
 import { conflicts, refuse } from './conflicts';
-import { findUndoable } from './decline-undo';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplication, insertHistory } from './repository';
 import { mailOfState } from './state-mail';
@@ -20,14 +19,16 @@ interface Pending {
   historyId: string;
   claimed: ClaimedMail;
   tokenHash: string | null;
-  /** The unsent mail of the decline that this decision replaces. */
-  overtaken: StoredMail | null;
 }
 
 /**
  * Accepts or passes an application and e-mails the applicant (for a refusal see `decline`). One transaction writes the
- * change, its history and its mail. Then the first delivery is awaited: when the mail server refuses the mail, the whole
- * change is reverted (502). No transaction is open during the delivery: a lease on the row refuses other decisions (409).
+ * change, its history and its mail. Then the first delivery is awaited. When the mail server refuses the mail or cannot be
+ * reached, the whole change is reverted (502). When it defers the mail, or has it and does not confirm it, the change
+ * stays and the queue goes on. No transaction is open during the delivery: a lease on the row refuses other decisions
+ * (409).
+ *
+ * @returns what became of the mail
  */
 export async function decide(
   services: MailServices,
@@ -35,7 +36,7 @@ export async function decide(
   decision: Exclude<Decision, 'Declined'>,
   date: string | null,
   by: SessionUser,
-): Promise<void> {
+): Promise<MailResult> {
   const to = statusAfter(application.status, decision);
   if (!to) throw refuse(conflicts.now(application.status));
   if (
@@ -47,19 +48,31 @@ export async function decide(
   }
 
   const pending = await change(services, application, to, date, by);
-  try {
-    await services.mailer.deliver(pending.claimed);
-  } catch (error) {
-    services.log.warn({ application: application.id, reason: reasonOf(error) }, 'decision reverted: mail refused');
-    await revert(services, application, pending);
-    throw emailNotSent();
-  }
+  const delivery = await deliver(services, application, pending);
   await services.db
     .updateTable('applications')
     .set({ lease_id: null, lease_until: null })
     .where('id', '=', application.id)
     .where('lease_id', '=', pending.leaseId)
     .execute();
+  return delivery;
+}
+
+async function deliver(services: MailServices, application: ApplicationRecord, pending: Pending): Promise<MailResult> {
+  try {
+    return await services.mailer.deliver(pending.claimed);
+  } catch (error) {
+    // Any other error says nothing about the mail, which may have been delivered.
+    if (!(error instanceof DeliveryError)) throw error;
+    const reverted = await revert(services, application, pending);
+    const about = { application: application.id, reason: error.message };
+    if (!reverted) {
+      services.log.warn(about, 'decision kept: another worker delivers its mail');
+      return 'queued';
+    }
+    services.log.warn(about, 'decision reverted: mail refused');
+    throw emailNotSent();
+  }
 }
 
 async function change(
@@ -75,9 +88,6 @@ async function change(
   const interviewDate = to === 'Accepted For Interview' ? date : application.interview_date;
   try {
     return await db.transaction().execute(async (trx) => {
-      // The unsent mail of a decline must not arrive after the invitation.
-      const [undoable] = application.status === 'Declined' ? await findUndoable(trx, [application.id]) : [];
-      const overtaken = undoable ? await mailer.withdrawUntried(trx, undoable.mail_id) : null;
       const { numUpdatedRows } = await trx
         .updateTable('applications')
         .set({
@@ -102,11 +112,13 @@ async function change(
         to_status: to,
         interview_date: interviewDate,
       });
+      // An undelivered mail about an earlier decision must not arrive after this one.
+      await mailer.supersede(trx, application.id, historyId);
       // Read again: name and address may have been corrected since.
       const changed = (await findApplication(trx, application.id)) ?? application;
       const { mail, tokenHash } = await mailOfState(services, trx, changed);
       const claimed = await mailer.enqueueClaimed(trx, mail, historyId);
-      return { leaseId, historyId, claimed, tokenHash, overtaken };
+      return { leaseId, historyId, claimed, tokenHash };
     });
   } catch (error) {
     // Accepting again would leave two open applications with one address.
@@ -115,8 +127,15 @@ async function change(
   }
 }
 
-async function revert({ db, mailer }: MailServices, application: ApplicationRecord, pending: Pending): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** False when another worker has claimed the mail since: it may be delivered, so the decision stays. */
+async function revert(
+  { db, mailer }: MailServices,
+  application: ApplicationRecord,
+  pending: Pending,
+): Promise<boolean> {
+  const reverted = await db.transaction().execute(async (trx) => {
+    // The mail refers to the line, so it is deleted first.
+    if (!(await mailer.withdraw(trx, pending.claimed))) return false;
     await trx
       .updateTable('applications')
       .set({
@@ -129,11 +148,11 @@ async function revert({ db, mailer }: MailServices, application: ApplicationReco
       .where('id', '=', application.id)
       .where('lease_id', '=', pending.leaseId)
       .execute();
-    // The mail refers to the line, so it is deleted first.
-    await mailer.withdraw(trx, pending.claimed);
+    await mailer.releaseSuperseded(trx, pending.historyId);
     await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
     if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);
-    if (pending.overtaken) await mailer.restore(trx, pending.overtaken);
+    return true;
   });
-  if (pending.overtaken) mailer.wake();
+  if (reverted) mailer.wake();
+  return reverted;
 }

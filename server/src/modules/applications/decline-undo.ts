@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * The declines of these applications whose delivery has not begun, by application id. Such a mail belongs to the newest
- * line, since accepting again withdraws it.
+ * line, since accepting again supersedes it.
  */
 export function findUndoable(on: DbOrTransaction, applicationIds: readonly string[]) {
   return on
@@ -37,6 +37,7 @@ export function findUndoable(on: DbOrTransaction, applicationIds: readonly strin
     .where('mails.state', '=', 'queued')
     .where('mails.attempts', '=', 0)
     .where('mails.lease_id', 'is', null)
+    .where('mails.superseded_by', 'is', null)
     .orderBy('line.application_id')
     .execute();
 }
@@ -107,6 +108,8 @@ async function revert(
       .where('erased_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw refuse(conflicts.pending);
+    // The decision before the decline is in effect again, and so is its mail.
+    await mailer.releaseSuperseded(trx, decline.id);
     await insertHistory(trx, {
       application_id: id,
       at,

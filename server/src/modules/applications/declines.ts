@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
-import { applicationDeclined, type MailServices, reasonOf } from '../mails';
+import { applicationDeclined, DeliveryError, type MailServices, reasonOf } from '../mails';
 import { conflicts, isPending, overtaken, type Refusal, type Seen } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplications } from './repository';
@@ -67,6 +67,8 @@ async function askMailServer({ mailer, log }: MailServices): Promise<void> {
   try {
     await mailer.check();
   } catch (error) {
+    // A temporary refusal (4xx): the queue tries again when the mails are due.
+    if (error instanceof DeliveryError && error.failure === 'deferred') return;
     log.warn({ reason: reasonOf(error) }, 'nothing declined: mail cannot be sent');
     throw emailNotSent();
   }
@@ -103,6 +105,10 @@ async function change(
     interview_date: application.interview_date,
   }));
   await trx.insertInto('application_history').values(lines).execute();
+  for (const { id, application_id, from_status } of lines) {
+    // No decision has been made on the others, so there is no mail about one.
+    if (from_status !== 'Processing') await mailer.supersede(trx, application_id, id);
+  }
   // Read again: names and addresses may have been corrected since.
   const present = await findApplications(
     trx,

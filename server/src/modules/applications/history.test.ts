@@ -92,6 +92,8 @@ describe('the history of an application', () => {
     const [applied] = await historyOf(id);
     expect(applied?.Mail).toMatchObject({ State: 'queued', Attempts: 1 });
     expect(applied?.Mail?.Outcome).toContain('No such mailbox');
+    refusal = null;
+    expect((await retry(applied?.Mail?.id)).body).toMatchObject({ Mail: 'delivered' });
     expect((await retry(applied?.Mail?.id)).status).toBe(409);
   });
 });

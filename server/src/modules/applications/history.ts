@@ -24,6 +24,8 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
       'mails.created_at',
       'mails.sent_at',
       'mails.next_attempt_at',
+      'mails.unconfirmed',
+      'mails.superseded_by',
     ])
     .where('line.application_id', '=', applicationId)
     .orderBy('line.at')
@@ -48,7 +50,11 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
             Attempts: line.attempts ?? 0,
             Outcome: line.outcome,
             At: line.sent_at ?? line.created_at ?? line.at,
-            ...(line.state === 'queued' && line.next_attempt_at ? { DueAt: line.next_attempt_at } : {}),
+            ...(line.state === 'queued' && !line.superseded_by && line.next_attempt_at
+              ? { DueAt: line.next_attempt_at }
+              : {}),
+            ...(line.state !== 'sent' && line.unconfirmed ? { Unconfirmed: true } : {}),
+            ...(line.state === 'queued' && line.superseded_by ? { Superseded: true } : {}),
           },
     ...(line.takes_back ? { TakesBack: true } : {}),
     ...(takenBack.has(line.id) ? { TakenBack: true } : {}),

@@ -8,6 +8,7 @@ import {
   listApplications,
   listSelectedApplicants,
   lookUpApplicationStatus,
+  type MailResult,
   undoDecline,
   undoDeclines as undoDeclinesEndpoint,
   visitorPages,
@@ -50,6 +51,12 @@ const DECIDED: Record<Decision, string> = {
 
 /** Applications that are hashed and written at the same time; the others wait on the disk. */
 const STORED_AT_ONCE = 2;
+
+/** The decision is stored, its e-mail has not arrived for all we know. */
+const NOT_DELIVERED: Record<Exclude<MailResult, 'delivered'>, string> = {
+  queued: 'The decision is stored. The e-mail is queued, not delivered yet.',
+  unconfirmed: 'The decision is stored. The mail server has not confirmed the delivery of the e-mail.',
+};
 
 const NO_POSITION = 'Choose a position from the list.';
 
@@ -163,8 +170,8 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
       const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
       const refused = overtaken(application, seen, now());
       if (refused) throw refuse(refused);
-      await decide(services, application, body.ApplicationStatus, date, user);
-      return { message };
+      const mail = await decide(services, application, body.ApplicationStatus, date, user);
+      return { message: mail === 'delivered' ? message : NOT_DELIVERED[mail], Mail: mail };
     },
     async ({ body }, errors) => {
       const decidesElse = body.ApplicationStatus !== undefined && body.ApplicationStatus !== 'Accepted';

@@ -6,6 +6,14 @@ import { findPosition, insertPosition } from '../positions';
 /** Thursday, 12 March 2026, 01:30 in Nairobi, which is still Wednesday in UTC. */
 const NOW = new Date('2026-03-11T22:30:00.000Z');
 
+const NO_MAILS = {
+  Total: 0,
+  More: false,
+  Newest: [],
+  Waiting: { Total: 0, More: false, Oldest: [] },
+  StuckSince: null,
+};
+
 let clock = NOW;
 let server: TestServer;
 let token: string;
@@ -133,7 +141,7 @@ describe('what needs a decision now', () => {
         Earlier: { Total: 0, Interviews: [] },
       },
       Interns: { Total: 0, First: [] },
-      Mails: { Total: 0, More: false, Newest: [] },
+      Mails: NO_MAILS,
     });
   });
 
@@ -248,6 +256,8 @@ describe('what needs a decision now', () => {
       Attempts: 15,
       Outcome: '550 No such mailbox',
       Applicant: null,
+      Unconfirmed: false,
+      DueAt: null,
     });
     expect(answer.Mails.Newest[2]?.Applicant).toEqual({ id, Name: 'Amina Otieno' });
     expect(JSON.stringify(answer)).not.toMatch(/secret-token|A subject/);
@@ -256,7 +266,34 @@ describe('what needs a decision now', () => {
   it('drops a failed e-mail once another try has delivered it', async () => {
     const id = await mail({ kind: 'supervisor-welcome' });
     expect((await server.call('POST', `/api/Admin/Mail/${id}/Retry`, { token })).status).toBe(200);
-    expect((await decisions()).Mails).toEqual({ Total: 0, More: false, Newest: [] });
+    expect((await decisions()).Mails).toEqual(NO_MAILS);
+  });
+
+  it('lists e-mails that wait for another attempt apart, the oldest first, and says when nothing is delivered', async () => {
+    const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000);
+    const first = await mail({ kind: 'task-assigned', state: 'queued' });
+    const second = await mail({ kind: 'task-assigned', state: 'queued', at: minutes(1).toISOString() });
+    const untried = await mail({ kind: 'task-assigned', state: 'queued', at: minutes(2).toISOString() });
+    const { db } = server.services;
+    await db.updateTable('mails').set({ attempts: 0 }).where('id', '=', untried).execute();
+    await db.updateTable('mails').set({ unconfirmed: 1 }).where('id', '=', second).execute();
+    const { Mails } = await decisions();
+    expect(Mails.Waiting).toMatchObject({
+      Total: 2,
+      Oldest: [
+        { id: first, Attempts: 15, DueAt: '2099-01-01T00:00:00.000Z', Unconfirmed: false },
+        { id: second, Unconfirmed: true },
+      ],
+    });
+    expect([Mails.Total, Mails.StuckSince]).toEqual([0, null]);
+    clock = minutes(15);
+    expect((await decisions()).Mails.StuckSince).toBe(NOW.toISOString());
+    const delivered = await mail({ kind: 'task-assigned', state: 'sent' });
+    const at = minutes(14).toISOString();
+    await db.updateTable('mails').set({ sent_at: at }).where('id', '=', delivered).execute();
+    expect((await decisions()).Mails.StuckSince).toBeNull();
+    clock = minutes(29);
+    expect((await decisions()).Mails.StuckSince).toBe(at);
   });
 
   it('counts failed e-mails up to 500 and reports that there are more', async () => {

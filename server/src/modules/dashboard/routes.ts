@@ -2,10 +2,10 @@ import { getDashboard, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
 import type { Services } from '../../services';
-import { listFailedMails } from './failed-mails';
 import { listOpenInterviews } from './open-interviews';
 import { countPath } from './path';
 import { countTotals } from './totals';
+import { listUndeliveredMails } from './undelivered-mails';
 import { listUnguidedInterns } from './unguided-interns';
 import { listWaiting } from './waiting';
 import { countWeeks } from './weeks';
@@ -19,7 +19,7 @@ export function dashboardRoutes(mount: Mount, { db, now, config: { timeZone } }:
       listWaiting(db, place),
       listOpenInterviews(db, place.today),
       listUnguidedInterns(db),
-      listFailedMails(db, now()),
+      listUndeliveredMails(db, now()),
     ]);
     return { Today: place.today, Applications, Interviews, Interns, Mails };
   });

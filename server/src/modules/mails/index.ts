@@ -1,6 +1,9 @@
+export { DeliveryError, reasonOf } from './delivery-error';
 export { createMailer, type MailServices, registerMails } from './mailer';
-export type { ClaimedMail, StoredMail } from './outbox';
+export type { ClaimedMail } from './outbox';
+export { type QueueState, queueState, stuckSince, WAITS } from './queue-state';
 export { mailRoutes } from './routes';
+export type { MailLimits } from './senders';
 export {
   activationLink,
   applicationDeclined,
@@ -13,4 +16,3 @@ export {
   supervisorWelcome,
   taskAssigned,
 } from './templates';
-export { reasonOf } from './worker';

@@ -3,12 +3,12 @@ import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import type { Services } from '../../services';
 import { createOutbox, type Outbox } from './outbox';
-import { createSender } from './senders';
+import { createSender, MAIL_LIMITS, type MailLimits } from './senders';
 import { startWorker, type Worker } from './worker';
 
 /** Writes mails with the changes that they report, and delivers them. */
 export interface Mailer extends Outbox, Worker {
-  /** Throws when the mail server cannot be reached within 10 seconds or refuses the sign-in. */
+  /** Throws a `DeliveryError` when the mail server cannot be reached within 10 seconds, or rejects us. */
   check(): Promise<void>;
 }
 
@@ -17,14 +17,21 @@ export interface MailServices extends Services {
   mailer: Mailer;
 }
 
+/** @param given replaces limits, so that tests take milliseconds */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   db: Db,
   now: () => Date,
   log: FastifyBaseLogger,
+  given: Partial<MailLimits> = {},
 ): Mailer {
-  const sender = createSender(config, now, log);
-  return { ...createOutbox(now), ...startWorker(db, sender, now, log), check: sender.check };
+  const limits = { ...MAIL_LIMITS, ...given };
+  const sender = createSender(config, now, log, limits);
+  return {
+    ...createOutbox(now, config.mailFrom),
+    ...startWorker(db, sender, limits, now, log),
+    check: sender.check,
+  };
 }
 
 /** Delivers at the start what is due. */

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
+import { priorityOf } from './priority';
 import type { Mail } from './templates';
 
-/** How long a claim holds: longer than any delivery. Afterwards another worker may claim the mail. */
+/** How long a claim holds: longer than any attempt (`MAIL_LIMITS`). Afterwards another worker may claim the mail. */
 const LEASE_MS = 60_000;
 
 /** A mail that a caller or a worker has claimed for one attempt to deliver it. */
@@ -23,15 +24,22 @@ export interface Outbox {
   enqueueFor(on: DbOrTransaction, due: Date, mails: { mail: Mail; historyId: string }[]): Promise<void>;
   /** As `enqueue`, but no worker touches the mail until the caller has tried `deliver`, or the lease has run out. */
   enqueueClaimed(on: DbOrTransaction, mail: Mail, historyId: string): Promise<ClaimedMail>;
-  /** Removes a claimed mail that was not delivered. */
-  withdraw(on: DbOrTransaction, claimed: ClaimedMail): Promise<void>;
+  /** Removes a claimed mail that was not delivered; false when the claim has run out and another worker has it. */
+  withdraw(on: DbOrTransaction, claimed: ClaimedMail): Promise<boolean>;
   /**
-   * Removes a queued mail that no worker has claimed and returns it; null when a delivery has begun. In the caller's
-   * transaction the row is then gone for every worker: either the mail is sent, or the change that it reports is reverted.
+   * Removes a queued mail that no worker has claimed; false when a delivery has begun. In the caller's transaction the
+   * row is then gone for every worker: either the mail is sent, or the change that it reports is reverted.
    */
-  withdrawUntried(on: DbOrTransaction, id: string): Promise<StoredMail | null>;
-  /** Puts back a mail that was withdrawn. */
-  restore(on: DbOrTransaction, mail: StoredMail): Promise<void>;
+  withdrawUntried(on: DbOrTransaction, id: string): Promise<boolean>;
+  /**
+   * Keeps the undelivered mails about earlier decisions on an application from being sent: they are out of date. The
+   * receipt of the application never is.
+   *
+   * @param historyId the line of the decision that replaces them
+   */
+  supersede(on: DbOrTransaction, applicationId: string, historyId: string): Promise<void>;
+  /** Releases the mails that `supersede` held back for this line, when its decision is reverted or undone. */
+  releaseSuperseded(on: DbOrTransaction, historyId: string): Promise<void>;
 }
 
 /** The end of a lease that begins now, as ISO time. */
@@ -39,12 +47,14 @@ export function leaseEnd(now: Date): string {
   return new Date(now.getTime() + LEASE_MS).toISOString();
 }
 
-export function createOutbox(now: () => Date): Outbox {
+/** @param mailFrom the sender's address, whose domain the Message-IDs get */
+export function createOutbox(now: () => Date, mailFrom: string): Outbox {
   const rowFor = (mail: Mail, historyId: string | null, due?: Date): StoredMail => {
     const at = now().toISOString();
     const { kind, recipient, subject, ...content } = mail;
+    const id = uuidv7();
     return {
-      id: uuidv7(),
+      id,
       kind,
       recipient,
       subject,
@@ -58,6 +68,10 @@ export function createOutbox(now: () => Date): Outbox {
       created_at: at,
       sent_at: null,
       history_id: historyId,
+      message_id: messageIdOf(id, mailFrom),
+      priority: priorityOf(kind),
+      unconfirmed: 0,
+      superseded_by: null,
     };
   };
   const insert = (on: DbOrTransaction, rows: StoredMail[]) => on.insertInto('mails').values(rows).execute();
@@ -79,21 +93,47 @@ export function createOutbox(now: () => Date): Outbox {
       return { id: row.id, leaseId };
     },
     async withdraw(on, claimed) {
-      await on.deleteFrom('mails').where('id', '=', claimed.id).where('lease_id', '=', claimed.leaseId).execute();
+      const { numDeletedRows } = await on
+        .deleteFrom('mails')
+        .where('id', '=', claimed.id)
+        .where('lease_id', '=', claimed.leaseId)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
     },
     async withdrawUntried(on, id) {
-      const mail = await on.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
       const { numDeletedRows } = await on
         .deleteFrom('mails')
         .where('id', '=', id)
         .where('state', '=', 'queued')
         .where('attempts', '=', 0)
         .where('lease_id', 'is', null)
+        .where('superseded_by', 'is', null)
         .executeTakeFirst();
-      return mail && numDeletedRows === 1n ? mail : null;
+      return numDeletedRows === 1n;
     },
-    async restore(on, mail) {
-      await insert(on, [mail]);
+    async supersede(on, applicationId, historyId) {
+      await on
+        .updateTable('mails')
+        .set({ superseded_by: historyId })
+        .where('state', '=', 'queued')
+        .where('superseded_by', 'is', null)
+        .where('history_id', 'in', (where) =>
+          where
+            .selectFrom('application_history')
+            .select('id')
+            .where('application_id', '=', applicationId)
+            .where('from_status', 'is not', null)
+            .where('id', '<>', historyId),
+        )
+        .execute();
+    },
+    async releaseSuperseded(on, historyId) {
+      await on.updateTable('mails').set({ superseded_by: null }).where('superseded_by', '=', historyId).execute();
     },
   };
+}
+
+/** The Message-ID of a mail, unique by its id. */
+export function messageIdOf(id: string, mailFrom: string): string {
+  return `<${id}@${/@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`;
 }

@@ -1,19 +1,57 @@
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import nodemailer from 'nodemailer';
+import nodemailer, { type TransportOptions } from 'nodemailer';
 import type { Config } from '../../config';
+import { toDeliveryError } from './delivery-error';
+import { messageIdOf, type StoredMail } from './outbox';
 import type { Mail } from './templates';
 
-/** How long a delivery or a check may take before it counts as failed. */
-const DELIVERY_MS = 10_000;
+/** Time limits of deliveries, in milliseconds, and how many go on at once. */
+export interface MailLimits {
+  /** From the start of an attempt, or of a check, until the mail server has the whole message. */
+  deliveryMs: number;
+  /** From then on until the mail server confirms it. */
+  confirmationMs: number;
+  /** Connections to the mail server, unless SMTP_URL says otherwise (`?maxConnections=`). */
+  connections: number;
+}
+
+/**
+ * RFC 5321 (4.5.3.2) suggests 10 minutes for the confirmation. 30 seconds cover the content scanners we know of, and
+ * end before the lease of a mail (`LEASE_MS`).
+ */
+export const MAIL_LIMITS: MailLimits = { deliveryMs: 10_000, confirmationMs: 30_000, connections: 6 };
+
+/** Below the idle limits of mail servers and firewalls, so that no attempt begins on a dead connection. */
+const IDLE_MS = 20_000;
+
+/** What a sender needs of a stored mail. */
+export type OutgoingMail = Pick<
+  StoredMail,
+  'id' | 'kind' | 'recipient' | 'subject' | 'content' | 'message_id' | 'created_at'
+>;
+
+export interface SendOptions {
+  /** Called when the mail server may have the whole message: from then on, a failure tells nothing about its delivery. */
+  onHandedOver?: () => void;
+  /** Cuts off the wait for a confirmation. */
+  signal?: AbortSignal;
+  /** Time left for the attempt until the message is handed over, in milliseconds. Default: `deliveryMs`. */
+  timeout?: number;
+}
 
 /** Where mails go: a mail server, or files where none is set. */
 export interface Sender {
-  /** Delivers a mail and returns the response of the mail server. */
-  send(mail: { id: string; kind: string; recipient: string; subject: string; content: string }): Promise<string>;
-  /** Throws when no mail can be delivered at present. */
+  /** How many mails it delivers at once. */
+  connections: number;
+  /** Delivers a mail and returns the response of the mail server. Throws a `DeliveryError`. */
+  send(mail: OutgoingMail, options?: SendOptions): Promise<string>;
+  /** Throws a `DeliveryError` when no mail can be delivered at present. */
   check(): Promise<void>;
+  /** Closes idle connections. */
+  close(): void;
 }
 
 /** A sender to the mail server of the settings, or to the outbox of files. */
@@ -21,20 +59,23 @@ export function createSender(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   now: () => Date,
   log: FastifyBaseLogger,
+  limits: MailLimits,
 ): Sender {
-  return config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : fileSender(config, now, log);
+  return config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom, limits) : fileSender(config, now, log);
 }
 
-function composed(mail: { id: string; recipient: string; subject: string; content: string }, from: string) {
-  const content = JSON.parse(mail.content) as Pick<Mail, 'text' | 'html' | 'calendar'>;
+/** The same bytes at every attempt, so that mail servers and mailboxes recognize a repeated delivery. */
+function composed(mail: OutgoingMail, from: string) {
+  const content = JSON.parse(mail.content ?? '{}') as Pick<Mail, 'text' | 'html' | 'calendar'>;
   return {
     from,
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
     text: content.text,
     html: content.html,
-    // With the same id at every attempt, mail servers recognize a repeated delivery.
-    messageId: `<${mail.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+    messageId: mail.message_id ?? messageIdOf(mail.id, from),
+    date: new Date(mail.created_at),
+    baseBoundary: mail.id,
     headers: { 'Auto-Submitted': 'auto-generated' },
     // The content comes from the database and must not load files or addresses.
     disableFileAccess: true,
@@ -45,24 +86,79 @@ function composed(mail: { id: string; recipient: string; subject: string; conten
   };
 }
 
-function smtpSender(smtpUrl: string, from: string): Sender {
-  const transport = nodemailer.createTransport(smtpUrl);
-  const limits = { connectionTimeout: DELIVERY_MS, greetingTimeout: DELIVERY_MS, socketTimeout: DELIVERY_MS };
-  const probe = nodemailer.createTransport({ url: smtpUrl, ...limits });
+/** A message as Nodemailer's plugins see it. */
+interface PluginMail {
+  data: { onHandedOver?: () => void };
+  message: { processFunc(process: (input: Readable) => Readable): void };
+}
+
+function smtpSender(smtpUrl: string, from: string, { deliveryMs, confirmationMs, connections }: MailLimits): Sender {
+  const url = new URL(smtpUrl);
+  const maxConnections = Number(url.searchParams.get('maxConnections')) || connections;
+  const steps = { connectionTimeout: deliveryMs, greetingTimeout: deliveryMs, socketTimeout: confirmationMs };
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    // A connection that the mail server closed in the meantime is replaced once.
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
+    ...steps,
+  } as TransportOptions);
+  const probe = nodemailer.createTransport({ url: smtpUrl, ...steps, pool: false } as TransportOptions);
+  // No error of Nodemailer tells whether the message was complete. The final dot follows the end of this stream.
+  transport.use('stream', (mail, done) => {
+    const { data, message } = mail as unknown as PluginMail;
+    message.processFunc((input) => {
+      const watched = new PassThrough();
+      watched.once('end', () => data.onHandedOver?.());
+      return pipeline(input, watched, () => {});
+    });
+    done();
+  });
   return {
-    async send(mail) {
-      // The signal closes the connection, so that a delivery cannot succeed after its time-out.
-      const info = await transport.sendMail({ ...composed(mail, from), signal: AbortSignal.timeout(DELIVERY_MS) });
-      return info.response;
+    connections: maxConnections,
+    async send(mail, { onHandedOver, signal, timeout = deliveryMs } = {}) {
+      const content = composed(mail, from);
+      // Closes the connection, so that an attempt cannot succeed after its end.
+      const controller = new AbortController();
+      const abort = () => controller.abort();
+      let handedOver = false;
+      let timer = setTimeout(abort, timeout);
+      signal?.addEventListener('abort', abort);
+      const message = {
+        ...content,
+        signal: controller.signal,
+        onHandedOver: () => {
+          handedOver = true;
+          clearTimeout(timer);
+          timer = setTimeout(abort, confirmationMs);
+          onHandedOver?.();
+        },
+      };
+      try {
+        const { response } = (await transport.sendMail(message)) as { response: string };
+        return response;
+      } catch (error) {
+        throw toDeliveryError(error, handedOver);
+      } finally {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      }
     },
     async check() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), DELIVERY_MS);
+        timer = setTimeout(() => reject(new Error('The mail server did not answer in time')), deliveryMs);
       });
       // Connects, starts TLS and signs in, as a delivery does. The limits of the steps can add up to more than the whole.
-      await Promise.race([probe.verify(), late]).finally(() => clearTimeout(timer));
+      await Promise.race([probe.verify(), late])
+        .catch((error: unknown) => {
+          throw toDeliveryError(error, false);
+        })
+        .finally(() => clearTimeout(timer));
     },
+    close: () => transport.close(),
   };
 }
 
@@ -70,22 +166,35 @@ function fileSender(config: Pick<Config, 'mailFrom' | 'dataDir'>, now: () => Dat
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const folder = path.join(config.dataDir, 'outbox');
   const prepare = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  /** A full disk is to a mail what an unreachable mail server is. */
+  const reporting = async <Result>(work: () => Promise<Result>) => {
+    try {
+      return await work();
+    } catch (error) {
+      throw toDeliveryError(error, false);
+    }
+  };
+  const write = async (mail: OutgoingMail) => {
+    const { message } = await transport.sendMail(composed(mail, config.mailFrom));
+    await prepare();
+    const time = now().toISOString().replace(/[:.]/g, '-');
+    const recipient = mail.recipient.replace(/[^\w.@-]/g, '_').slice(0, 80);
+    const file = path.join(folder, `${time}-${mail.kind}-${recipient}-${mail.id.slice(-4)}.eml`);
+    // Renamed once complete, so that a program that watches the folder never reads half a mail.
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    log.info({ file }, 'no mail server is set: the mail was written to a file');
+    return `written to ${path.basename(file)}`;
+  };
   return {
-    async send(mail) {
-      const { message } = await transport.sendMail(composed(mail, config.mailFrom));
-      await prepare();
-      const time = now().toISOString().replace(/[:.]/g, '-');
-      const recipient = mail.recipient.replace(/[^\w.@-]/g, '_').slice(0, 80);
-      const file = path.join(folder, `${time}-${mail.kind}-${recipient}-${mail.id.slice(-4)}.eml`);
-      // Renamed once complete, so that a program that watches the folder never reads half a mail.
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.part`, file);
-      log.info({ file }, 'no mail server is set: the mail was written to a file');
-      return `written to ${path.basename(file)}`;
-    },
-    async check() {
-      await prepare();
-      await access(folder, constants.W_OK);
-    },
+    // One after the other: the names of the files then follow the order of the queue.
+    connections: 1,
+    send: (mail) => reporting(() => write(mail)),
+    check: () =>
+      reporting(async () => {
+        await prepare();
+        await access(folder, constants.W_OK);
+      }),
+    close() {},
   };
 }

@@ -1,0 +1,230 @@
+import type { Applicant, HistoryEntry } from 'shared-api/contract';
+import { startTestServer, type TestServer } from '../../testing/server';
+import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from '../../testing/smtp';
+
+/** Beyond the days by which these tests move the clock. */
+const day = (number: number) => `2099-03-1${number}`;
+
+let smtp: FaultySmtp;
+let server: TestServer;
+let token: string;
+let people = 0;
+
+const put = (id: string, body: object) => server.call('PUT', `/api/Apply/${id}`, { token, body });
+const invite = (id: string, date = day(7)) => put(id, { ApplicationStatus: 'Accepted', Date: date });
+
+async function read(id: string) {
+  const { body } = await server.call('GET', `/api/Apply/${id}`, { token });
+  const history = body.History as HistoryEntry[];
+  return { status: (body.Applicant as Applicant).ApplicationStatus, history, mail: history.at(-1)?.Mail };
+}
+
+/** An application whose receipt has arrived. */
+async function newApplication() {
+  const email = `applicant${++people}@example.com`;
+  await server.apply({ Email: email });
+  await server.services.mailer.flush();
+  smtp.received.length = 0;
+  return { id: await server.applicationId(email), email };
+}
+
+const at = (step: SmtpStep, fault: SmtpFault) => {
+  smtp.fault = (now) => (now === step ? fault : undefined);
+};
+const mend = () => {
+  smtp.fault = () => undefined;
+  smtp.delay = 0;
+};
+
+/** Lets the queue make every attempt of the next days. */
+async function laterOn() {
+  for (let hour = 0; hour < 12; hour += 1) {
+    server.advance(4 * 3_600_000);
+    await server.services.mailer.flush();
+  }
+  token = (await server.signInAs('ADM')).token;
+}
+
+beforeAll(async () => {
+  smtp = await startFaultySmtp();
+  server = await startTestServer(
+    { SMTP_URL: smtp.url, MAIL_FROM: 'Firm <jobs@firm.example>' },
+    { mailLimits: { deliveryMs: 400, confirmationMs: 1_200, connections: 2 } },
+  );
+});
+afterAll(async () => {
+  await server.stop();
+  await smtp.close();
+});
+beforeEach(async () => {
+  mend();
+  token = (await server.signInAs('ADM')).token;
+});
+
+describe('a decision', () => {
+  it.each<[string, SmtpStep, SmtpFault]>([
+    ['hangs before it has the mail', 'MAIL', 'hang'],
+    ['drops the line before it has the mail', 'DATA', 'drop'],
+    ['refuses the mail', 'RCPT', '550 no such mailbox'],
+    ['refuses the message', 'dot', '554 no'],
+  ])('is reverted when the mail server %s, and nobody is ever invited', async (_what, step, fault) => {
+    const { id } = await newApplication();
+    at(step, fault);
+    const answer = await invite(id);
+    expect([answer.status, answer.body.message]).toEqual([502, 'Email was not sent']);
+    const { status, history } = await read(id);
+    expect([status, history.length]).toEqual(['Processing', 1]);
+    smtp.received.length = 0;
+    mend();
+    await laterOn();
+    expect(smtp.received).toEqual([]);
+  });
+
+  it.each<[string, SmtpFault]>([
+    ['hangs', 'hang'],
+    ['drops the line', 'drop'],
+  ])(
+    'stays when the mail server has the mail and %s, and the mail is repeated as the same one',
+    async (_what, fault) => {
+      const { id, email } = await newApplication();
+      at('dot', fault);
+      const answer = await invite(id);
+      expect([answer.status, answer.body.Mail]).toEqual([200, 'unconfirmed']);
+      expect(answer.body.message).toContain('has not confirmed');
+      expect((await read(id)).mail).toMatchObject({ State: 'queued', Unconfirmed: true });
+      await server.services.mailer.flush();
+      expect((await read(id)).mail).toMatchObject({ State: 'queued', Unconfirmed: true, Attempts: 1 });
+      mend();
+      await laterOn();
+      expect(smtp.received.map(({ recipient }) => recipient)).toEqual([email, email]);
+      expect(new Set(smtp.received.map(({ source }) => source)).size).toBe(1);
+      const { status, mail } = await read(id);
+      expect(status).toBe('Accepted For Interview');
+      expect(mail).toMatchObject({ State: 'delivered', Attempts: 2 });
+      expect(mail?.Unconfirmed).toBeUndefined();
+    },
+  );
+
+  it('stays when the mail server takes its time to confirm, and the mail is sent once', async () => {
+    const { id } = await newApplication();
+    smtp.fault = (step) => {
+      smtp.delay = step === 'dot' ? 800 : 0;
+      return undefined;
+    };
+    const started = Date.now();
+    expect((await invite(id)).body.Mail).toBe('unconfirmed');
+    expect(Date.now() - started).toBeLessThan(780);
+    await server.services.mailer.flush();
+    expect((await read(id)).mail).toMatchObject({ State: 'delivered', Attempts: 1 });
+    await laterOn();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('stays when the mail server refuses late, and the mail is shown as failed', async () => {
+    const { id } = await newApplication();
+    smtp.fault = (step) => {
+      smtp.delay = step === 'dot' ? 800 : 0;
+      return step === 'dot' ? '554 spam' : undefined;
+    };
+    expect((await invite(id)).body.Mail).toBe('unconfirmed');
+    await server.services.mailer.flush();
+    const { status, mail } = await read(id);
+    expect([status, mail?.State, mail?.Unconfirmed]).toEqual(['Accepted For Interview', 'failed', undefined]);
+  });
+
+  it('stays when the mail server defers the mail for 10 minutes, with its words, and the mail is sent once', async () => {
+    const { id } = await newApplication();
+    at('RCPT', '450 4.2.0 greylisted');
+    const answer = await invite(id);
+    expect([answer.status, answer.body.Mail]).toEqual([200, 'queued']);
+    for (let second = 0; second < 600; second += 15) {
+      server.advance(15_000);
+      await server.services.mailer.flush();
+    }
+    const { mail } = await read(id);
+    expect(mail).toMatchObject({ State: 'queued', Outcome: expect.stringContaining('450 4.2.0 greylisted') });
+    expect([mail?.Unconfirmed, smtp.received.length]).toEqual([undefined, 0]);
+    mend();
+    server.advance(300_000);
+    await server.services.mailer.flush();
+    expect(smtp.received).toHaveLength(1);
+    expect((await read(id)).mail).toMatchObject({ State: 'delivered' });
+    await laterOn();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('keeps others away while its mail is being delivered', async () => {
+    const { id } = await newApplication();
+    at('MAIL', 'hang');
+    const first = invite(id);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect((await put(id, { ApplicationStatus: 'Accepted', Date: day(8) })).body.code).toBe('decision_pending');
+    expect((await first).status).toBe(502);
+  });
+
+  it('waits in the queue when every connection is busy', async () => {
+    const busy = await Promise.all([newApplication(), newApplication(), newApplication()]);
+    at('MAIL', 'hang');
+    const answers = await Promise.all(busy.map(({ id }) => invite(id)));
+    // One connection is for decisions, and the first one hangs on it.
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 502]);
+    mend();
+    await laterOn();
+    expect(smtp.received).toHaveLength(2);
+  });
+
+  it('supersedes the undelivered mail about an earlier one', async () => {
+    const { id } = await newApplication();
+    at('RCPT', '450 later');
+    await invite(id, day(5));
+    await invite(id, day(6));
+    mend();
+    await laterOn();
+    expect(smtp.received).toHaveLength(1);
+    const { history } = await read(id);
+    expect(history[1]?.Mail).toMatchObject({ State: 'queued', Superseded: true });
+    expect(history[2]?.Mail).toMatchObject({ State: 'delivered' });
+    expect(history[1]?.Mail?.DueAt).toBeUndefined();
+  });
+
+  it('leaves the mail about an earlier one as it was when it is reverted', async () => {
+    const { id } = await newApplication();
+    at('RCPT', '450 later');
+    await invite(id, day(5));
+    at('RCPT', '550 never');
+    expect((await invite(id, day(6))).status).toBe(502);
+    mend();
+    await laterOn();
+    expect(smtp.received).toHaveLength(1);
+    expect((await read(id)).mail).toMatchObject({ State: 'delivered' });
+  });
+});
+
+describe('a decline', () => {
+  it('is made while the mail server defers everything, and its mail waits', async () => {
+    const { id } = await newApplication();
+    smtp.fault = () => '421 too busy';
+    expect((await put(id, { ApplicationStatus: 'Declined' })).status).toBe(200);
+    server.advance(10_000);
+    await server.services.mailer.flush();
+    expect((await read(id)).mail).toMatchObject({ State: 'queued', Attempts: 1 });
+    mend();
+    await laterOn();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('supersedes an undelivered invitation, which is sent after all when the decline is undone', async () => {
+    const { id } = await newApplication();
+    at('RCPT', '450 later');
+    await invite(id);
+    await put(id, { ApplicationStatus: 'Declined' });
+    expect((await read(id)).history[1]?.Mail).toMatchObject({ Superseded: true });
+    await server.call('DELETE', `/api/Apply/${id}/Decline`, { token });
+    expect((await read(id)).history[1]?.Mail?.Superseded).toBeUndefined();
+    mend();
+    await laterOn();
+    expect(smtp.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual([
+      expect.stringContaining('Your internship interview'),
+    ]);
+  });
+});

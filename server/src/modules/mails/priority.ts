@@ -1,0 +1,20 @@
+/** How urgent mails are: the queue sends the lowest number first. */
+export const LINK = 0;
+export const DECISION = 1;
+export const BULK = 2;
+
+export type Priority = typeof LINK | typeof DECISION | typeof BULK;
+
+/** People wait in front of the page for a link; an invitation asks them to act. Everything else may wait its turn. */
+const URGENT: Record<string, Priority> = {
+  'password-reset': LINK,
+  'activation-link': LINK,
+  'supervisor-welcome': LINK,
+  'interview-invitation': DECISION,
+  'interview-passed': DECISION,
+};
+
+/** Declines are bulk, since they are made by the hundred. */
+export function priorityOf(kind: string): Priority {
+  return URGENT[kind] ?? BULK;
+}
