@@ -1,4 +1,6 @@
-// npm start, npm run demo and npm run seed: builds what has changed and starts the server. This file is JavaScript
+// npm start, npm run demo and npm run seed: builds what has changed and starts the server. npm run backup, restore, check,
+// move-to-postgresql and manage: starts the operator's command line, and builds only what was never built: a new build
+// would take files away from a server that is running. This file is JavaScript
 // because it reports missing packages before any of them is loaded.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,21 +19,24 @@ if (!existsSync(join(root, 'node_modules'))) {
 }
 
 process.chdir(root);
+const operator = process.argv[2] === '--operator';
 const seed = process.argv.includes('--seed');
-// Seeding serves no pages, so it needs the server only.
-const scope = seed ? ['--projects=server'] : [];
-// The task runner below Lerna: to learn that nothing has changed takes it a quarter of the time.
-const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-console.log('Building what has changed. The first build takes about a minute.');
-const built = spawnSync(process.execPath, [nx, 'run-many', '--targets=build', ...scope], {
-  encoding: 'utf8',
-  // Nx starts a process per plugin otherwise.
-  env: { ...process.env, NX_ISOLATE_PLUGINS: 'false' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-if (built.status !== 0) {
-  console.error(built.stdout);
-  process.exit(1);
+// These serve no pages, so they need the server only.
+const scope = seed || operator ? ['--projects=server'] : [];
+if (!operator || !existsSync(join(root, 'server/dist/operator.js'))) {
+  // The task runner below Lerna: to learn that nothing has changed takes it a quarter of the time.
+  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
+  console.log('Building what has changed. The first build takes about a minute.');
+  const built = spawnSync(process.execPath, [nx, 'run-many', '--targets=build', ...scope], {
+    encoding: 'utf8',
+    // Nx starts a process per plugin otherwise.
+    env: { ...process.env, NX_ISOLATE_PLUGINS: 'false' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (built.status !== 0) {
+    console.error(built.stdout);
+    process.exit(1);
+  }
 }
 
 process.env.NODE_ENV ??= 'production';
@@ -40,4 +45,9 @@ if (process.argv.includes('--demo')) {
   // The mails of the seeded programme would push the list of accounts off the screen.
   process.env.LOG_LEVEL ??= 'warn';
 }
-await import('../../server/dist/main.js');
+if (operator) {
+  process.argv.splice(2, 1);
+  await import('../../server/dist/operator.js');
+} else {
+  await import('../../server/dist/main.js');
+}

@@ -45,6 +45,9 @@ export interface OpenDatabase {
   faults: Faults;
 }
 
+/** The name of the embedded database in the data directory. */
+export const DATABASE_FILE = 'internships.sqlite';
+
 /** Where the database is, and where its faults are logged. */
 export interface DatabaseOptions {
   databaseUrl?: string;
@@ -58,16 +61,22 @@ export interface DatabaseOptions {
  * @throws NewerDatabase if a newer version of the product has migrated it
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = options;
-  if (databaseUrl) await migratePostgres(databaseUrl);
-  const faults = createFaults(options, () => opened.db);
-  const opened = databaseUrl ? openPostgres(databaseUrl, faults) : openSqlite(dataDir, faults);
+  if (options.databaseUrl) await migratePostgres(options.databaseUrl);
+  const opened = connectDatabase(options);
   try {
-    if (!databaseUrl) await migrate(opened.db, 'sqlite');
+    if (!options.databaseUrl) await migrate(opened.db, 'sqlite');
   } catch (error) {
     await closeDatabase(opened);
     throw error;
   }
+  return opened;
+}
+
+/** Opens the database as it is, without migrating it: for the operator's commands. */
+export function connectDatabase(options: DatabaseOptions): OpenDatabase {
+  const { databaseUrl, dataDir } = options;
+  const faults = createFaults(options, () => opened.db);
+  const opened = databaseUrl ? openPostgres(databaseUrl, faults) : openSqlite(dataDir, faults);
   return opened;
 }
 
@@ -79,7 +88,7 @@ export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 
 
 function openSqlite(dataDir: string, faults: Faults): OpenDatabase {
   const created = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const file = path.join(dataDir, 'internships.sqlite');
+  const file = path.join(dataDir, DATABASE_FILE);
   try {
     // The connections that only read need the file, and its write-ahead log, to exist.
     const first = new SqliteFile(file);

@@ -51,6 +51,7 @@ export function serverBuildOptions() {
   return {
     entryPoints: {
       main: join(root, 'server/src/main.ts'),
+      operator: join(root, 'server/src/operator.ts'),
       // A thread starts from a file of its own.
       'sqlite-worker': join(root, 'server/src/database/sqlite-worker.js'),
     },

@@ -28,3 +28,8 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0011-mail-delivery': mailDelivery(types),
   };
 }
+
+/** The names of all migrations, the newest last. */
+export const migrationNames: readonly string[] = Object.keys(
+  migrations({ engine: 'sqlite', text: 'text', blob: 'blob', coveringSearch: true }),
+);

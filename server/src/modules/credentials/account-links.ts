@@ -108,7 +108,7 @@ export async function useAccountToken({ now }: Services, on: DbOrTransaction, to
 }
 
 /** Ends a user's unused links: after a new password, a new address or a deletion. */
-export function endResetLinks(services: Services, on: DbOrTransaction, userId: string): Promise<void> {
+export function endResetLinks(services: Pick<Services, 'now'>, on: DbOrTransaction, userId: string): Promise<void> {
   return endLinks(services, on, 'user_id', userId);
 }
 
@@ -117,7 +117,12 @@ export function endActivationLinks(services: Services, on: DbOrTransaction, appl
   return endLinks(services, on, 'application_id', applicationId);
 }
 
-async function endLinks({ now }: Services, on: DbOrTransaction, owner: keyof Owner, id: string): Promise<void> {
+async function endLinks(
+  { now }: Pick<Services, 'now'>,
+  on: DbOrTransaction,
+  owner: keyof Owner,
+  id: string,
+): Promise<void> {
   await on
     .updateTable('account_tokens')
     .set({ used_at: now().toISOString() })

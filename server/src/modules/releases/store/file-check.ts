@@ -14,7 +14,11 @@ const PATIENCE_MS = 1_000;
 type FileState = 'fine' | 'missing' | 'changed';
 
 /** Checks a file and its precompressed forms. Each is read again only after a change on the disk. */
-export type CheckFile = (release: ReleaseName, manifest: ReleaseManifest, file: string) => Promise<FileState>;
+export type CheckFile = (
+  release: ReleaseName,
+  manifest: Pick<ReleaseManifest, 'files'>,
+  file: string,
+) => Promise<FileState>;
 
 export function createFileCheck({ store, log }: { store: ReleaseStore; log: FastifyBaseLogger }): CheckFile {
   const seen = new Map<string, string>();

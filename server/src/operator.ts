@@ -1,0 +1,115 @@
+/** The operator's command line, bundled into server/dist beside the server: `node server/dist/operator.js --help`. */
+import path from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { readConfig, SettingError } from './config';
+import { backup } from './operator/backup';
+import { check } from './operator/check';
+import { createAdministrator, endSessions, listAdministrators, resetPassword } from './operator/manage';
+import { moveToPostgresql } from './operator/move';
+import { OperatorError } from './operator/operator-error';
+import { restore } from './operator/restore';
+
+const say = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+const settings = () => readConfig(process.env);
+
+/** How the command line is called: with npm from the repository, else by the name of its file. */
+const called = process.env.npm_lifecycle_event ? 'npm run' : 'node operator.js';
+const usageOf = (command: Command): string =>
+  `${called} ${pathOf(command)}${called === 'npm run' ? ' --' : ''} ${command.usage()}`;
+/** The command's words, such as `manage -- reset-password`. */
+function pathOf(command: Command): string {
+  const words: string[] = [];
+  for (let one: Command | null = command; one?.parent; one = one.parent) words.unshift(one.name());
+  return words.join(called === 'npm run' ? ' -- ' : ' ');
+}
+
+const program = new Command('operator')
+  .description('Backs up, restores, checks and manages the data that the settings name (DATA_DIR, DATABASE_URL).')
+  .configureOutput({ outputError: () => {} })
+  .configureHelp({ commandUsage: usageOf })
+  .exitOverride();
+
+program
+  .command('backup')
+  .description('Write the database, releases and outbox into one file while the server runs, and verify it')
+  .argument('<file>', 'the archive to write, such as backup.tar')
+  .option('--force', 'replace the file if it exists', false)
+  .action(async (file: string, options: { force: boolean }) => backup(settings(), path.resolve(file), options, say));
+
+program
+  .command('restore')
+  .description('Verify a backup and put it where the settings point; the server must be stopped')
+  .argument('<file>', 'an archive of the backup command')
+  .option('--force', 'replace the database that is there', false)
+  .action(async (file: string, options: { force: boolean }) => restore(settings(), path.resolve(file), options, say));
+
+program
+  .command('check')
+  .description('Check the database, every document and every file of the releases')
+  .action(async () => check(settings(), say));
+
+program
+  .command('move-to-postgresql')
+  .description('Copy the embedded database to an empty PostgreSQL database, and compare; the server must be stopped')
+  .argument('<url>', 'the PostgreSQL database, such as postgresql://user:password@host/database')
+  .action(async (url: string) =>
+    moveToPostgresql(settings(), readConfig({ DATABASE_URL: url }).databaseUrl ?? '', say),
+  );
+
+const manage = program.command('manage').description('Manage accounts without e-mail');
+
+manage
+  .command('list-admins')
+  .description('List the administrators')
+  .action(async () => listAdministrators(settings(), say));
+
+manage
+  .command('create-admin')
+  .description('Create an administrator and print the password')
+  .argument('<email>')
+  .option('--name <name>', 'the name to show', 'Administrator')
+  .action(async (email: string, { name }: { name: string }) => createAdministrator(settings(), email, name, say));
+
+manage
+  .command('reset-password')
+  .description("Print a new password for an account, and end the account's sessions")
+  .argument('<email>')
+  .action(async (email: string) => resetPassword(settings(), email, say));
+
+manage
+  .command('end-sessions')
+  .description('End all sessions of an account')
+  .argument('<email>')
+  .action(async (email: string) => endSessions(settings(), email, say));
+
+/** An error in the arguments: one sentence and where to read more. */
+function describeMisuse(error: CommanderError): string {
+  const first = error.message.replace(/^error: /, '').split('\n')[0] ?? '';
+  return `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '. Add --help for the usage.');
+}
+
+async function main(): Promise<void> {
+  try {
+    await program.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return;
+    process.exitCode = 1;
+    const write = (line: string) => process.stderr.write(`${line}\n`);
+    if (error instanceof CommanderError) {
+      if (error.code !== 'commander.help') write(describeMisuse(error));
+      return;
+    }
+    // Expected errors are printed as one line that says what to change, unexpected ones with their stack.
+    const expected =
+      error instanceof OperatorError ||
+      error instanceof SettingError ||
+      (error as { code?: string }).code !== undefined;
+    if (!expected) return void write(error instanceof Error ? String(error.stack) : String(error));
+    write(error instanceof Error ? error.message : String(error));
+    for (const detail of error instanceof OperatorError ? error.details : []) write(`  - ${detail}`);
+  }
+}
+
+void main();

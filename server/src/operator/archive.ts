@@ -1,0 +1,142 @@
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as tar from 'tar';
+import { Type } from 'typebox';
+import Value from 'typebox/value';
+import { type Digests, digestFile } from './digests';
+import { OperatorError } from './operator-error';
+import { reason } from './snapshots';
+
+const MANIFEST = 'manifest.json';
+const MANIFEST_DIGEST = 'manifest.sha256';
+
+const Manifest = Type.Object({
+  /** Increases when an older version of the product could not read the archive. */
+  format: Type.Literal(1),
+  /** ISO time at which the backup began: what was answered before is in it. */
+  createdAt: Type.String(),
+  engine: Type.Union([Type.Literal('sqlite'), Type.Literal('postgresql')]),
+  /** The name of the database's newest migration. */
+  migration: Type.String(),
+  tables: Type.Record(Type.String(), Type.Object({ rows: Type.Integer(), digest: Type.String() })),
+  /** Every other file of the archive, with the SHA-256 of its content. */
+  files: Type.Record(Type.String(), Type.Object({ size: Type.Integer(), sha256: Type.String() })),
+  /** What was wrong before the backup: documents and release files that were damaged or missing. */
+  problems: Type.Array(Type.String()),
+});
+
+/** What a backup says about itself. */
+export type BackupManifest = {
+  format: 1;
+  createdAt: string;
+  engine: 'sqlite' | 'postgresql';
+  migration: string;
+  tables: Digests;
+  files: Record<string, { size: number; sha256: string }>;
+  problems: string[];
+};
+
+/** The names in the archive. */
+export const CONTENT = {
+  sqlite: 'database.sqlite',
+  postgresql: 'database.dump',
+  releases: 'releases',
+  outbox: 'outbox',
+};
+
+/** Writes the files of a folder and their manifest into an archive that is on the disk when this returns. */
+export async function pack(
+  folder: string,
+  file: string,
+  facts: Omit<BackupManifest, 'format' | 'files'>,
+): Promise<void> {
+  const files: BackupManifest['files'] = {};
+  for (const name of await listFiles(folder)) {
+    const full = path.join(folder, name);
+    files[name] = { size: (await stat(full)).size, sha256: await digestFile(full) };
+  }
+  const manifest: BackupManifest = { format: 1, ...facts, files };
+  await writeFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(path.join(folder, MANIFEST_DIGEST), await digestFile(path.join(folder, MANIFEST)));
+  // Readable for its owner only: it contains personal data.
+  await (await open(file, 'wx', 0o600)).close();
+  await tar.create({ file, cwd: folder, portable: true, strict: true }, [
+    MANIFEST,
+    MANIFEST_DIGEST,
+    ...Object.keys(files),
+  ]);
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Unpacks an archive into an empty folder and checks every file against the manifest.
+ *
+ * @throws OperatorError when the archive is damaged, incomplete or not a backup
+ */
+export async function unpack(file: string, folder: string): Promise<BackupManifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await tar.extract({ file, cwd: folder, strict: true, preserveOwner: false, noMtime: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new OperatorError(`There is no file ${file}.`);
+    throw damaged(file, [`It is not a complete archive: ${reason(error)}`]);
+  }
+  const manifest = await readManifest(file, folder);
+  const problems: string[] = [];
+  for (const [name, { size, sha256 }] of Object.entries(manifest.files)) {
+    const full = path.join(folder, name);
+    const found = await stat(full).catch(() => null);
+    if (!found?.isFile()) problems.push(`${name} is missing`);
+    else if (found.size !== size || (await digestFile(full)) !== sha256) problems.push(`${name} has other content`);
+  }
+  const known = new Set([MANIFEST, MANIFEST_DIGEST, ...Object.keys(manifest.files)]);
+  const unknown = (await listFiles(folder)).filter((name) => !known.has(name));
+  problems.push(...unknown.map((name) => `${name} does not belong to the backup`));
+  if (problems.length > 0) throw damaged(file, problems);
+  return manifest;
+}
+
+async function readManifest(file: string, folder: string): Promise<BackupManifest> {
+  const full = path.join(folder, MANIFEST);
+  const text = await readFile(full, 'utf8').catch(() => null);
+  if (text === null) throw new OperatorError(`${file} is not a backup of this product: it has no ${MANIFEST}.`);
+  const expected = await readFile(path.join(folder, MANIFEST_DIGEST), 'utf8').catch(() => null);
+  if (expected !== (await digestFile(full))) throw damaged(file, [`${MANIFEST} has other content`]);
+  const manifest: unknown = JSON.parse(text);
+  if (Value.Check(Manifest, manifest)) return manifest as BackupManifest;
+  throw new OperatorError(`${file} was written by another version of the product. Use a newer version to restore it.`);
+}
+
+/** The error about a damaged archive. */
+export function damaged(file: string, details: readonly string[]): OperatorError {
+  return new OperatorError(`${file} is damaged and cannot be used. Use another backup.`, details);
+}
+
+/** The files below a folder, with their paths in it. */
+async function listFiles(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/** Runs work with a temporary folder beside a path, which is deleted afterwards, also when the command is interrupted. */
+export async function withFolder<Result>(beside: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = `${beside}.partial-${process.pid}`;
+  const drop = () => rm(folder, { recursive: true, force: true });
+  const onSignal = () => void drop().finally(() => process.exit(130));
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await work(folder);
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    await drop();
+  }
+}

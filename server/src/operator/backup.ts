@@ -1,0 +1,190 @@
+import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config';
+import { DATABASE_FILE } from '../database/connection';
+import { type BackupManifest, CONTENT, damaged, pack, unpack, withFolder } from './archive';
+import { checkData, counted, countedProblems, describeCheck } from './check';
+import { compareDigests, type Digests, digestFile } from './digests';
+import { OperatorError } from './operator-error';
+import { digestDump, dump, requireTool } from './postgresql-tools';
+import {
+  copySqlite,
+  digestTables,
+  openPostgresSnapshot,
+  openSqliteSnapshot,
+  readMigrations,
+  type Snapshot,
+} from './snapshots';
+import { copyReleases, exists, listReleases } from './stored-releases';
+
+type Say = (line: string) => void;
+
+/**
+ * `backup`: writes the database, the releases and the outbox of files into one archive while the server runs. What was
+ * answered before the call is in it. The archive is opened and compared before it gets its name.
+ *
+ * @throws OperatorError when the file exists and `force` is not set, or when anything differs
+ */
+export async function backup(config: Config, file: string, { force }: { force: boolean }, say: Say): Promise<void> {
+  if (!force && (await exists(file))) {
+    throw new OperatorError(`There is a file ${file} already. Choose another name, or add --force to replace it.`);
+  }
+  await requireFolder(path.dirname(file));
+  const createdAt = new Date().toISOString();
+  const verified = await withFolder(file, async (folder) => {
+    const content = path.join(folder, 'content');
+    await mkdir(content, { mode: 0o700 });
+    const facts = config.databaseUrl
+      ? await copyFromPostgresql(config, config.databaseUrl, content)
+      : await copyEmbedded(config, content);
+    await copyOutbox(path.join(config.dataDir, CONTENT.outbox), path.join(content, CONTENT.outbox));
+    const archive = path.join(folder, 'backup.tar');
+    await pack(content, archive, { createdAt, ...facts });
+    await rm(content, { recursive: true });
+    const manifest = await verify(archive, path.join(folder, 'opened'), file);
+    await publish(archive, file, force);
+    return manifest;
+  });
+  sayContent(`Wrote ${file}`, verified, say);
+  say(`  ${(await stat(file)).size.toLocaleString('en')} bytes, SHA-256 ${await digestFile(file)}`);
+  say('  The archive was opened: every table, document and file is as it was read.');
+  sayProblems(verified, say);
+}
+
+type Facts = Pick<BackupManifest, 'engine' | 'migration' | 'tables' | 'problems'>;
+
+async function copyEmbedded(config: Config, content: string): Promise<Facts> {
+  const copy = path.join(content, CONTENT.sqlite);
+  copySqlite(path.join(config.dataDir, DATABASE_FILE), copy);
+  const snapshot = openSqliteSnapshot(copy);
+  try {
+    return await copyFrom(snapshot, config, content, 'The database');
+  } finally {
+    await snapshot.close();
+    await dropLog(copy);
+  }
+}
+
+async function copyFromPostgresql(config: Config, databaseUrl: string, content: string): Promise<Facts> {
+  const snapshot = await openPostgresSnapshot(databaseUrl);
+  try {
+    const version = await snapshot.serverVersion();
+    await requireTool('pg_dump', version);
+    await requireTool('pg_restore', version);
+    await dump(databaseUrl, path.join(content, CONTENT.postgresql), await snapshot.exportSnapshot());
+    return await copyFrom(snapshot, config, content, 'The database of DATABASE_URL');
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function copyFrom(snapshot: Snapshot, config: Config, content: string, what: string): Promise<Facts> {
+  const damage = await snapshot.findDamage();
+  if (damage.length > 0) throw new OperatorError(`${what} is damaged. Restore the last good backup.`, damage);
+  const migrations = await readMigrations(snapshot, what);
+  // A release is stored before its row: the store has the files of every row of the snapshot.
+  await copyReleases(config, await listReleases(snapshot), path.join(content, CONTENT.releases));
+  const { problems } = await checkData(snapshot, inBackup(content));
+  return {
+    engine: snapshot.engine,
+    migration: migrations.at(-1) ?? '',
+    tables: await digestTables(snapshot),
+    problems,
+  };
+}
+
+/** The settings under which the content of an archive is a data directory. */
+export function inBackup(content: string): Pick<Config, 'releaseStore' | 'dataDir'> {
+  return { dataDir: content, releaseStore: path.join(content, CONTENT.releases) };
+}
+
+/** The mails that the outbox of files has. One that is deleted at this moment is left out. */
+async function copyOutbox(from: string, to: string): Promise<void> {
+  const names = (await readdir(from).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  if (names.length > 0) await mkdir(to, { mode: 0o700 });
+  for (const name of names) {
+    await copyFile(path.join(from, name), path.join(to, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+}
+
+/**
+ * Opens an archive in an empty folder and compares it with its manifest: files, counts and digests of tables.
+ *
+ * @param name the file as the operator knows it
+ * @throws OperatorError when anything differs
+ */
+export async function verify(archive: string, folder: string, name = archive): Promise<BackupManifest> {
+  const manifest = await unpack(archive, folder);
+  const differences = compareDigests(manifest.tables, await digestContent(manifest, folder, name));
+  if (differences.length > 0) throw damaged(name, differences);
+  return manifest;
+}
+
+async function digestContent({ engine }: BackupManifest, folder: string, name: string): Promise<Digests> {
+  const content = path.join(folder, CONTENT[engine]);
+  if (engine === 'postgresql') return digestDump(content);
+  const snapshot = openSqliteSnapshot(content);
+  try {
+    const damage = await snapshot.findDamage();
+    if (damage.length > 0) throw damaged(name, damage);
+    return await digestTables(snapshot);
+  } finally {
+    await snapshot.close();
+    await dropLog(content);
+  }
+}
+
+/** Opening a database in the mode of a write-ahead log leaves two empty files beside it. */
+export async function dropLog(database: string): Promise<void> {
+  for (const ending of ['-wal', '-shm']) await rm(database + ending, { force: true });
+}
+
+/** Gives the archive its name. Without `force` it never replaces a file, not even one that was created meanwhile. */
+async function publish(archive: string, file: string, force: boolean): Promise<void> {
+  if (force) return rename(archive, file);
+  try {
+    await link(archive, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      throw new OperatorError(`There is a file ${file} already. Choose another name, or add --force to replace it.`);
+    }
+    // Some file systems have no hard links.
+    await rename(archive, file);
+  }
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new OperatorError(`There is no folder ${folder}. Create it first.`);
+}
+
+/** The compressed forms of a release's files, and its manifest. */
+const NO_CONTENT = /\.(br|gz)$|\/release\.json$/;
+
+/** Prints what a backup contains. */
+export function sayContent(title: string, { createdAt, engine, tables, files }: BackupManifest, say: Say): void {
+  const rows = (name: string) => tables[name]?.rows ?? 0;
+  const inFolder = (folder: string) => Object.keys(files).filter((name) => name.startsWith(`${folder}/`)).length;
+  const facts = {
+    applications: rows('applications'),
+    documents: rows('documents'),
+    releases: rows('releases'),
+    files: Object.keys(files).filter((name) => name.startsWith(`${CONTENT.releases}/`) && !NO_CONTENT.test(name))
+      .length,
+  };
+  say(title);
+  say(`  Everything until ${createdAt}, from ${engine === 'sqlite' ? 'the embedded database' : 'PostgreSQL'}`);
+  say(`  ${describeCheck(facts)}, ${counted(inFolder(CONTENT.outbox), 'mail')} in the outbox`);
+  for (const [name, { rows: total, digest }] of Object.entries(tables)) {
+    say(`    ${name.padEnd(24)} ${counted(total, 'row').padStart(16)}  ${digest.slice(0, 16)}`);
+  }
+}
+
+/** Prints what was damaged before the backup. */
+export function sayProblems({ problems }: BackupManifest, say: Say): void {
+  if (problems.length === 0) return;
+  say(`  ${countedProblems(problems.length)} were there before this backup and are in it (npm run check):`);
+  for (const problem of problems) say(`    - ${problem}`);
+}

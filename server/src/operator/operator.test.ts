@@ -1,0 +1,287 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type Config, readConfig } from '../config';
+import { createPostgresDatabase, pdf, startTestServer, type TestServer } from '../testing/server';
+import { backup } from './backup';
+import { check } from './check';
+import { requireNoServer } from './in-use';
+import { createAdministrator, endSessions, listAdministrators, resetPassword } from './manage';
+import { moveToPostgresql } from './move';
+import { requireTool } from './postgresql-tools';
+import { restore } from './restore';
+
+const onPostgresql = globalThis.ENGINE === 'postgresql';
+let folder: string;
+let server: TestServer;
+let config: Config;
+let lines: string[];
+let made = 0;
+const drops: (() => Promise<void>)[] = [];
+
+const say = (line: string) => lines.push(line);
+const freshName = () => {
+  made += 1;
+  return path.join(folder, String(made));
+};
+const freshFile = () => `${freshName()}.tar`;
+const problemsOf = (work: Promise<unknown>) =>
+  work.then(
+    () => [],
+    (error: { message: string; details?: string[] }) => [error.message, ...(error.details ?? [])],
+  );
+
+/** Settings of an empty place for a restore, on the engine of this run. */
+async function freshPlace(): Promise<Config> {
+  const place: Record<string, string> = { DATA_DIR: freshName(), LOG_LEVEL: 'silent' };
+  if (onPostgresql) {
+    const database = await createPostgresDatabase();
+    drops.push(database.drop);
+    place.DATABASE_URL = database.url;
+  }
+  return readConfig(place);
+}
+
+/** Whether the programs of PostgreSQL on PATH can read the server of the tests. */
+async function hasTools(): Promise<boolean> {
+  if (!onPostgresql) return true;
+  const client = new pg.Client(config.databaseUrl);
+  await client.connect();
+  const { rows } = await client.query('show server_version_num');
+  await client.end();
+  const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
+  try {
+    return Number(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' }))?.[0]) >= version;
+  } catch {
+    return false;
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'internships-operator-'));
+  server = await startTestServer();
+  config = server.services.config;
+  for (const [index, Name] of ['Amina Otieno', "Brian O'Neil \\N", 'Zoë Wanjirũ'].entries()) {
+    // Longer than a chunk, with bytes that a dump has to escape.
+    const Cv = new Blob([pdf(Name), Buffer.from([0, 9, 10, 13, 92, 255]), pdf('end', 300_000)], {
+      type: 'application/pdf',
+    });
+    const sent = await server.apply({ Name, Email: `applicant${index}@example.com` }, { Cv });
+    expect(sent.status).toBe(201);
+  }
+  await server.mails();
+});
+beforeEach(() => {
+  lines = [];
+});
+afterAll(async () => {
+  await server.stop();
+  for (const drop of drops) await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('backup and restore', () => {
+  it('keep every table, document, release and mail, while the server runs', async () => {
+    const file = freshFile();
+    if (!(await hasTools())) {
+      expect(await problemsOf(backup(config, file, { force: false }, say))).toEqual([
+        expect.stringMatching(/pg_dump.*(not found|is version \d+).*Install/),
+      ]);
+      expect((await readdir(folder)).filter((name) => name.includes('.tar'))).toEqual([]);
+      return;
+    }
+    await backup(config, file, { force: false }, say);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(lines.join('\n')).toMatch(
+      /3 applications, 6 documents, \d+ releases? with .* files?, 3 mails in the outbox/,
+    );
+    expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
+
+    const place = await freshPlace();
+    await restore(place, file, { force: false }, say);
+    await check(place, say);
+    expect(lines.at(-1)).toContain('all as they were stored');
+    expect(await readdir(path.join(place.dataDir, 'outbox'))).toEqual(
+      await readdir(path.join(config.dataDir, 'outbox')),
+    );
+
+    const { DATA_DIR, DATABASE_URL = '' } = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl };
+    const restored = await startTestServer({ DATA_DIR, DATABASE_URL });
+    try {
+      const { token } = await restored.signInAs('ADM');
+      const id = await restored.applicationId('applicant1@example.com');
+      const { body } = await restored.call('GET', `/api/Apply/${id}`, { token });
+      expect(body.Applicant).toMatchObject({ Name: "Brian O'Neil \\N" });
+      const document = await restored.call('GET', String(body.Cv));
+      expect(document.raw.includes(Buffer.from([0, 9, 10, 13, 92, 255]))).toBe(true);
+    } finally {
+      await restored.stop();
+    }
+  });
+
+  it('never overwrite without being told', async () => {
+    if (!(await hasTools())) return expectMissingTool();
+    const file = freshFile();
+    await writeFile(file, 'precious');
+    expect(await problemsOf(backup(config, file, { force: false }, say))).toEqual([
+      `There is a file ${file} already. Choose another name, or add --force to replace it.`,
+    ]);
+    expect(await readFile(file, 'utf8')).toBe('precious');
+    await backup(config, file, { force: true }, say);
+
+    const place = await freshPlace();
+    await restore(place, file, { force: false }, say);
+    expect(await problemsOf(restore(place, file, { force: false }, say))).toEqual([expect.stringMatching(/--force/)]);
+  });
+
+  it('refuse a damaged archive, and leave the place as it was', async () => {
+    if (!(await hasTools())) return expectMissingTool();
+    const file = freshFile();
+    await backup(config, file, { force: false }, say);
+    const { size } = await stat(file);
+    const damages: [string, (copy: string) => Promise<unknown>, RegExp][] = [
+      ['cut', (copy) => truncate(copy, Math.floor(size * 0.6)), /is damaged/],
+      ['changed', (copy) => changeByte(copy, Math.floor(size * 0.5)), /is damaged/],
+      ['other', (copy) => writeFile(copy, Buffer.alloc(20_000, 'x')), /is damaged|is not a backup/],
+      ['missing', (copy) => rm(copy), /There is no file/],
+    ];
+    for (const [name, damage, words] of damages) {
+      const copy = path.join(folder, `${name}.tar`);
+      await cp(file, copy);
+      await damage(copy);
+      const place = await freshPlace();
+      expect(await problemsOf(restore(place, copy, { force: false }, say))).toEqual(
+        expect.arrayContaining([expect.stringMatching(words)]),
+      );
+      await expect(stat(place.dataDir)).rejects.toThrow('ENOENT');
+    }
+  });
+});
+
+describe('check', () => {
+  it('names a document and a release file that differ from what was stored', async () => {
+    const { db } = server.services;
+    await check(config, say);
+    const chunk = await db.selectFrom('document_chunks').selectAll().limit(1).executeTakeFirstOrThrow();
+    const bytes = Buffer.from(chunk.bytes as ArrayBuffer);
+    await db
+      .deleteFrom('document_chunks')
+      .where('document_id', '=', chunk.document_id)
+      .where('sequence', '=', chunk.sequence)
+      .execute();
+    await db
+      .insertInto('document_chunks')
+      .values({ ...chunk, bytes: Buffer.concat([bytes, Buffer.from('!')]) })
+      .execute();
+    const [summary, ...problems] = await problemsOf(check(config, say));
+    expect(summary).toMatch(/has 1 problem\.$/);
+    expect(problems).toEqual([
+      expect.stringContaining(`is not the file that was uploaded (document ${chunk.document_id})`),
+    ]);
+    await db
+      .updateTable('document_chunks')
+      .set({ sequence: chunk.sequence + 100 })
+      .where('document_id', '=', chunk.document_id)
+      .where('sequence', '=', chunk.sequence)
+      .execute();
+  });
+
+  it('says so when there is no database', async () => {
+    const nowhere = readConfig({ DATA_DIR: path.join(folder, 'nowhere') });
+    expect(await problemsOf(check(nowhere, say))).toEqual([
+      expect.stringMatching(/^There is no database at .*DATA_DIR/),
+    ]);
+    await expect(stat(nowhere.dataDir)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('moving to PostgreSQL', () => {
+  if (!onPostgresql) {
+    it('is refused while a server uses the embedded database', async () => {
+      await expect(requireNoServer(config)).rejects.toThrow(`A server is running on ${config.dataDir}. Stop it first.`);
+    });
+    return;
+  }
+
+  it('copies every row, and refuses a database that has some', async () => {
+    const embedded = await startTestServer({ DATABASE_URL: '' });
+    await embedded.apply({ Name: 'Zoë \\N' });
+    const { dataDir } = embedded.services.config;
+    const source = readConfig({ DATA_DIR: path.join(folder, 'embedded') });
+    await backup(embedded.services.config, path.join(folder, 'embedded.tar'), { force: false }, say);
+    await embedded.stop();
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+    await restore(source, path.join(folder, 'embedded.tar'), { force: false }, say);
+
+    const { databaseUrl = '', dataDir: DATA_DIR } = { ...(await freshPlace()), dataDir: source.dataDir };
+    await moveToPostgresql(source, databaseUrl, say);
+    expect(lines.join('\n')).toMatch(/Every count and digest is the same:[\s\S]*applications +1 row /);
+    await check(readConfig({ DATA_DIR, DATABASE_URL: databaseUrl }), say);
+    expect(await problemsOf(moveToPostgresql(source, databaseUrl, say))).toEqual([
+      expect.stringMatching(/^The PostgreSQL database is not empty: \w+ has rows/),
+    ]);
+    const moved = await startTestServer({ DATA_DIR, DATABASE_URL: databaseUrl });
+    expect(await moved.applicationId('amina@example.com')).toBeTruthy();
+    // The rows still point to one another.
+    await expect(moved.services.db.deleteFrom('applications').execute()).rejects.toThrow(/foreign key/);
+    await moved.stop();
+  });
+});
+
+describe('manage', () => {
+  const signIn = (email: string, password: string) =>
+    server.call('POST', '/api/login', { body: { email, password } }).then(({ status }) => status);
+  const shownPassword = () => /Password +(\S+) /.exec(lines.join('\n'))?.[1] ?? '';
+
+  it('creates an administrator who can sign in, once', async () => {
+    await createAdministrator(config, 'grace@example.com', 'Grace Wambui', say);
+    expect(await signIn('grace@example.com', shownPassword())).toBe(200);
+    expect(await problemsOf(createAdministrator(config, 'GRACE@example.com', 'x', say))).toEqual([
+      expect.stringMatching(/already \(ADM\).*reset-password grace@example\.com/),
+    ]);
+    expect(await problemsOf(createAdministrator(config, 'nonsense', 'x', say))).toEqual([
+      '"nonsense" is not an e-mail address.',
+    ]);
+  });
+
+  it('resets a password without mail, and ends the sessions', async () => {
+    const { email, token } = await server.signInAs('ADM', { name: 'Njeri Kamau' });
+    const mails = (await server.mails()).length;
+    await resetPassword(config, email.toUpperCase(), say);
+    expect((await server.call('GET', '/api/Admin/User/Dashboard', { token })).status).toBe(401);
+    expect(await signIn(email, shownPassword())).toBe(200);
+    expect((await server.mails()).length).toBe(mails);
+  });
+
+  it('ends sessions, and lists the administrators', async () => {
+    const { email, token } = await server.signInAs('ADM', { name: 'Wanjiku Maina' });
+    await endSessions(config, email, say);
+    expect(lines).toEqual([`${email}: 1 session ended.`]);
+    expect((await server.call('GET', '/api/Admin/User/Dashboard', { token })).status).toBe(401);
+    await listAdministrators(config, say);
+    expect(lines.at(-1)).toMatch(/Wanjiku Maina {2}\(not signed in\)$/);
+  });
+
+  it('names an address without an account', async () => {
+    for (const command of [resetPassword, endSessions]) {
+      expect(await problemsOf(command(config, 'nobody@example.com', say))).toEqual([
+        'There is no active account with the address nobody@example.com. See: npm run manage -- list-admins',
+      ]);
+    }
+  });
+});
+
+/** What the commands answer where the programs of PostgreSQL are missing or too old. */
+async function expectMissingTool(): Promise<void> {
+  await expect(requireTool('pg_restore', 99)).rejects.toThrow(/pg_restore.*Install/);
+}
+
+async function changeByte(file: string, at: number): Promise<void> {
+  const handle = await open(file, 'r+');
+  const byte = Buffer.alloc(1);
+  await handle.read(byte, 0, 1, at);
+  await handle.write(Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at);
+  await handle.close();
+}

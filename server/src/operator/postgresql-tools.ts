@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { type Digests, TableDigester, type Value } from './digests';
+import { OperatorError } from './operator-error';
+
+type Tool = 'pg_dump' | 'pg_restore';
+
+/** The columns of bytes, which a dump writes as hexadecimal text. */
+const BYTES: Record<string, string> = { document_chunks: 'bytes' };
+/** The lines of a tool's complaint that are repeated. */
+const SHOWN_LINES = 5;
+
+/**
+ * Runs a program of PostgreSQL from PATH.
+ *
+ * @throws OperatorError with what it has said, or with what to install
+ */
+async function run(
+  tool: Tool,
+  parameters: string[],
+  { password, read }: { password?: string; read?: (output: Readable) => Promise<void> } = {},
+): Promise<void> {
+  const child = spawn(tool, parameters, {
+    stdio: ['ignore', read ? 'pipe' : 'ignore', 'pipe'],
+    // The password is not among the parameters, which every user of the machine can see.
+    env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}), PGAPPNAME: 'internships-operator' },
+  });
+  let complaint = '';
+  child.stderr?.on('data', (data) => (complaint = (complaint + data).slice(0, 10_000)));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  const reading = read && child.stdout ? read(child.stdout) : Promise.resolve();
+  let code: number | null;
+  try {
+    [code] = await Promise.all([ended, reading]);
+  } catch (error) {
+    child.kill();
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new OperatorError(
+      `${tool} was not found. Install the client programs of PostgreSQL, of the server's version or newer, and see that they are on PATH (Debian and Ubuntu: apt-get install postgresql-client).`,
+    );
+  }
+  if (code !== 0) {
+    const lines = complaint.trim().split('\n').slice(0, SHOWN_LINES);
+    throw new OperatorError(`${tool} failed (exit code ${code}).`, lines);
+  }
+}
+
+/**
+ * Requires a tool that is not older than the server.
+ *
+ * @throws OperatorError when it is missing or older
+ */
+export async function requireTool(tool: Tool, serverVersion: number): Promise<void> {
+  let said = '';
+  await run(tool, ['--version'], {
+    read: async (output) => {
+      for await (const data of output) said += data;
+    },
+  });
+  const version = Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1]);
+  if (version >= serverVersion) return;
+  throw new OperatorError(
+    `${tool} on PATH is version ${version}, and the server is version ${serverVersion}: an older program cannot read it. Install the client programs of PostgreSQL ${serverVersion} (postgresql-client-${serverVersion}) and put them first on PATH.`,
+  );
+}
+
+/** The address without its password, and the password. */
+function split(databaseUrl: string): { address: string; password?: string } {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  return { address: url.href, ...(password ? { password } : {}) };
+}
+
+/** Writes a dump of a snapshot that another connection has exported. */
+export async function dump(databaseUrl: string, file: string, snapshot: string): Promise<void> {
+  const { address, password } = split(databaseUrl);
+  const content = ['--no-owner', '--no-privileges', '--no-comments', '--exclude-table-data=throttles'];
+  await run('pg_dump', ['--format=custom', `--snapshot=${snapshot}`, ...content, `--file=${file}`, address], {
+    password,
+  });
+}
+
+/** Restores a dump in one transaction: after an error, the database is as it was. */
+export async function restoreDump(databaseUrl: string, file: string, { replace }: { replace: boolean }): Promise<void> {
+  const { address, password } = split(databaseUrl);
+  const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments'];
+  await run('pg_restore', [...how, ...(replace ? ['--clean', '--if-exists'] : []), `--dbname=${address}`, file], {
+    password,
+  });
+}
+
+/** Reads a whole dump and returns the digests of its tables: the same as those of the database that was dumped. */
+export async function digestDump(file: string): Promise<Digests> {
+  const digests: Digests = {};
+  let table: { name: string; bytesAt: number; digester: TableDigester } | null = null;
+  const readLine = (line: Buffer): void => {
+    if (!table) {
+      const started = /^COPY (?:\S+\.)?"?(\w+)"? \((.*)\) FROM stdin;$/.exec(line.toString());
+      if (!started) return;
+      const [, name = '', list = ''] = started;
+      const columns = list.split(', ').map((column) => column.replace(/^"|"$/g, ''));
+      table = { name, bytesAt: columns.indexOf(BYTES[name] ?? ''), digester: new TableDigester(columns) };
+      return;
+    }
+    if (line.length === 2 && line.toString() === '\\.') {
+      if (!/^(kysely_|throttles$)/.test(table.name)) digests[table.name] = table.digester.finish();
+      table = null;
+      return;
+    }
+    const { bytesAt, digester } = table;
+    digester.add(
+      line
+        .toString()
+        .split('\t')
+        .map((field, index) => readField(field, index === bytesAt)),
+    );
+  };
+  await run('pg_restore', ['--data-only', '--file=-', file], {
+    read: async (output) => {
+      for await (const line of linesOf(output)) readLine(line);
+    },
+  });
+  return digests;
+}
+
+/** A field in the text format of COPY. */
+function readField(field: string, isBytes: boolean): Value {
+  if (field === '\\N') return null;
+  const text = field.includes('\\') ? field.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter) : field;
+  return isBytes ? Buffer.from(text.slice(2), 'hex') : text;
+}
+
+const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** Splits at line feeds only. Node's readline also splits at characters that a text may contain. */
+async function* linesOf(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  for await (const data of output) {
+    let from = 0;
+    for (let at = data.indexOf(10); at >= 0; at = data.indexOf(10, from)) {
+      yield Buffer.concat([...pieces, data.subarray(from, at)]);
+      pieces = [];
+      from = at + 1;
+    }
+    if (from < data.length) pieces.push(data.subarray(from));
+  }
+}

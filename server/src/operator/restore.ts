@@ -1,0 +1,143 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config';
+import { DATABASE_FILE } from '../database/connection';
+import { migrationNames } from '../database/migrations/index';
+import { type BackupManifest, CONTENT, withFolder } from './archive';
+import { dropLog, sayContent, sayProblems, verify } from './backup';
+import { compareDigests } from './digests';
+import { requireNoServer } from './in-use';
+import { OperatorError } from './operator-error';
+import { requireTool, restoreDump } from './postgresql-tools';
+import { digestTables, openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from './snapshots';
+import { exists, listReleases, storeReleases } from './stored-releases';
+
+type Say = (line: string) => void;
+
+/**
+ * `restore`: verifies an archive, then puts its database, releases and outbox where the settings point. The database comes
+ * last: an interrupted restore leaves none, or the one before.
+ *
+ * @throws OperatorError when the archive is damaged, and without `force` when there is a database already
+ */
+export async function restore(config: Config, file: string, { force }: { force: boolean }, say: Say): Promise<void> {
+  await requireNoServer(config);
+  if (config.databaseUrl) await requirePlace(config.databaseUrl, force);
+  else if (!force && (await exists(path.join(config.dataDir, DATABASE_FILE)))) {
+    throw new OperatorError(
+      `There is a database in ${config.dataDir} already. Choose another DATA_DIR, or add --force to replace it.`,
+    );
+  }
+  const wasThere = await exists(config.dataDir);
+  try {
+    await withFolder(path.join(config.dataDir, 'restore'), async (folder) => {
+      const manifest = await verify(file, folder);
+      requireEngine(manifest, config, file);
+      await place(manifest, folder, config, force);
+      sayContent(`Restored ${file} to ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`, manifest, say);
+      sayProblems(manifest, say);
+    });
+  } catch (error) {
+    if (!wasThere && !(await exists(path.join(config.dataDir, DATABASE_FILE)))) {
+      await rm(config.dataDir, { recursive: true, force: true });
+    }
+    throw error;
+  }
+  say('  Every count and digest was compared. Start the server.');
+}
+
+function requireEngine({ engine, migration }: BackupManifest, { databaseUrl }: Config, file: string): void {
+  if (engine === 'postgresql' && !databaseUrl) {
+    throw new OperatorError(`${file} is a backup of PostgreSQL. Set DATABASE_URL to an empty database.`);
+  }
+  if (engine === 'sqlite' && databaseUrl) {
+    throw new OperatorError(
+      `${file} is a backup of the embedded database. Restore it without DATABASE_URL, then move it with: npm run move-to-postgresql`,
+    );
+  }
+  if (!migrationNames.includes(migration)) {
+    throw new OperatorError(
+      `${file} was written by a newer version of the product (${migration}). Use that version or a newer one.`,
+    );
+  }
+}
+
+async function place(manifest: BackupManifest, folder: string, config: Config, force: boolean): Promise<void> {
+  const content = path.join(folder, CONTENT[manifest.engine]);
+  await placeReleases(manifest, folder, config);
+  await placeOutbox(path.join(folder, CONTENT.outbox), path.join(config.dataDir, CONTENT.outbox), force);
+  if (config.databaseUrl) {
+    await restoreDump(config.databaseUrl, content, { replace: force });
+    const restored = await openPostgresSnapshot(config.databaseUrl);
+    try {
+      await requireSame(manifest, restored);
+    } finally {
+      await restored.close();
+    }
+    return;
+  }
+  const target = path.join(config.dataDir, DATABASE_FILE);
+  // With the log of another database, the restored one would be damaged.
+  await dropLog(target);
+  await rename(content, target);
+}
+
+async function placeReleases({ engine, files }: BackupManifest, folder: string, config: Config): Promise<void> {
+  const source = path.join(folder, CONTENT.releases);
+  if (engine === 'sqlite') {
+    const snapshot = openSqliteSnapshot(path.join(folder, CONTENT.sqlite));
+    try {
+      await storeReleases(config, await listReleases(snapshot), source);
+    } finally {
+      await snapshot.close();
+      await dropLog(path.join(folder, CONTENT.sqlite));
+    }
+    return;
+  }
+  // The rows are in the dump: the files of the archive say which releases it has.
+  const stored = new Map<string, string[]>();
+  for (const name of Object.keys(files)) {
+    const [place, portal, version, ...rest] = name.split('/');
+    if (place !== CONTENT.releases || !portal || !version) continue;
+    const key = `${portal}/${version}`;
+    stored.set(key, [...(stored.get(key) ?? []), rest.join('/')]);
+  }
+  await storeReleases(
+    config,
+    [...stored].map(([key, names]) => ({
+      portal: key.split('/')[0] ?? '',
+      version: key.split('/')[1] ?? '',
+      manifest: { files: Object.fromEntries(names.map((name) => [name, { size: 0, integrity: '' }])) },
+    })),
+    source,
+  );
+}
+
+/** With `force`, the outbox has the mails of the backup alone: others may be of people who were erased. */
+async function placeOutbox(from: string, to: string, force: boolean): Promise<void> {
+  if (force) await rm(to, { recursive: true, force: true });
+  if (!(await exists(from))) return;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  await cp(from, to, { recursive: true });
+}
+
+async function requireSame(manifest: BackupManifest, restored: Snapshot): Promise<void> {
+  const differences = compareDigests(manifest.tables, await digestTables(restored));
+  if (differences.length > 0) throw new OperatorError('The restored database differs from the backup.', differences);
+}
+
+/** Requires an empty database, or with `force` one that the backup can replace completely. */
+async function requirePlace(databaseUrl: string, force: boolean): Promise<void> {
+  const snapshot = await openPostgresSnapshot(databaseUrl);
+  try {
+    await requireTool('pg_restore', await snapshot.serverVersion());
+    const tables = await snapshot.tables();
+    if (tables.length > 0 && !force) {
+      throw new OperatorError(
+        'The database of DATABASE_URL has tables already. Create an empty one, or add --force to replace them.',
+      );
+    }
+  } finally {
+    await snapshot.close();
+  }
+}

@@ -1,0 +1,113 @@
+import { access, copyFile, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pino from 'pino';
+import type { ReleaseManifest } from 'shared-api/contract';
+import type { Config } from '../config';
+import { createFileCheck, createReleaseStore, FORMS, MANIFEST_FILE } from '../modules/releases';
+import { reason, type Snapshot } from './snapshots';
+
+/** A release that the database lists. */
+export interface StoredRelease {
+  portal: string;
+  version: string;
+  manifest: Pick<ReleaseManifest, 'files'>;
+}
+
+/** Every release that a database lists, including the shell's builds. */
+export async function listReleases(snapshot: Snapshot): Promise<StoredRelease[]> {
+  const tables = await snapshot.tables();
+  // The first versions of the product had no releases.
+  if (!tables.some(({ name }) => name === 'releases')) return [];
+  const rows = await snapshot.query<{ portal: string; version: string; manifest: string }>(
+    'select portal, version, manifest from releases order by id',
+  );
+  return rows.map((row) => ({ ...row, manifest: JSON.parse(row.manifest) as ReleaseManifest }));
+}
+
+/** The files and problems of the releases in a store. */
+export interface ReleaseCheck {
+  files: number;
+  problems: string[];
+}
+
+/** Checks every file of the releases against the digest in the database. Fetches the files of a bucket. */
+export async function checkReleases(
+  config: Pick<Config, 'releaseStore' | 'dataDir'>,
+  releases: readonly StoredRelease[],
+): Promise<ReleaseCheck> {
+  const checkFile = createFileCheck({ store: createReleaseStore(config), log: pino({ level: 'silent' }) });
+  const check: ReleaseCheck = { files: 0, problems: [] };
+  for (const release of releases) {
+    for (const file of Object.keys(release.manifest.files)) {
+      const name = `${release.portal} ${release.version}, ${file}`;
+      const state = await checkFile(release, release.manifest, file).catch(
+        (error: unknown) => `cannot be read: ${reason(error)}`,
+      );
+      check.files += 1;
+      if (state === 'changed') check.problems.push(`${name}: the file was changed`);
+      else if (state !== 'fine') check.problems.push(`${name}: ${state === 'missing' ? 'the file is missing' : state}`);
+    }
+  }
+  return check;
+}
+
+/** Copies what the store has of the releases to `target/<portal>/<version>/`. */
+export async function copyReleases(
+  config: Pick<Config, 'releaseStore' | 'dataDir'>,
+  releases: readonly StoredRelease[],
+  target: string,
+): Promise<void> {
+  const store = createReleaseStore(config);
+  for (const release of releases) {
+    const folder = path.join(target, release.portal, release.version);
+    for (const file of await findFiles(release, (name) => store.fetch(release, name), store.folderOf(release))) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await copyFile(path.join(store.folderOf(release), file), path.join(folder, file));
+    }
+  }
+}
+
+/** Puts the releases of a folder that `copyReleases` has filled into the store. */
+export async function storeReleases(
+  config: Pick<Config, 'releaseStore' | 'dataDir'>,
+  releases: readonly StoredRelease[],
+  source: string,
+): Promise<void> {
+  const store = createReleaseStore(config);
+  for (const release of releases) {
+    const from = path.join(source, release.portal, release.version);
+    const files = await findFiles(release, async () => {}, from);
+    if (files.length === 0) continue;
+    const arriving = await store.incoming();
+    for (const file of files) {
+      await mkdir(path.dirname(path.join(arriving, file)), { recursive: true });
+      await copyFile(path.join(from, file), path.join(arriving, file));
+    }
+    const isStored = await exists(store.folderOf(release));
+    await (isStored ? store.mend(release, arriving, files) : store.keep(release, arriving, files));
+    await rm(arriving, { recursive: true, force: true });
+  }
+}
+
+/** The names of a release's files that are in a folder: those of its manifest, their forms and the manifest itself. */
+async function findFiles(
+  { manifest }: StoredRelease,
+  fetch: (name: string) => Promise<void>,
+  folder: string,
+): Promise<string[]> {
+  const names = Object.keys(manifest.files).flatMap((file) => [file, ...Object.keys(FORMS).map((form) => file + form)]);
+  const found: string[] = [];
+  for (const name of new Set([...names, MANIFEST_FILE])) {
+    await fetch(name);
+    if (await exists(path.join(folder, name))) found.push(name);
+  }
+  return found;
+}
+
+/** Whether there is a file or folder of this name. */
+export async function exists(name: string): Promise<boolean> {
+  return access(name).then(
+    () => true,
+    () => false,
+  );
+}
