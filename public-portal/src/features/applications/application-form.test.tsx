@@ -168,6 +168,44 @@ describe('application form', () => {
     expect(screen.getByText('Could not make an Application')).toBeInTheDocument();
   });
 
+  const busyServer = on(
+    apply,
+    new FakeFailure(503, { code: 'server_busy', message: 'The server is busy.' }, { 'retry-after': '2' }),
+  );
+
+  it('tries again by itself when the server is busy, and keeps everything', async () => {
+    const api = fakeApi(positions, busyServer);
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    expect(await screen.findByText(/^The server is busy. Trying again in [12] s$/)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(texts.busy.kept);
+    expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+    expectFilledIn();
+    api.use(accepted);
+    expect(await screen.findByRole('heading', { name: 'status page' }, { timeout: 5000 })).toBeInTheDocument();
+    const sent = api.calls.filter((call) => call.endpoint === apply).at(-1)?.input.body as Record<string, unknown>;
+    expect((sent.Cv as File).name).toBe('cv.pdf');
+  });
+
+  it('does not try again once the wait is cancelled, and can be sent later', async () => {
+    const api = fakeApi(positions, busyServer);
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    await page.user.click(await screen.findByRole('button', { name: texts.busy.cancel }));
+    expect(await screen.findByText(texts.busy.cancelled)).toBeInTheDocument();
+    // The form focuses its message, so that the focus is not lost with the button.
+    expect(document.activeElement).toHaveTextContent(texts.busy.cancelled);
+    expect(screen.queryByText(/The server is busy/)).not.toBeInTheDocument();
+    expect(screen.queryByText(texts.failed)).not.toBeInTheDocument();
+    expectFilledIn();
+    expect(api.calls.filter((call) => call.endpoint === apply)).toHaveLength(1);
+    api.use(accepted);
+    await send(page);
+    expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
+  });
+
   it('shows that it is under way and cannot be sent twice', async () => {
     const sending = later(apply, { message: texts.sent });
     const api = fakeApi(positions, sending.handler);

@@ -24,7 +24,9 @@ import {
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
+import { BusyNotice } from './busy-notice';
 import { messages } from './messages';
+import { useRetryWhenBusy } from './use-retry-when-busy';
 
 const texts = messages.application;
 
@@ -55,29 +57,32 @@ export function ApplicationForm() {
   const toast = useToast();
   const navigate = useNavigate();
   const [sent, setSent] = useState(0);
-  const leaving = useRef<AbortController>(undefined);
+  const stopping = useRef<AbortController>(undefined);
+  const { nextAttempt, retryWhenBusy } = useRetryWhenBusy();
   const form = useServerForm<Values, unknown>({
     defaultValues: empty,
     draftKey: 'application',
     submit: async (values) => {
       refuseEmptyDocuments(values);
-      setSent(0);
-      leaving.current = new AbortController();
-      return call(
-        apply,
-        { body: values as ApplicationBody },
-        { onUploadProgress: setSent, signal: leaving.current.signal },
-      );
+      stopping.current = new AbortController();
+      const { signal } = stopping.current;
+      return retryWhenBusy(signal, () => {
+        setSent(0);
+        return call(apply, { body: values as ApplicationBody }, { onUploadProgress: setSent, signal });
+      });
     },
     onSuccess: () => {
       toast.success(texts.sent);
       navigate(visitorPages.applicationStatus, { state: { applied: true } });
     },
-    onFailure: () => toast.error(texts.failed),
+    onFailure: () => {
+      if (stopping.current?.signal.aborted) return texts.busy.cancelled;
+      toast.error(texts.failed);
+    },
   });
 
   // Leaving the page aborts the upload.
-  useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => () => stopping.current?.abort(), []);
   useWarningBeforeUnload(form.submitting);
 
   return (
@@ -88,7 +93,13 @@ export function ApplicationForm() {
       <PositionSelect />
       <DocumentField name="Cv" label={texts.cv} />
       <DocumentField name="AttachmentLetter" label={texts.letter} />
-      {form.submitting && <UploadProgress label={texts.uploading} share={sent} />}
+      {form.submitting && nextAttempt === undefined && <UploadProgress label={texts.uploading} share={sent} />}
+      {/* Always there, because screen readers announce what is added to a region that they know. */}
+      <div role="status">
+        {nextAttempt !== undefined && (
+          <BusyNotice nextAttempt={nextAttempt} onCancel={() => stopping.current?.abort()} />
+        )}
+      </div>
       <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
     </Form>
   );

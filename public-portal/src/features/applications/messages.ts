@@ -25,6 +25,12 @@ export const messages = {
     submit: 'Send application',
     submitting: 'Sending your application',
     uploading: 'Sending your documents',
+    busy: {
+      wait: (seconds: number) => `The server is busy. Trying again in ${seconds} s`,
+      kept: 'Your application will be sent automatically. Nothing that you entered is lost.',
+      cancel: 'Cancel',
+      cancelled: 'Your application was not sent. Nothing that you entered is lost.',
+    },
     sent: 'You will receive an email regarding your application',
     failed: 'Could not make an Application',
     positionsFailed: 'Could not get Positions',
