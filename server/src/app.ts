@@ -7,7 +7,8 @@ import { registerBodyParsers } from './http/body-parsers';
 import { registerConnections } from './http/connections';
 import { registerErrors } from './http/errors';
 import { registerHealth } from './http/health';
-import { createLogger, registerLogging } from './http/logging';
+import { createLogger, followRequests, registerLogging } from './http/logging';
+import { countConnections, registerMetrics } from './http/metrics';
 import { createMount } from './http/mount';
 import { registerNotFound } from './http/not-found';
 import { registerOpenApi } from './http/openapi';
@@ -78,10 +79,11 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
   const now = options.now ?? (() => new Date());
   const log = options.logger ?? createLogger(config.logLevel);
   const unlock = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
-  const { db, exportDb, pool, faults } = await openDatabase({ ...config, log }).catch((error: unknown) => {
+  const opened = await openDatabase({ ...config, log }).catch((error: unknown) => {
     unlock();
     throw error;
   });
+  const { db, exportDb, pool, faults } = opened;
   try {
     await createFirstPositions(db, now);
     const server = createServer(config, log);
@@ -92,7 +94,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       exportDb,
       faults,
       now,
-      log,
+      log: followRequests(log),
       sessions: createSessions(db, config, now),
       deployers: createDeployers(db, now),
       throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
@@ -115,6 +117,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerSessions(server, services);
     registerThrottles(server, services);
     const { markReady } = registerHealth(server, services);
+    registerMetrics(server, services, () => countConnections(opened));
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);

@@ -64,6 +64,9 @@ const Settings = Type.Object({
   CANARY_FAILURE_PERCENT: Type.Integer({ minimum: 0, maximum: 100, default: 10, words: 'a percentage from 0 to 100' }),
   CANARY_MINUTES: Type.Integer({ minimum: 0, maximum: 43_200, default: 60, words: 'a number of minutes up to 43200' }),
   MAX_UPLOADS: Type.Integer({ minimum: 1, maximum: 10_000, default: 50, words: 'a number of uploads from 1 to 10000' }),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({ minLength: 16, maxLength: 200, words: 'a token of at least 16 characters', secret: true }),
+  ),
   PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
 });
 
@@ -100,6 +103,8 @@ export interface Config {
   portalOverrides: boolean;
   /** How many applications may be sent to this instance at the same time. */
   maxUploads: number;
+  /** The bearer token that /metrics requires; without it there is no /metrics. */
+  metricsToken?: string;
 }
 
 /** A setting that stops the start. Its message is one line that names the setting. */
@@ -156,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     canaryFailurePercent: settings.CANARY_FAILURE_PERCENT,
     canaryMs: settings.CANARY_MINUTES * 60_000,
     maxUploads: settings.MAX_UPLOADS,
+    metricsToken: settings.METRICS_TOKEN,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
 }

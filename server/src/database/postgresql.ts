@@ -40,6 +40,8 @@ const MESSAGES = {
 export interface LossyPool extends PostgresPool {
   /** A single statement outside a transaction. */
   query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
+  /** The connections of this pool, and the callers that wait for one. */
+  counts(): Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 }
 
 /**
@@ -71,6 +73,7 @@ export function openPool(connectionString: string, lost: Fault): LossyPool {
   };
   const checkOut = async () => new LossyClient(await connect(), connect, lost);
   return {
+    counts: () => pool,
     // The product uses no cursors, the other signature of `query`.
     connect: async () => (await checkOut()) as unknown as PostgresPoolClient,
     async query(statement, values = []) {

@@ -1,22 +1,88 @@
-import type { FastifyInstance } from 'fastify';
-import pino, { type Logger } from 'pino';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { visitorPages } from 'shared-api/contract';
 
-/** Readable lines on a terminal, JSON elsewhere. */
-export function createLogger(level: string): Logger {
-  const options: pino.LoggerOptions = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+/**
+ * Readable lines on a terminal, JSON elsewhere.
+ *
+ * @param destination where the lines go instead of standard output
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeFailure },
+    hooks: { streamWrite: hideAddresses },
+  };
+  if (destination) return pino(options, destination);
   return process.stdout.isTTY
     ? pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
     : pino(options);
 }
 
-/** Logs one line for each call; files and pages only at level debug. Never logs bodies and headers. */
+/** Errors of databases and mail servers have further fields, such as the row that was refused. */
+function describeFailure(error: Error & { code?: unknown }): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, code, stack, cause } = error;
+  return {
+    type: name,
+    message,
+    ...(code === undefined ? {} : { code }),
+    stack,
+    ...(cause instanceof Error ? { cause: describeFailure(cause) } : {}),
+  };
+}
+
+const ADDRESS = /[^\s"'<>()[\]:;,=\\]+@[^\s"'<>()[\]:;,=\\]+\.[^\s"'<>()[\]:;,=\\]+/g;
+
+/** Replaces e-mail addresses: the words of a mail server or of a database often repeat the one that they refuse. */
+function hideAddresses(line: string): string {
+  return line.includes('@') ? line.replace(ADDRESS, '[e-mail]') : line;
+}
+
+/** The logger of the request in progress. */
+const currentLog = new AsyncLocalStorage<FastifyBaseLogger>();
+
+/**
+ * A logger whose lines carry the request id, user id and client address of the request that they are written in. Outside
+ * requests it is `log`. Work that outlives its request must use `log` itself.
+ */
+export function followRequests(log: FastifyBaseLogger): FastifyBaseLogger {
+  return new Proxy(log, {
+    get(target, name) {
+      const logger = currentLog.getStore() ?? target;
+      const value: unknown = Reflect.get(logger, name);
+      return typeof value === 'function' ? value.bind(logger) : value;
+    },
+  });
+}
+
+/** Adds the user to all later lines of the request. */
+export function logUser(request: FastifyRequest, userId: string): void {
+  bind(request.log, { user: userId });
+}
+
+function bind(log: FastifyBaseLogger, bindings: Record<string, string>): void {
+  (log as Partial<Logger>).setBindings?.(bindings);
+}
+
+/**
+ * Logs one line for each call; files and pages only at level debug. Never logs bodies and headers. All lines of a request
+ * carry its id and the client's address, and the user's id once it is known.
+ */
 export function registerLogging(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    bind(request.log, { client: request.ip });
+    currentLog.run(request.log, done);
+  });
+  // Reading a body leaves the context of the request.
+  server.addHook('preValidation', (request, _reply, done) => currentLog.run(request.log, done));
   server.addHook('onResponse', async (request, reply) => {
     const path = loggedPath(request.url);
     const line = {
-      id: request.id,
       method: request.method,
       path,
       status: reply.statusCode,
@@ -27,9 +93,11 @@ export function registerLogging(server: FastifyInstance): void {
   });
 }
 
-const sentPassword = new RegExp(`^(${visitorPages.setPassword('')}).+`);
+const sentPassword = new RegExp(`^(${visitorPages.setPassword('')}).+`, 'i');
+/** Ids have 36 characters, tokens more. */
+const longSegment = /\/[\w-]{40,}/g;
 
 /** The path without tokens and without the query, which may grant access. */
 function loggedPath(url: string): string {
-  return (url.split('?')[0] ?? '').replace(sentPassword, '$1[token]');
+  return (url.split('?')[0] ?? '').replace(sentPassword, '$1[token]').replace(longSegment, '/[token]');
 }

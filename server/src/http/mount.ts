@@ -4,6 +4,7 @@ import { type Answer, type Endpoint, ErrorAnswer, endpoints, type Input } from '
 import type { TSchema } from 'typebox';
 import { forgetDashboard } from './dashboard-hint';
 import { HttpError, type Messages, notFound, requireNoErrors, unauthenticated, unauthorized } from './errors';
+import { logUser } from './logging';
 import { operationIdOf } from './openapi';
 import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
 import { compileValidator, fieldMessages, unusableFields } from './validation';
@@ -82,6 +83,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
           request.deployer = await services.deployers.find(request, portalOf(request));
         }
         if (!request.deployer) request.sessionUser = await admit(endpoint, request, reply, services.sessions);
+        if (request.sessionUser) logUser(request, request.sessionUser.id);
       },
       preValidation: async (request) => {
         if (isForm(request)) await takeForm(endpoint, request);

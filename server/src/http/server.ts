@@ -7,7 +7,7 @@ import { parseQuery } from './query';
 export function createServer(config: { trustedProxies: number }, log: FastifyBaseLogger): FastifyInstance {
   return Fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => uuidv7(),
     bodyLimit: 256 * 1024,

@@ -51,6 +51,8 @@ export interface Throttles {
   takeSignIn(account: string): Promise<void>;
   /** Resets the count of an account after a successful sign-in. */
   forgetSignIn(account: string): Promise<void>;
+  /** Calls beyond a limit since the start, by limit. */
+  readonly refusals: ReadonlyMap<LimitName, number>;
   /** Deletes expired counts. */
   sweep(): Promise<void>;
 }
@@ -88,13 +90,21 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
     }
   };
 
+  const refusals = new Map<LimitName, number>();
+  const count = (limit: LimitName) => refusals.set(limit, (refusals.get(limit) ?? 0) + 1);
+
   return {
+    refusals,
     async take(limit, key) {
       const refused = await consume(limiters[limit], key);
-      if (refused) throw tooMany(refused.msBeforeNext);
+      if (!refused) return;
+      count(limit);
+      throw tooMany(refused.msBeforeNext);
     },
     async allows(limit, key) {
-      return (await consume(limiters[limit], key)) === null;
+      const refused = await consume(limiters[limit], key);
+      if (refused) count(limit);
+      return refused === null;
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(keyOf(key));
@@ -104,6 +114,7 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
       const { points, seconds } = limits.signInByAccount;
       const refused = await consume(limiter, account);
       if (!refused) return;
+      count('signInByAccount');
       // The first refusal of a window starts a wait, longer than the previous one.
       if (refused.consumedPoints === points + 1) {
         const { consumedPoints } = await strikes.penalty(keyOf(account));

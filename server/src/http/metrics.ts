@@ -1,0 +1,177 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Db, OpenDatabase } from '../database/connection';
+import type { Admission } from './admission';
+import { plainAnswer } from './not-found';
+import type { Throttles } from './throttles';
+
+/** Seconds; an upload over a slow line takes minutes. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** What is measured. */
+export interface Measured {
+  config: { metricsToken?: string };
+  db: Db;
+  now: () => Date;
+  throttles: Throttles;
+  uploads: Admission;
+}
+
+/**
+ * Serves `/metrics` for Prometheus if the setting METRICS_TOKEN is set. docs/operations.md describes each metric.
+ *
+ * @param connections the state of the database's connections
+ */
+export function registerMetrics(server: FastifyInstance, measured: Measured, connections: () => Connections): void {
+  const { config, db, now, throttles, uploads } = measured;
+  const { metricsToken } = config;
+  if (metricsToken === undefined) return;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const registers = [register];
+
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // The pattern and not the address, which would be a series for each record. Pages have no route.
+    const route = request.routeOptions.url ?? 'page';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  new Gauge({
+    name: 'internships_database_connections',
+    help: 'Connections to the database by state, and work that waits for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'internships_uploads_in_progress',
+    help: 'Applications that are being received or stored',
+    registers,
+    collect() {
+      this.set(uploads.active);
+    },
+  });
+  new Counter({
+    name: 'internships_uploads_refused_total',
+    help: 'Applications that were answered with 503 because too many were in progress',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(uploads.refused);
+    },
+  });
+  new Counter({
+    name: 'internships_throttle_refusals_total',
+    help: 'Calls beyond a limit, by limit',
+    labelNames: ['limit'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [limit, count] of throttles.refusals) this.inc({ limit }, count);
+    },
+  });
+  const readDatabase = createDatabaseMetrics(registers, db, now);
+
+  server.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (!isSame(request.headers.authorization, `Bearer ${metricsToken}`)) {
+      return plainAnswer(reply.header('www-authenticate', 'Bearer'), 401, 'Send METRICS_TOKEN as a bearer token.');
+    }
+    await readDatabase();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(register.contentType)
+      .send(await register.metrics());
+  });
+}
+
+/** How many connections are in each state. On SQLite there is one, which writes. */
+export type Connections = Record<'busy' | 'idle' | 'waiting', number>;
+
+/** The connections of a pool, or the turns of the connection that writes. */
+export function countConnections({ pool, writerQueue }: Pick<OpenDatabase, 'pool' | 'writerQueue'>): Connections {
+  if (pool) {
+    const { totalCount, idleCount, waitingCount } = pool.counts();
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+  const busy = writerQueue?.busy ? 1 : 0;
+  return { busy, idle: 1 - busy, waiting: writerQueue?.waiting ?? 0 };
+}
+
+/**
+ * Metrics that are read from the database, so that all instances report the same.
+ *
+ * @returns reads them; while the database is away they have no values
+ */
+function createDatabaseMetrics(registers: Registry[], db: Db, now: () => Date): () => Promise<void> {
+  const mails = new Gauge({
+    name: 'internships_mails',
+    help: 'E-mails that wait to be sent (queued), and those that were given up (failed)',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'internships_mail_oldest_due_seconds',
+    help: 'For how long the mail has been due that has waited the longest',
+    registers,
+  });
+  const version = { labelNames: ['portal', 'version'] as const, registers };
+  const loads = new Gauge({
+    name: 'internships_portal_loads',
+    help: 'Loads of a portal version that pages have reported since it was stored',
+    ...version,
+  });
+  const failures = new Gauge({
+    name: 'internships_portal_load_failures',
+    help: 'Loads of a portal version that failed',
+    ...version,
+  });
+
+  const readMails = async () => {
+    const rows = await db
+      .selectFrom('mails')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('next_attempt_at').as('due')])
+      .where('state', 'in', ['queued', 'failed'])
+      .groupBy('state')
+      .execute();
+    for (const state of ['queued', 'failed']) {
+      mails.set({ state }, Number(rows.find((row) => row.state === state)?.count ?? 0));
+    }
+    const due = rows.find((row) => row.state === 'queued')?.due;
+    oldest.set(due ? Math.max(0, (now().getTime() - Date.parse(due)) / 1000) : 0);
+  };
+  const readLoads = async () => {
+    const rows = await db
+      .selectFrom('releases')
+      .select(['portal', 'version', 'loads', 'failures'])
+      .where('loads', '>', 0)
+      .execute();
+    for (const row of rows) {
+      const labels = { portal: row.portal, version: row.version };
+      loads.set(labels, Number(row.loads));
+      failures.set(labels, Number(row.failures));
+    }
+  };
+
+  return async () => {
+    for (const metric of [mails, loads, failures]) metric.reset();
+    oldest.remove();
+    // A database that is away is reported by its own fault, and must not hide the other metrics.
+    await Promise.allSettled([readMails(), readLoads()]);
+  };
+}
+
+/** Compares digests, so that the time of the answer tells nothing about the token. */
+function isSame(given: string | undefined, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given ?? ''), digest(expected));
+}
