@@ -1,0 +1,1 @@
+module.exports = require('test-preset/jest').node(__dirname);
