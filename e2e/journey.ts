@@ -144,7 +144,7 @@ export async function fillApplication(page: Page, application: Application): Pro
 }
 
 /** Applies as a visitor and waits for the next page. */
-export async function apply(page: Page, product: Product, application: Application): Promise<void> {
+export async function apply(page: Page, product: Pick<Product, 'url'>, application: Application): Promise<void> {
   await page.goto(product.url);
   await fillApplication(page, application);
   await page.getByRole('button', { name: 'Send application' }).click();
@@ -153,14 +153,19 @@ export async function apply(page: Page, product: Product, application: Applicati
 }
 
 /** Signs in through the login page, which it opens if needed. */
-export async function signIn(page: Page, product: Product, email: string, password: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  product: Pick<Product, 'url'>,
+  email: string,
+  password: string,
+): Promise<void> {
   if (!page.url().includes('/login')) await page.goto(`${product.url}/login`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-export async function signInAsAdministrator(page: Page, product: Product): Promise<void> {
+export async function signInAsAdministrator(page: Page, product: Pick<Product, 'url'>): Promise<void> {
   await signIn(page, product, administrator.email, administrator.password);
   await expect(page).toHaveURL(/\/adminDashboard$/);
 }

@@ -1,4 +1,6 @@
-import { findUnknownSettings, readConfig, SettingError } from './config';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findUnknownSettings, readConfig, SETTING_NAMES, SettingError } from './config';
 
 describe('the settings', () => {
   it('have defaults that start the product without a settings file', () => {
@@ -104,5 +106,21 @@ describe('the warnings about unknown settings', () => {
       'PATH HOME HOSTNAME LANG PWD SHELL TERM TZ USER LOGNAME MAIL SESSION_MANAGER NODE_ENV DEPLOY_URL npm_config_port';
     const env = Object.fromEntries(system.split(' ').map((name) => [name, 'x']));
     expect(findUnknownSettings({ ...env, PORT: '3000', ADMIN_PASSWORD: 'x' })).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  const text = readFileSync(path.join(__dirname, '../../.env.example'), 'utf8');
+  const values = (pattern: RegExp) =>
+    Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
+
+  it('lists all settings, with values that are valid', () => {
+    const all = values(/^#?([A-Z_]+)=(.*)$/gm);
+    expect(Object.keys(all).sort()).toEqual([...SETTING_NAMES].sort());
+    expect(() => readConfig(all)).not.toThrow();
+  });
+
+  it('sets only defaults', () => {
+    expect(readConfig(values(/^([A-Z_]+)=(.*)$/gm))).toEqual(readConfig({}));
   });
 });

@@ -70,6 +70,9 @@ const Settings = Type.Object({
   PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(Settings.properties);
+
 /** The settings as the server uses them. */
 export interface Config {
   port: number;
@@ -126,7 +129,7 @@ const validate = ajv.compile<Static<typeof Settings>>(Settings);
 /** Reads the settings from an environment. An empty value counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {};
-  for (const name of Object.keys(Settings.properties)) {
+  for (const name of SETTING_NAMES) {
     const value = env[name]?.trim();
     if (value) given[name] = value;
   }
@@ -184,7 +187,7 @@ const FOREIGN = ['SESSION_MANAGER'];
  * @returns one sentence for each, without its value
  */
 export function findUnknownSettings(env: Record<string, string | undefined>): string[] {
-  const known = Object.keys(Settings.properties);
+  const known = SETTING_NAMES;
   return Object.keys(env)
     .filter((name) => /^[A-Z]\w*$/i.test(name) && !/^npm_/i.test(name))
     .filter((name) => !known.includes(name) && !FOREIGN.includes(name))

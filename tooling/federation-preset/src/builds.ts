@@ -43,7 +43,7 @@ export function build(packages: readonly string[] = []): Promise<void> {
 }
 
 /** Packages of many small modules. Bundled, they load in a fraction of the time, at every start. */
-const bundled = ['kysely', 'libphonenumber-js', 'typebox', 'uuidv7'];
+export const bundled: readonly string[] = ['kysely', 'libphonenumber-js', 'typebox', 'uuidv7'];
 
 /** How esbuild bundles the server. Code that only the demonstration needs gets its own file. */
 export function serverBuildOptions() {

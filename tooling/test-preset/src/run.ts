@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portals, root } from 'repository';
 import { type Change, changeSince } from './changes';
-import { type Cluster, findChromium, startPostgresql } from './services';
+import { type Cluster, findChromium, findNginx, startPostgresql } from './services';
 import { checkResults, checkSources, specificationRows } from './specification-map';
 import { reportOf, resultsOf, type TestResult } from './test-results';
 
@@ -126,7 +126,7 @@ async function journeys(change: Change | undefined): Promise<Outcome> {
   const only = change?.relatedOnly('e2e') ? [`--only-changed=${change.base}`] : [];
   const outcome = await command([tool('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...only], {
     live: true,
-    env: { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e') },
+    env: { CHROMIUM_PATH: findChromium(), NGINX_PATH: findNginx(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e') },
   });
   await collect('e2e', only.length === 0);
   return outcome;

@@ -119,36 +119,62 @@ export default async function setUp(): Promise<void> {
   process.env.TEST_POSTGRES_URL ??= (await startPostgresql()).url;
 }
 
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const installed = () => places.find((path) => existsSync(path));
+/** A program that the journeys need and npm does not have. */
+interface Program {
+  name: string;
+  /** Where it is usually installed. */
+  places: string[];
+  /** The setting that names another place. */
+  setting: string;
+  debianPackage: string;
+}
 
 /**
  * Path of an installed browser. With `CI=true`, root installs Debian's Chromium where there is none.
  *
  * @throws Error that says what to install. Journeys are never skipped.
  */
-export function findChromium(): string {
-  const named = process.env.CHROMIUM_PATH;
+export const findChromium = (): string =>
+  findProgram({
+    name: 'Chromium',
+    places: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    setting: 'CHROMIUM_PATH',
+    debianPackage: 'chromium',
+  });
+
+/** Path of an installed nginx, like `findChromium`. */
+export const findNginx = (): string =>
+  findProgram({
+    name: 'nginx',
+    places: ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
+    setting: 'NGINX_PATH',
+    debianPackage: 'nginx-light',
+  });
+
+function findProgram(program: Program): string {
+  const { name, places, setting, debianPackage } = program;
+  const named = process.env[setting];
   if (named) {
     if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`);
+    throw new Error(`${setting} is ${named}, which does not exist.`);
   }
-  const found = installed() ?? (process.env.CI === 'true' && process.getuid?.() === 0 ? install() : undefined);
+  const installed = () => places.find((path) => existsSync(path));
+  if (!installed() && process.env.CI === 'true' && process.getuid?.() === 0) install(debianPackage);
+  const found = installed();
   if (found) return found;
   throw new Error(
-    'The journeys need Chromium, which was not found. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+    `The journeys need ${name}, which was not found. Install it (on Debian: apt-get install ${debianPackage}) or set ${setting}.`,
   );
 }
 
-function install(): string | undefined {
-  console.log("Installing Debian's chromium package.");
+function install(debianPackage: string): void {
+  console.log(`Installing Debian's ${debianPackage} package.`);
   const settings = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update', '-qq'], settings);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], settings);
-  return installed();
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], settings);
 }

@@ -8,9 +8,19 @@
  * (sbom.cdx.json). It has no tools: its start builds nothing.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { build } from 'federation-preset/builds';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { build, bundled } from 'federation-preset/builds';
 import { portals, readJson, root } from 'repository';
 import { create } from 'tar';
 
@@ -29,26 +39,57 @@ interface Manifest {
 }
 
 /** Licences that allow to run, change and pass on the product. Others stop the packaging. */
-const ALLOWED = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1']);
+const ALLOWED = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+]);
 /** Packages whose licence is in a file instead of their package.json. */
 const LICENCE_IN_FILE: Record<string, string> = { 'png-js': 'MIT' };
 
 const npm = (...words: string[]) =>
   execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** Folders of the packages that the server loads when it runs: its production dependencies, as they are installed. */
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/**
+ * Folders of the packages that the server loads when it runs: what its build leaves out, and what those depend on, as the
+ * lock file has them.
+ */
 function installedPackages(): string[] {
-  return npm('ls', '--workspace', 'server', '--omit=dev', '--all', '--parseable')
-    .split('\n')
-    .map((line) => relative(root, line.trim()))
-    .filter((folder) => folder.includes('node_modules') && existsSync(join(root, folder)))
-    .filter((folder) => !product.includes(folder.slice(folder.lastIndexOf('node_modules/') + 13)));
+  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
+  const { dependencies = {} } = readJson<Manifest>('server/package.json');
+  const found = new Set<string>();
+  const add = (name: string, from: string) => {
+    // As Node looks for it: in the package's own folder first, then in those above.
+    for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+      const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+      if (packages[place]) return void (existsSync(join(root, place)) && found.add(place));
+      if (folder === '') return;
+    }
+  };
+  for (const name of Object.keys(dependencies)) {
+    if (!product.includes(name) && !bundled.includes(name)) add(name, 'server');
+  }
+  for (const folder of found) {
+    const { dependencies: needed, optionalDependencies: wanted } = packages[folder] ?? {};
+    for (const name of Object.keys({ ...needed, ...wanted })) add(name, folder);
+  }
+  return [...found];
 }
 
 export interface Component {
   name: string;
   version: string;
-  purl: string;
+  'bom-ref': string;
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 }
 
@@ -70,14 +111,35 @@ export function findRefusedLicences(components: readonly Component[]): string[] 
   });
 }
 
-/** The list of all packages in the product, those that the portals bundle included, as CycloneDX. */
-function listComponents(): { components: Component[] } {
+/** A list of packages as CycloneDX, as far as this file reads it. */
+interface Bom {
+  metadata: { component: { name: string } };
+  components: Component[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+/** The list of all packages in the product, those that the portals bundle included. */
+function listComponents(): Bom {
   const scopes = product.flatMap((name) => ['--workspace', name]);
-  const document = JSON.parse(npm('sbom', '--omit=dev', '--sbom-format', 'cyclonedx', ...scopes));
-  document.metadata.component.name = NAME;
+  const bom: Bom = JSON.parse(npm('sbom', '--omit=dev', '--sbom-format', 'cyclonedx', ...scopes));
+  bom.metadata.component.name = NAME;
+  // npm lists our tools too, with all that they depend on.
+  const tools = new Set(
+    readdirSync(join(root, 'tooling')).flatMap((folder) =>
+      bom.components.filter(({ name }) => name === folder).map((component) => component['bom-ref']),
+    ),
+  );
+  const edges = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const own = bom.components.filter(({ name }) => product.includes(name)).map((component) => component['bom-ref']);
+  const reached = new Set(own);
+  for (const ref of reached) for (const next of edges.get(ref) ?? []) if (!tools.has(next)) reached.add(next);
   // Our own packages have no licence for others.
-  document.components = document.components.filter(({ name }: Component) => !product.includes(name));
-  return document;
+  const kept = new Set([...reached].filter((ref) => !own.includes(ref)));
+  return {
+    ...bom,
+    components: bom.components.filter((component) => kept.has(component['bom-ref'])),
+    dependencies: bom.dependencies.filter(({ ref }) => kept.has(ref)),
+  };
 }
 
 /**
@@ -111,13 +173,18 @@ export function assemble(target: string): void {
     type: 'module',
     engines,
     bin: { [NAME]: `bin/${NAME}.js` },
-    dependencies: Object.fromEntries(Object.entries(dependencies ?? {}).filter(([name]) => !product.includes(name))),
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies ?? {}).filter(([name]) => !product.includes(name) && !bundled.includes(name)),
+    ),
   };
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(list, null, 2)}\n`);
   mkdirSync(join(target, 'bin'));
   const bin = join(target, manifest.bin[NAME] ?? '');
-  writeFileSync(bin, "#!/usr/bin/env node\nprocess.env.NODE_ENV ??= 'production';\nawait import('../server/dist/main.js');\n");
+  writeFileSync(
+    bin,
+    "#!/usr/bin/env node\nprocess.env.NODE_ENV ??= 'production';\nawait import('../server/dist/main.js');\n",
+  );
   chmodSync(bin, 0o755);
   // The server's bundle is an ES module.
   copy('server/package.json');

@@ -1,0 +1,130 @@
+/** The product as operators run it: from its package, and behind a proxy with TLS. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assemble } from 'deploy/packaging';
+import { read } from 'repository';
+import { freePort } from 'test-preset/services';
+import { apply, expect, newApplication, signInAsAdministrator, test } from './journey';
+
+/** Takes the write permission from a folder and all that is in it. */
+function makeReadOnly(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) makeReadOnly(path);
+    else if (!entry.isSymbolicLink()) chmodSync(path, statSync(path).mode & 0o555);
+  }
+  chmodSync(folder, 0o555);
+}
+
+const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.ok === true;
+
+test('the package runs in an empty folder with Node alone, as another user', async ({ page }) => {
+  const place = mkdtempSync(join(tmpdir(), 'internship-portals-package-'));
+  chmodSync(place, 0o755);
+  const app = join(place, 'app');
+  const work = join(place, 'work');
+  assemble(app);
+  makeReadOnly(app);
+  mkdirSync(work);
+  chmodSync(work, 0o777);
+  const port = await freePort();
+  // Root may write everywhere, so it starts the product as the user `nobody`.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const server = spawn(process.execPath, [join(app, 'bin/internship-portals.js')], {
+    ...user,
+    cwd: work,
+    env: { PORT: String(port), ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'mango-harbour-lantern-42' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (data) => (output += data));
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  try {
+    const url = `http://localhost:${port}`;
+    await expect.poll(() => answers(`${url}/health/ready`), { message: output }).toBe(true);
+    expect(readdirSync(work)).toEqual(['data']);
+    await signInAsAdministrator(page, { url });
+    await expect(page.getByText('Total Users')).toBeVisible();
+    await page.close();
+    server.kill('SIGTERM');
+    expect(await ended, output).toBe(0);
+  } finally {
+    server.kill('SIGKILL');
+    rmSync(place, { recursive: true, force: true });
+  }
+});
+
+test.describe('behind nginx with TLS', () => {
+  test.use({ ignoreHTTPSErrors: true });
+
+  test('a visitor applies over HTTP/2 with documents of the largest size; more is refused by the proxy', async ({
+    page,
+    watch,
+    startProduct,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'internship-portals-nginx-'));
+    const [plain, secure] = [await freePort(), await freePort()];
+    const url = `https://localhost:${secure}`;
+    const product = await startProduct({ settings: { PUBLIC_URL: url, TRUST_PROXY: '1' } });
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+    execFileSync('openssl', [...words, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    // The example as it is, with the addresses of this run.
+    const example = read('deploy/nginx.conf')
+      .replaceAll('127.0.0.1:3000', new URL(product.url).host.replace('localhost', '127.0.0.1'))
+      .replaceAll('internships.example.com;', 'localhost;')
+      .replace(/\/etc\/ssl\/certs\/[^;]+/, certificate)
+      .replace(/\/etc\/ssl\/private\/[^;]+/, key)
+      .replaceAll(/^ *listen \[::\].*\n/gm, '')
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
+      .replace('https://$host$', `https://$host:${secure}$`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const user = process.getuid?.() === 0 ? 'user root;' : '';
+    const log = join(folder, 'error.log');
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `daemon off; pid ${join(folder, 'pid')}; ${user} error_log ${log}; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${example}}\n`,
+    );
+    const nginx = spawn(process.env.NGINX_PATH ?? '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', log], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const ended = new Promise((resolve) => nginx.once('exit', resolve));
+    try {
+      await expect
+        .poll(async () => (await page.request.get(`${url}/health/ready`).catch(() => undefined))?.status())
+        .toBe(200);
+      // From http, the proxy leads to https.
+      await page.goto(`http://localhost:${plain}/`);
+      expect(page.url()).toBe(`${url}/`);
+      expect(
+        await page.evaluate(
+          () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol,
+        ),
+      ).toBe('h2');
+      const application = await newApplication('Wanjiru Kamau');
+      const end = Buffer.from('\n%%EOF\n');
+      const fill = Buffer.alloc(5 * 1024 * 1024 - application.cv.length - end.length, ' ');
+      const largest = Buffer.concat([application.cv, fill, end]);
+      await apply(page, { url }, { ...application, cv: largest, letter: largest });
+      expect((await page.request.get(`${url}/metrics`)).status()).toBe(404);
+
+      // Past the proxy's limit nothing reaches the product; the answer is still an error of HTTP, not a broken line.
+      watch.expectConsole(/413/);
+      const status = await page.evaluate(async () => {
+        const body = new FormData();
+        body.append('Cv', new Blob([new Uint8Array(13 * 1024 * 1024)]), 'cv.pdf');
+        return (await fetch('/api/Apply', { method: 'POST', body })).status;
+      });
+      expect(status).toBe(413);
+    } finally {
+      nginx.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
