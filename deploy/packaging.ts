@@ -142,6 +142,14 @@ function listComponents(): Bom {
   };
 }
 
+/** The package's program: starts the server, or with a command such as `backup` the operator's command line. */
+const PROGRAM = `#!/usr/bin/env node
+process.env.NODE_ENV ??= 'production';
+const [word] = process.argv.slice(2);
+const isCommand = word !== undefined && (!word.startsWith('-') || ['-h', '--help'].includes(word));
+await import(isCommand ? '../server/dist/operator.js' : '../server/dist/main.js');
+`;
+
 /**
  * Writes the product's files to a folder.
  *
@@ -181,10 +189,7 @@ export function assemble(target: string): void {
   writeFileSync(join(target, 'sbom.cdx.json'), `${JSON.stringify(list, null, 2)}\n`);
   mkdirSync(join(target, 'bin'));
   const bin = join(target, manifest.bin[NAME] ?? '');
-  writeFileSync(
-    bin,
-    "#!/usr/bin/env node\nprocess.env.NODE_ENV ??= 'production';\nawait import('../server/dist/main.js');\n",
-  );
+  writeFileSync(bin, PROGRAM);
   chmodSync(bin, 0o755);
   // The server's bundle is an ES module.
   copy('server/package.json');

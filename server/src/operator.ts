@@ -14,8 +14,9 @@ const say = (line: string) => {
 };
 const settings = () => readConfig(process.env);
 
-/** How the command line is called: with npm from the repository, else by the name of its file. */
-const called = process.env.npm_lifecycle_event ? 'npm run' : 'node operator.js';
+/** How the command line is called: with npm from the repository, as the program of the package, or by its file. */
+const byName = path.basename(process.argv[1] ?? '') === 'operator.js' ? 'node operator.js' : 'internship-portals';
+const called = process.env.npm_lifecycle_event ? 'npm run' : byName;
 const usageOf = (command: Command): string =>
   `${called} ${pathOf(command)}${called === 'npm run' ? ' --' : ''} ${command.usage()}`;
 /** The command's words, such as `manage -- reset-password`. */
