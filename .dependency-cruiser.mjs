@@ -5,7 +5,11 @@ const portal = '[^/]+-portal';
 /** Anything of this repository, as opposed to an npm package or a module of Node.js. */
 const ours = `^(${portal}|shared-[^/]+|shell|server|e2e|bench|deploy|tooling|portals\\.json)(/|$)`;
 /** Tests and what only tests use. */
-const tests = ['\\.(test|spec|bench|fixture)\\.tsx?$', '^[^/]+/src/testing(/|\\.tsx?$)', '^(e2e|bench|deploy|tooling)/'];
+const tests = [
+  '\\.(test|spec|bench|fixture)\\.tsx?$',
+  '^[^/]+/src/testing(/|\\.tsx?$)',
+  '^(e2e|bench|deploy|tooling)/',
+];
 /** Libraries that product code reaches through an entry point of a shared package. */
 const wrapped = {
   'react-router(-dom)?': 'shared-ui/router',
