@@ -1,16 +1,17 @@
 /** Takes the place of the federation in the one-bundle build: the portals are ordinary lazy parts of it. */
 import type { Portal } from 'shared-ui';
+import portals from '../portals.json';
 import type { LiveRelease } from '../shell/src/portals/registry';
 
-const entryPoints: Record<string, () => Promise<{ portal: Portal }>> = {
-  public_portal: () => import('../public-portal/src/portal'),
-  intern_portal: () => import('../intern-portal/src/portal'),
-  supervisor_portal: () => import('../supervisor-portal/src/portal'),
-  admin_portal: () => import('../admin-portal/src/portal'),
-};
+/** webpack makes a chunk of each file that the comment includes. */
+const load = (folder: string): Promise<{ portal: Portal }> =>
+  import(
+    /* webpackInclude: /-portal\/src\/portal\.tsx$/, webpackExclude: /\/(node_modules|dist)$/ */
+    `../${folder}/src/portal`
+  );
 
 export async function openRelease({ container }: LiveRelease): Promise<Portal> {
-  const load = Object.entries(entryPoints).find(([prefix]) => container.startsWith(prefix))?.[1];
-  if (!load) throw new Error(`${container} is not in this bundle.`);
-  return (await load()).portal;
+  const entry = portals.find(({ name }) => container.startsWith(`${name.replaceAll('-', '_')}_`));
+  if (!entry) throw new Error(`${container} is not in this bundle.`);
+  return (await load(entry.package)).portal;
 }

@@ -33,7 +33,7 @@ const refused: [rule: string, file: string, target: string][] = [
   ['tests-only', 'server/src/main.ts', './testing/server'],
   ['tests-only', 'server/src/main.ts', 'test-preset/services'],
   ['tests-only', 'server/src/main.ts', 'e2e/playwright.config'],
-  ['tests-only', 'shared-ui/src/portal.ts', 'federation-preset/shares'],
+  ['tests-only', 'shared-ui/src/portal.ts', 'federation-preset/builds'],
   ['declared-dependencies', feature, 'left-pad'],
   ['declared-dependencies', 'e2e/journey.ts', 'left-pad'],
   ['no-development-dependencies', 'server/src/config.ts', 'typescript'],

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** What a statement answers. */
-export interface WriterAnswer {
+interface WriterAnswer {
   rows: unknown[];
   changes?: number;
   lastInsertRowid?: number | bigint;

@@ -21,7 +21,7 @@ function versionOf(packageName: string): string {
  * product uses of a library and carries that library's version: sharing the whole of react-router-dom would add 40 kB
  * to every page.
  */
-export const eager: Versions = {
+const eager: Versions = {
   react: versionOf('react'),
   'react/jsx-runtime': versionOf('react'),
   'react-dom': versionOf('react-dom'),
@@ -35,7 +35,7 @@ export const eager: Versions = {
 };
 
 /** Heavy entry points: fetched when the first portal page needs them. */
-export const lazy: Versions = {
+const lazy: Versions = {
   'shared-ui/form': versionOf('shared-ui'),
   'shared-ui/phone': versionOf('shared-ui'),
   'shared-ui/dates': versionOf('shared-ui'),
@@ -47,7 +47,7 @@ export const lazy: Versions = {
 };
 
 /** Every public MUI component: a portal can start to use one without a new shell. */
-export const mui: Versions = readMuiComponents();
+const mui: Versions = readMuiComponents();
 
 function readMuiComponents(): Versions {
   const folder = dirname(require.resolve('@mui/material/package.json'));

@@ -36,6 +36,7 @@ const CHUNK_TIMEOUT = 10_000;
  * `module.exports = require('federation-preset/webpack.cjs')(__dirname)`
  *
  * @param directory the package's folder
+ * @public
  */
 export function webpackConfig(directory: string) {
   return (env: { standAlone?: boolean; oneBundle?: boolean } = {}, argv: { mode?: string } = {}): Config => {

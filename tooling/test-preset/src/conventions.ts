@@ -133,7 +133,7 @@ export function findMissing(markdown: string, folder: string): string[] {
 }
 
 /** Findings for all Markdown files but the changelog, which describes versions as they were. */
-export function checkDocuments(): string[] {
+function checkDocuments(): string[] {
   return paths
     .filter((path) => path.endsWith('.md') && path !== 'CHANGELOG.md')
     .flatMap((path) =>

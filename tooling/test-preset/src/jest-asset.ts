@@ -1,2 +1,2 @@
-/** Takes the place of images and fonts in tests. */
+/** Takes the place of images and fonts in tests. @public */
 export default 'asset';

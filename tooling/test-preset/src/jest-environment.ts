@@ -12,7 +12,7 @@ const missing = [
   'ReadableStream',
 ] as const;
 
-/** jsdom with the missing globals, taken from Node. */
+/** jsdom with the missing globals, taken from Node. @public */
 export default class BrowserEnvironment extends JSDOMEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

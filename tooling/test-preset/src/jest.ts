@@ -53,7 +53,7 @@ function settings(folder: string, projects: Project[]): Config {
   return { testTimeout: 30_000, maxWorkers: process.env.TEST_WORKERS ?? '100%', projects };
 }
 
-/** Tests of a package that runs in the browser. */
+/** Tests of a package that runs in the browser. @public */
 export const browser = (folder: string): Config =>
   settings(folder, [
     {
@@ -70,10 +70,10 @@ const onNode = (folder: string): Project => ({
   setupFilesAfterEnv: [here('jest-console')],
 });
 
-/** Tests of a package that runs on Node. */
+/** Tests of a package that runs on Node. @public */
 export const node = (folder: string): Config => settings(folder, [onNode(folder)]);
 
-/** Tests of the server, which run once on each database engine. */
+/** Tests of the server, which run once on each database engine. @public */
 export const server = (folder: string): Config =>
   settings(folder, [
     { ...onNode(folder), displayName: 'server on sqlite', globals: { ENGINE: 'sqlite' } },

@@ -114,6 +114,8 @@ export async function startPostgresql(): Promise<Cluster> {
 /**
  * Jest's `globalSetup`: sets `TEST_POSTGRES_URL` unless that names a server already. The cluster stops when Jest's
  * process exits.
+ *
+ * @public
  */
 export default async function setUp(): Promise<void> {
   process.env.TEST_POSTGRES_URL ??= (await startPostgresql()).url;

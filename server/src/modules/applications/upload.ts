@@ -13,7 +13,7 @@ const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
 const STALLED_MS = 60_000;
 
 /** A document on the disk, with the name that its sender gave it. */
-export interface ReceivedDocument {
+interface ReceivedDocument {
   filename: string;
   content: TemporaryFile;
 }
