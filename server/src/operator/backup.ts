@@ -94,7 +94,7 @@ async function copyFrom(snapshot: Snapshot, config: Config, content: string, wha
 }
 
 /** The settings under which the content of an archive is a data directory. */
-export function inBackup(content: string): Pick<Config, 'releaseStore' | 'dataDir'> {
+function inBackup(content: string): Pick<Config, 'releaseStore' | 'dataDir'> {
   return { dataDir: content, releaseStore: path.join(content, CONTENT.releases) };
 }
 

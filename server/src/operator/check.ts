@@ -39,7 +39,7 @@ export async function checkData(
 }
 
 /** Compares every document with the digest that was computed when it was uploaded. */
-export async function checkDocuments(snapshot: Snapshot): Promise<{ total: number; problems: string[] }> {
+async function checkDocuments(snapshot: Snapshot): Promise<{ total: number; problems: string[] }> {
   type Row = { id: string; kind: string; application_id: string; size: number; sha256: string };
   const documents = await snapshot.query<Row>(
     'select id, kind, application_id, size, sha256 from documents order by id',

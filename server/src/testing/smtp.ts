@@ -8,7 +8,7 @@ export type SmtpStep = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' |
 export type SmtpFault = 'hang' | 'drop' | `${number} ${string}`;
 
 /** A message that the server has got up to its final dot, whatever it answered. */
-export interface ReceivedMail {
+interface ReceivedMail {
   recipient: string;
   messageId: string;
   source: string;

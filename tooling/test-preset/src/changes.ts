@@ -17,14 +17,18 @@ export interface Change {
 }
 
 const run = (program: string, ...words: string[]) =>
-  execFileSync(program, words, { cwd: root, encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' } }).trim();
+  execFileSync(program, words, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NX_ISOLATE_PLUGINS: 'false' },
+  }).trim();
 const lines = (text: string) => text.split('\n').filter(Boolean);
 
 /** Files that can affect every package: those of the root, documents left out. */
 const isGlobal = (file: string) => !file.includes('/') && !file.endsWith('.md');
 
-/** Names of the packages that a change of these files affects. */
-const affectedBy = (files: string[]): string[] =>
+/** Names of the packages that a change of these files, paths from the root, affects. */
+export const affectedBy = (files: string[]): string[] =>
   files.length === 0
     ? []
     : (JSON.parse(

@@ -1,7 +1,7 @@
 export { DeliveryError, reasonOf } from './delivery-error';
 export { createMailer, type MailServices, registerMails } from './mailer';
 export type { ClaimedMail } from './outbox';
-export { type QueueState, queueState, stuckSince, WAITS } from './queue-state';
+export { queueState, stuckSince, WAITS } from './queue-state';
 export { mailRoutes } from './routes';
 export type { MailLimits } from './senders';
 export {

@@ -33,7 +33,7 @@ export type OutgoingMail = Pick<
   'id' | 'kind' | 'recipient' | 'subject' | 'content' | 'message_id' | 'created_at'
 >;
 
-export interface SendOptions {
+interface SendOptions {
   /** Called when the mail server may have the whole message: from then on, a failure tells nothing about its delivery. */
   onHandedOver?: () => void;
   /** Cuts off the wait for a confirmation. */
