@@ -1,8 +1,10 @@
 /** Entry point: `call(endpoint, input)`, the session store and `ApiError`. */
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
+import { saysAway, serverIsAway } from './connection';
 import { type Answer, type Endpoint, type ErrorCode, type Input, signOut } from './contract';
 import { endSession, useSession } from './session';
 
+export { serverAnswers, serverIsAway, useConnection } from './connection';
 export {
   beginSession,
   type EndReason,
@@ -103,7 +105,9 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
     });
     return response.data as Answer<E>;
   } catch (error) {
-    throw toApiError(error);
+    const failure = toApiError(error);
+    if (failure instanceof ApiError && saysAway(failure.status, failure.code)) serverIsAway();
+    throw failure;
   }
 }
 

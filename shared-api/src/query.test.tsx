@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { endSession, useSession } from './client';
+import { endSession, serverAnswers, useConnection, useSession } from './client';
 import {
   addComment,
   completeTask,
@@ -287,5 +287,31 @@ describe('the rows of a list', () => {
     act(() => result.current.retry());
     await waitFor(() => expect(result.current.rows).toHaveLength(1));
     expect(result.current.error).toBeUndefined();
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  beforeEach(signedOut);
+  afterEach(() => act(serverAnswers));
+
+  it.each([
+    ['no answer arrives', new FakeFailure(0)],
+    ['its database is away', new FakeFailure(503, { code: 'database_unavailable', message: 'Away.' })],
+    ['a proxy answers for it', new FakeFailure(502)],
+  ])('is noticed when %s, and the failed reads of the page are repeated when it answers again', async (_name, away) => {
+    fakeApi(on(listPositions, away as never));
+    const { result } = renderHook(() => useEndpoint(listPositions, {}), { wrapper });
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    expect(useConnection.getState().reachable).toBe(false);
+    fakeApi(on(listPositions, { Positions: [{ id: '1', Position: 'Advisory' }] }));
+    act(serverAnswers);
+    await waitFor(() => expect(result.current.data?.Positions).toHaveLength(1));
+  });
+
+  it('is not one that refuses a call', async () => {
+    fakeApi(on(listPositions, new FakeFailure(500, { code: 'server_error', message: 'Server error.' }) as never));
+    const { result } = renderHook(() => useEndpoint(listPositions, {}), { wrapper });
+    await waitFor(() => expect(result.current.error).not.toBeNull());
+    expect(useConnection.getState().reachable).toBe(true);
   });
 });

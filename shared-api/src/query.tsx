@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, call, useSession } from './client';
+import { ApiError, call, useConnection, useSession } from './client';
 import type { Answer, Endpoint, Input, ListQuery } from './contract';
 
 /** Retries lost connections and server errors only. A client error would stay the same. */
@@ -27,7 +27,10 @@ function newQueryClient(): QueryClient {
   });
 }
 
-/** Provides the page's cache. Clears it when the session changes, so that users never see another person's data. */
+/**
+ * Provides the page's cache. Clears it when the session changes, so that users never see another person's data. Repeats
+ * the failed reads of the open page when the server answers again.
+ */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient);
   useEffect(
@@ -37,6 +40,14 @@ export function ApiProvider({ children }: { children: ReactNode }) {
         // Another user signed in in another tab: refetch the open page for that user.
         if (session.token && before.token) void client.resetQueries();
         else client.clear();
+      }),
+    [client],
+  );
+  useEffect(
+    () =>
+      useConnection.subscribe(({ reachable }, before) => {
+        if (!reachable || before.reachable) return;
+        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
       }),
     [client],
   );

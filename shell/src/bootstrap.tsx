@@ -4,6 +4,7 @@ import { REGISTRY_CONTRACT } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider } from 'shared-ui';
 import { Composition } from './composition';
+import { ConnectionBanner } from './connection-banner';
 import ownPages from './own-pages.json';
 import { limits, pause } from './portals/limits';
 import { LiveRegistry } from './portals/live-registry';
@@ -58,6 +59,7 @@ createRoot(container, { onCaughtError: () => {} }).render(
         <ConfirmProvider>
           <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
           <PreviewBanner registry={registry} />
+          <ConnectionBanner />
         </ConfirmProvider>
       </ToastProvider>
     </ApiProvider>

@@ -2,6 +2,10 @@
 export const common = {
   product: 'Internship Portals',
   logIn: 'Log In',
+  connection: {
+    label: 'Connection',
+    away: 'Cannot reach the server. This page carries on by itself as soon as the server is back: keep it open, what you typed is still here.',
+  },
   reference: (requestId: string) => `Reference: ${requestId}`,
 } as const;
 

@@ -62,6 +62,12 @@ describe('what to do about a failed call', () => {
     expect(describeError(failure(502))).not.toMatch(/Reference|words/);
   });
 
+  it('is what the server says if it does not know whether it saved, or has no space', () => {
+    const message = 'Check whether it was saved before you send it again.';
+    expect(describeError(failure(503, { code: 'outcome_unknown', message }))).toBe(message);
+    expect(describeError(failure(507, { code: 'storage_full', message }))).toBe(message);
+  });
+
   it.each([new TypeError('x is undefined'), undefined, null, 'text'])('never repeats the words of a bug: %s', (bug) => {
     expect(describeError(bug)).toBe(
       'The server could not do this just now. Nothing that you entered is lost: please try again in a moment.',

@@ -32,6 +32,9 @@ export function waitingTime(seconds: number | undefined): string {
   return seconds < 90 ? texts.seconds(Math.ceil(seconds)) : texts.minutes(Math.ceil(seconds / 60));
 }
 
+/** Server faults whose message says something that the user needs to know. */
+const TOLD: readonly unknown[] = ['outcome_unknown', 'storage_full'];
+
 /** The HTTP status of a failed call. Undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {
   const status = (error as Failure | null | undefined)?.status;
@@ -62,7 +65,7 @@ export function describeError(error: unknown, doing: 'sending' | 'reading' = 'se
   if (status === 0) return doing === 'sending' ? texts.offline : texts.unread;
   if (status === 429) return texts.wait(waitingTime(typeof retryAfter === 'number' ? retryAfter : undefined));
   if (code === 'not_found') return texts.gone;
-  if (status < 500 && typeof message === 'string') return message;
+  if ((status < 500 || TOLD.includes(code)) && typeof message === 'string') return message;
   return typeof requestId === 'string' ? `${fault} ${texts.reference(requestId)}` : fault;
 }
 

@@ -1,3 +1,4 @@
+import { serverIsAway } from 'shared-api/client';
 import { limits, pause } from './limits';
 import { asRegistry, type RegisteredPortal, type Registry } from './registry';
 
@@ -66,6 +67,7 @@ export class LiveRegistry {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(GIVE_UP),
       });
+      if (answer.status >= 500) serverIsAway();
       const registry = answer.ok ? asRegistry(await answer.json()) : undefined;
       if (!registry) return;
       this.readAt = Date.now();
@@ -74,6 +76,7 @@ export class LiveRegistry {
       for (const listener of this.listeners) listener();
     } catch {
       // Offline or no server: keep the known registry.
+      serverIsAway();
     }
   }
 

@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+import type { ErrorCode } from './contract';
+
+/** Whether the server answered the last calls of this page. */
+export interface Connection {
+  /** False from a call that the server could not answer until `serverAnswers`. */
+  reachable: boolean;
+}
+
+/** The page's connection. Portals share it with the shell, because this module is a federated singleton. */
+export const useConnection = create<Connection>(() => ({ reachable: true }));
+
+/** Reports that the server cannot be reached. The shell then asks it until it answers. */
+export function serverIsAway(): void {
+  if (useConnection.getState().reachable) useConnection.setState({ reachable: false });
+}
+
+/** Reports that the server answers again. Failed reads of the page are repeated. */
+export function serverAnswers(): void {
+  useConnection.setState({ reachable: true });
+}
+
+const AWAY: readonly ErrorCode[] = ['database_unavailable', 'outcome_unknown', 'server_restarting'];
+
+/**
+ * Whether a failed call says that the server, or what it needs, is away.
+ *
+ * @param status 0 if no answer arrived
+ * @param code undefined in the answer of a proxy that does not reach the server
+ */
+export function saysAway(status: number, code: ErrorCode | undefined): boolean {
+  if (code !== undefined) return AWAY.includes(code);
+  return status === 0 || (status >= 502 && status <= 504);
+}

@@ -1,0 +1,57 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { serverAnswers, serverIsAway, useConnection } from 'shared-api/client';
+import { ConnectionBanner, checks } from './connection-banner';
+
+const ready = jest.fn<Promise<{ ok: boolean }>, unknown[]>();
+const usual = { ...checks };
+
+beforeEach(() => {
+  globalThis.fetch = ready as never;
+  Object.assign(checks, { pause: 10, spread: 0 });
+});
+afterEach(() => {
+  act(serverAnswers);
+  ready.mockReset();
+  Object.assign(checks, usual);
+});
+
+const banner = () => screen.getByRole('status', { name: 'Connection' });
+
+describe('the banner of a page whose server cannot be reached', () => {
+  it('shows until the server is ready again, and asks by itself', async () => {
+    let isBack = false;
+    ready.mockImplementation(async () => {
+      if (isBack) return { ok: true };
+      throw new TypeError('Failed to fetch');
+    });
+    render(<ConnectionBanner />);
+    expect(banner()).toBeEmptyDOMElement();
+    act(serverIsAway);
+    await waitFor(() => expect(banner()).toHaveTextContent('Cannot reach the server.'));
+    await waitFor(() => expect(ready.mock.calls.length).toBeGreaterThan(2));
+    isBack = true;
+    await waitFor(() => expect(banner()).toBeEmptyDOMElement());
+    expect(useConnection.getState().reachable).toBe(true);
+    expect(ready).toHaveBeenCalledWith('/health/ready', expect.anything());
+  });
+
+  it('shows nothing for one lost call', async () => {
+    ready.mockResolvedValue({ ok: true });
+    render(<ConnectionBanner />);
+    act(serverIsAway);
+    await waitFor(() => expect(useConnection.getState().reachable).toBe(true));
+    expect(banner()).toBeEmptyDOMElement();
+    expect(ready).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks at once when the browser is online again', async () => {
+    Object.assign(checks, { pause: 60_000 });
+    ready.mockResolvedValue({ ok: false });
+    render(<ConnectionBanner />);
+    act(serverIsAway);
+    await waitFor(() => expect(banner()).toHaveTextContent('Cannot reach the server.'));
+    ready.mockResolvedValue({ ok: true });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(banner()).toBeEmptyDOMElement());
+  });
+});

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { serverAnswers, useConnection } from 'shared-api/client';
+import { common } from './messages';
+
+/** Pause between two checks, in milliseconds; a random part keeps many open pages apart. Tests shorten it. */
+export const checks = { pause: 2_000, spread: 2_000, giveUp: 5_000 };
+
+/**
+ * Tells that the server cannot be reached, and asks it until it is ready. One lost call shows nothing: the first check
+ * finds the server ready again.
+ */
+export function ConnectionBanner() {
+  const { reachable } = useConnection();
+  const [away, setAway] = useState(false);
+
+  useEffect(() => {
+    if (reachable) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = new AbortController();
+    const check = async () => {
+      clearTimeout(timer);
+      if (await isReady()) {
+        if (stop.signal.aborted) return;
+        setAway(false);
+        serverAnswers();
+        return;
+      }
+      if (stop.signal.aborted) return;
+      setAway(true);
+      timer = setTimeout(check, checks.pause + Math.random() * checks.spread);
+    };
+    void check();
+    window.addEventListener('online', check, { signal: stop.signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [reachable]);
+
+  return (
+    // Always rendered: screen readers announce only text added to an existing live region.
+    <Box
+      role="status"
+      aria-label={common.connection.label}
+      sx={
+        away
+          ? {
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 'snackbar',
+              px: 2,
+              py: 1,
+              textAlign: 'center',
+              bgcolor: 'text.primary',
+              color: 'background.paper',
+              fontSize: '0.875rem',
+            }
+          : { display: 'contents' }
+      }
+    >
+      {away && common.connection.away}
+    </Box>
+  );
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    const answer = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(checks.giveUp) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
