@@ -1,12 +1,20 @@
 // npm run bench: builds the product, and the same product as one bundle, and prints both side by side.
+// npm run bench -- deadline-day: many uploads at the same time (deadline-day.ts).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'federation-preset/builds';
 import { root } from 'repository';
 import { findChromium } from 'test-preset/services';
+import { deadlineDay } from './deadline-day';
 
 async function main(): Promise<void> {
   await build();
+  const [command, ...words] = process.argv.slice(2);
+  if (command === 'deadline-day') {
+    process.exitCode = (await deadlineDay(words)) ? 0 : 1;
+    return;
+  }
+  if (command !== undefined) throw new Error(`Unknown measurement: ${command}. Known: deadline-day`);
   console.log('Building the product as one bundle');
   const built = spawnSync(
     process.execPath,

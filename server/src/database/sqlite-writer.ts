@@ -30,6 +30,8 @@ export function startSqliteWriter(file: string, pragmas: readonly string[]): Sql
   const worker = new Worker(new URL('./sqlite-worker.js', import.meta.url), { workerData: { file, pragmas } });
   const waiting = new Map<number, Waiting>();
   let calls = 0;
+  /** Memory that binary values were sent in. Without it each document would be garbage in both threads. */
+  const free: ArrayBuffer[] = [];
   let ended = false;
   let failure: Error | undefined;
   // A thread without work must not keep a command running that has finished.
@@ -41,8 +43,9 @@ export function startSqliteWriter(file: string, pragmas: readonly string[]): Sql
     if (waiting.size === 0) worker.unref();
     return found;
   };
-  worker.on('message', (message: { id: number; error?: SqliteFailure } & WriterAnswer) => {
-    const { id, error, ...answer } = message;
+  worker.on('message', (message: { id: number; memory: ArrayBuffer[]; error?: SqliteFailure } & WriterAnswer) => {
+    const { id, memory, error, ...answer } = message;
+    free.push(...memory.slice(0, MOST_FREE - free.length));
     const call = settle(id);
     if (error) call?.reject(toError(error));
     else call?.resolve(answer);
@@ -65,7 +68,7 @@ export function startSqliteWriter(file: string, pragmas: readonly string[]): Sql
         const id = ++calls;
         if (waiting.size === 0) worker.ref();
         waiting.set(id, { resolve, reject });
-        const { values, transfer } = sendable(parameters);
+        const { values, transfer } = sendable(parameters, free);
         worker.postMessage({ id, sql, parameters: values }, transfer);
       });
     },
@@ -90,16 +93,24 @@ function toError({ message, code, rawCode }: SqliteFailure): Error {
   return Object.assign(new Error(message), { name: 'SqliteError', code, rawCode });
 }
 
+/** Pieces of memory that are kept: two statements with pieces of a document. */
+const MOST_FREE = 16;
+
 /**
  * Copies binary values, because a view would be sent with its whole buffer, and hands the copies over instead of copying
  * them again.
+ *
+ * @param free memory to copy them to
  */
-function sendable(parameters: readonly unknown[]) {
+function sendable(parameters: readonly unknown[], free: ArrayBuffer[]) {
   const transfer: ArrayBuffer[] = [];
   const values = parameters.map((value) => {
     if (!(value instanceof Uint8Array)) return value;
-    const copy = new Uint8Array(value);
-    transfer.push(copy.buffer);
+    const index = free.findIndex((memory) => memory.byteLength === value.length);
+    const [memory = new ArrayBuffer(value.length)] = index < 0 ? [] : free.splice(index, 1);
+    const copy = new Uint8Array(memory);
+    copy.set(value);
+    transfer.push(memory);
     return copy;
   });
   return { values, transfer };

@@ -1,0 +1,83 @@
+/**
+ * npm run bench -- deadline-day [people] [sqlite | postgresql]: everybody sends an application with two documents of 5 MB
+ * at the same moment. Prints the time of /health/live meanwhile, the memory of the server, and what became of everybody.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProduct } from 'test-preset/product';
+import { startPostgresql } from 'test-preset/services';
+import type { Applicants } from './applicants';
+
+/** The promises of docs/performance.md. */
+const LIVENESS_P99_MS = 250;
+const MEMORY_MIB = 400;
+const PROBE_EVERY_MS = 20;
+
+/** @returns whether every promise was kept */
+export async function deadlineDay([people = '500', engine = 'sqlite']: string[]): Promise<boolean> {
+  const cluster = engine === 'postgresql' ? await startPostgresql() : undefined;
+  const product = await startProduct({
+    // Everybody has an address of their own, as `applicants.ts` tells it.
+    settings: { TRUST_PROXY: 'on', ...(cluster ? { DATABASE_URL: cluster.url } : {}) },
+  });
+  try {
+    const idle = residentMemory(product.pid);
+    let memory = idle;
+    const sampling = setInterval(() => {
+      memory = Math.max(memory, residentMemory(product.pid));
+    }, 50);
+    const stop = new AbortController();
+    const probing = probe(`${product.url}/health/live`, stop.signal);
+    const applicants = await runApplicants(product.url, people);
+    stop.abort();
+    clearInterval(sampling);
+    const times = (await probing).sort((one, other) => one - other);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    const { applied, failed, attempts, refused, lost, seconds, median, p95 } = applicants;
+    console.log(`
+${people} people on ${engine}, 2 x 5 MB each, all at once
+applications       ${applied} of ${people} in ${seconds.toFixed(1)} s (half after ${median.toFixed(1)} s, 95 % after ${p95.toFixed(1)} s)
+attempts           ${attempts}, of which ${refused} answered 503 and ${lost} were cut off
+failed             ${JSON.stringify(failed)}
+/health/live       ${times.length} probes, p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms
+resident memory    ${memory.toFixed(0)} MiB at most, ${idle.toFixed(0)} MiB idle`);
+    return applied === Number(people) && at(0.99) < LIVENESS_P99_MS && memory < MEMORY_MIB;
+  } finally {
+    await product.close();
+    cluster?.stop();
+  }
+}
+
+function runApplicants(url: string, people: string): Promise<Applicants> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'applicants.ts'), url, people], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve(JSON.parse(output) as Applicants);
+      else reject(new Error(`The applicants ended with code ${code}`));
+    });
+  });
+}
+
+/** The time of each answer in milliseconds. */
+async function probe(url: string, signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const start = performance.now();
+    await (await fetch(url)).arrayBuffer();
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
+  }
+  return times;
+}
+
+/** MiB of a process. */
+function residentMemory(pid: number): number {
+  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kib) / 1024;
+}
