@@ -12,6 +12,7 @@ const mailKinds: Record<string, string> = {
   'activation-link': 'Link to activate the account',
   'password-reset': 'Link to reset the password',
   'supervisor-welcome': 'Welcome of a supervisor',
+  'administrator-welcome': 'Invitation of an administrator',
   'supervisor-assigned': 'News of the supervisor',
   'task-assigned': 'News of a task',
 };
@@ -33,6 +34,7 @@ export const common = {
     supervisors: 'Supervisors',
     interns: 'Interns',
     positions: 'Positions',
+    administrators: 'Administrators',
     releases: 'Releases',
   },
 

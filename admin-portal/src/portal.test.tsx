@@ -26,6 +26,8 @@ const addresses = [
   '/assignSupervisor',
   '/performanceDetails/i-1',
   '/positions',
+  '/administrators',
+  '/administrators/invite',
   '/releases',
   '/releases/failures',
   '/releases/deployTokens',
@@ -53,6 +55,7 @@ describe('the admin portal', () => {
       ['Supervisors', '/adminDashboard/supervisors'],
       ['Interns', '/adminDashboard/interns'],
       ['Positions', '/adminDashboard/positions'],
+      ['Administrators', '/adminDashboard/administrators'],
       ['Releases', '/adminDashboard/releases'],
     ]);
   });

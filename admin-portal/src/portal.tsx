@@ -1,5 +1,6 @@
 /** The portal's only entry point: the shell loads it at run time. */
 
+import AdministratorsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
@@ -79,6 +80,18 @@ export const portal: Portal = {
       lazy: () => import('./features/positions/positions-page').then((m) => ({ Component: m.PositionsPage })),
     },
     {
+      path: 'administrators',
+      lazy: () =>
+        import('./features/administrators/administrators-page').then((m) => ({ Component: m.AdministratorsPage })),
+    },
+    {
+      path: 'administrators/invite',
+      lazy: () =>
+        import('./features/administrators/invite-administrator-page').then((m) => ({
+          Component: m.InviteAdministratorPage,
+        })),
+    },
+    {
       // The sections of one page. Each has its own address and heading.
       lazy: () => import('./features/releases/releases-layout').then((m) => ({ Component: m.ReleasesLayout })),
       children: [
@@ -125,6 +138,7 @@ export const portal: Portal = {
     { label: navigation.supervisors, to: adminPages.supervisors, icon: SupervisorsIcon },
     { label: navigation.interns, to: adminPages.interns, icon: SchoolIcon },
     { label: navigation.positions, to: adminPages.positions, icon: PositionsIcon },
+    { label: navigation.administrators, to: adminPages.administrators, icon: AdministratorsIcon },
     { label: navigation.releases, to: adminPages.releases, icon: ReleasesIcon },
   ],
 };

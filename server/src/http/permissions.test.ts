@@ -14,6 +14,8 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /Admin/User/Applicants': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/User/Interviews': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/User/Supervisors': { nobody: false, INT: false, SUP: false, ADM: true },
+  'GET /Admin/User/Administrators': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/User/Administrators': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/User/Interns': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/User/Dashboard': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Dashboard/Decisions': { nobody: false, INT: false, SUP: false, ADM: true },

@@ -43,6 +43,42 @@ export const listSupervisors = endpoint({
   answer: listAnswer('Supervisors', ListedSupervisor),
 });
 
+/** An administrator in the administrators' list. */
+export const ListedAdministrator = Type.Object({
+  ...User.properties,
+  /** Whether the person has not yet set a password with the link of the invitation. */
+  Invited: Type.Boolean(),
+});
+export type ListedAdministrator = Static<typeof ListedAdministrator>;
+
+export const listAdministrators = endpoint({
+  method: 'GET',
+  path: '/Admin/User/Administrators',
+  access: ['ADM'],
+  tag: 'administrators',
+  summary: 'Active administrators, and who of them has not set a password yet',
+  query: ListQuery,
+  status: 200,
+  answer: listAnswer('Administrators', ListedAdministrator),
+});
+
+export const inviteAdministrator = endpoint({
+  method: 'POST',
+  path: '/Admin/User/Administrators',
+  access: ['ADM'],
+  tag: 'administrators',
+  invalidates: ['users', 'dashboard'],
+  summary: 'Creates an administrator and sends an e-mail with a link to set a password',
+  body: Type.Object({
+    Name: NameField,
+    Email: EmailField,
+    PhoneNumber: PhoneNumberField,
+    Position: PositionField,
+  }),
+  status: 201,
+  answer: Message,
+});
+
 export const listInterns = endpoint({
   method: 'GET',
   path: '/Admin/User/Interns',
@@ -110,7 +146,7 @@ export const updateUser = endpoint({
   path: '/User/:id',
   access: 'session',
   tag: 'users',
-  invalidates: ['supervisors', 'interns', 'performance', 'tasks', 'dashboard'],
+  invalidates: ['supervisors', 'administrators', 'interns', 'performance', 'tasks', 'dashboard'],
   summary: 'Changes a profile, or assigns a supervisor to an intern',
   params: IdParams,
   body: Type.Object({
@@ -157,7 +193,7 @@ export const deleteUser = endpoint({
   path: '/User/:id',
   access: ['ADM'],
   tag: 'users',
-  invalidates: ['supervisors', 'interns', 'performance', 'dashboard'],
+  invalidates: ['supervisors', 'administrators', 'interns', 'performance', 'dashboard'],
   summary: 'Deactivates an account. Its user cannot sign in and is in no list; tasks, ratings and comments stay',
   params: IdParams,
   status: 200,

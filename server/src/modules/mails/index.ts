@@ -6,6 +6,7 @@ export { mailRoutes } from './routes';
 export type { MailLimits } from './senders';
 export {
   activationLink,
+  administratorWelcome,
   applicationDeclined,
   applicationReceived,
   interviewInvitation,

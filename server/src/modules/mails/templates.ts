@@ -115,6 +115,16 @@ export function supervisorWelcome(to: Recipient, about: { resetLink: string }): 
   });
 }
 
+export function administratorWelcome(to: Recipient, about: { resetLink: string }): Mail {
+  return mail('administrator-welcome', to, 'Your administrator account', {
+    parts: [
+      { text: 'You were invited to run the internship programme: applications, interviews, supervisors and interns.' },
+      { text: 'Choose your password with this link. It works once, for 7 days:' },
+      { link: about.resetLink, label: 'Choose a password' },
+    ],
+  });
+}
+
 export function supervisorAssigned(to: Recipient, about: { supervisor: string; link: string }): Mail {
   return mail('supervisor-assigned', to, 'Your supervisor', {
     parts: [

@@ -1,11 +1,11 @@
-import { type createSupervisor, type Input, updateUser } from 'shared-api/contract';
+import { type createSupervisor, type Input, type inviteAdministrator, updateUser } from 'shared-api/contract';
 import { type DbOrTransaction, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { foldEmail } from '../../lib/text';
 import { endResetLinks, issueResetLink, WELCOME_MS } from '../credentials';
-import { type MailServices, supervisorWelcome } from '../mails';
+import { administratorWelcome, type MailServices, supervisorWelcome } from '../mails';
 import { findPosition } from '../positions';
 import {
   type Account,
@@ -73,17 +73,30 @@ async function requireSeen(
 }
 
 /** Creates a supervisor without a password and e-mails the link to set one. */
-export async function makeSupervisor(
+export function makeSupervisor(services: MailServices, body: Input<typeof createSupervisor>['body']): Promise<void> {
+  return makeInvited(services, 'SUP', body);
+}
+
+/** Creates an administrator without a password and e-mails the link to set one. */
+export function makeAdministrator(
   services: MailServices,
-  body: Input<typeof createSupervisor>['body'],
+  body: Input<typeof inviteAdministrator>['body'],
+): Promise<void> {
+  return makeInvited(services, 'ADM', body);
+}
+
+async function makeInvited(
+  services: MailServices,
+  role: InvitedRole,
+  body: Input<typeof inviteAdministrator>['body'],
 ): Promise<void> {
   const { db, mailer, now } = services;
   const { person, positionId = null } = await readPerson(db, body);
   const at = now().toISOString();
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
-      const id = await insertUser(trx, { ...person, positionId, role: 'SUP', passwordHash: null, at });
-      await welcome(services, trx, { id, ...person });
+      const id = await insertUser(trx, { ...person, positionId, role, passwordHash: null, at });
+      await welcome(services, trx, role, { id, ...person });
     }),
   );
   mailer.wake();
@@ -144,17 +157,22 @@ async function followAddress(
 ): Promise<void> {
   await endResetLinks(services, trx, user.id);
   if (by.id !== user.id) await services.sessions.endAllOf(user.id, trx);
-  // A supervisor without a password still needs the welcome link, which went to the old address.
-  if (user.role === 'SUP' && user.password_hash === null) await welcome(services, trx, user);
+  // Whoever was invited and has no password still needs the welcome link, which went to the old address.
+  if (user.role !== 'INT' && user.password_hash === null) await welcome(services, trx, user.role, user);
 }
+
+/** The roles of accounts that an administrator creates. */
+type InvitedRole = 'SUP' | 'ADM';
 
 async function welcome(
   services: MailServices,
   trx: DbOrTransaction,
-  supervisor: { id: string; name: string; email: string },
+  role: InvitedRole,
+  person: { id: string; name: string; email: string },
 ): Promise<void> {
-  const resetLink = await issueResetLink(services, trx, supervisor.id, WELCOME_MS);
-  await services.mailer.enqueue(trx, supervisorWelcome(supervisor, { resetLink }));
+  const resetLink = await issueResetLink(services, trx, person.id, WELCOME_MS);
+  const write = role === 'SUP' ? supervisorWelcome : administratorWelcome;
+  await services.mailer.enqueue(trx, write(person, { resetLink }));
 }
 
 /** Reports an address that was taken, or a position that was deleted, after the check. */

@@ -183,6 +183,18 @@ export function countInterns(db: Db, supervisorIds: string[]): Promise<Map<strin
   return countBy(db.selectFrom('users').where('active', '=', 1), 'supervisor_id', supervisorIds);
 }
 
+/** Those of the accounts that have no password yet. */
+export async function findInvited(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('password_hash', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The number of tasks that are not completed, by intern; an intern without any has no entry. */
 export function countOpenTasks(db: Db, internIds: string[]): Promise<Map<string, number>> {
   return countBy(db.selectFrom('tasks').where('status', '=', 'Assigned'), 'assigned_to', internIds);

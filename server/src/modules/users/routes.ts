@@ -2,6 +2,8 @@ import {
   createSupervisor,
   deleteUser,
   getUserForEdit,
+  inviteAdministrator,
+  listAdministrators,
   listInterns,
   listMyInterns,
   listSupervisors,
@@ -15,8 +17,8 @@ import type { MailServices } from '../mails';
 import { assignSupervisor, checkAssignment } from './assignment';
 import { deleteAccount } from './deletion';
 import { mayEditProfile } from './policy';
-import { changeProfile, checkPerson, checkProfile, makeSupervisor } from './profiles';
-import { countInterns, countOpenTasks, findPerson, listUsers, toUser } from './repository';
+import { changeProfile, checkPerson, checkProfile, makeAdministrator, makeSupervisor } from './profiles';
+import { countInterns, countOpenTasks, findInvited, findPerson, listUsers, toUser } from './repository';
 
 const DELETED: Record<Role, string> = {
   INT: 'Intern Deleted',
@@ -33,6 +35,12 @@ export function userRoutes(mount: Mount, services: MailServices): void {
     const { users, totals } = await listUsers(db, { role: 'SUP' }, query);
     const interns = await countInterns(db, users.map(idOf));
     return { Supervisors: users.map((user) => ({ ...user, Interns: interns.get(idOf(user)) ?? 0 })), ...totals };
+  });
+
+  mount(listAdministrators, async ({ query }) => {
+    const { users, totals } = await listUsers(db, { role: 'ADM' }, query);
+    const invited = await findInvited(db, users.map(idOf));
+    return { Administrators: users.map((user) => ({ ...user, Invited: invited.has(idOf(user)) })), ...totals };
   });
 
   mount(listInterns, async ({ query }) => {
@@ -81,6 +89,15 @@ export function userRoutes(mount: Mount, services: MailServices): void {
     async ({ body }) => {
       await makeSupervisor(services, body);
       return { message: 'Supervisor Created' };
+    },
+    ({ body }) => checkPerson(db, body),
+  );
+
+  mount(
+    inviteAdministrator,
+    async ({ body }) => {
+      await makeAdministrator(services, body);
+      return { message: 'Administrator Invited' };
     },
     ({ body }) => checkPerson(db, body),
   );

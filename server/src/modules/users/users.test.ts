@@ -258,3 +258,39 @@ describe('POST /User', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+describe('POST /Admin/User/Administrators', () => {
+  const administrator = (values: Record<string, unknown> = {}) => ({
+    Name: 'Halima Abdi',
+    Email: 'halima@example.com',
+    PhoneNumber: '+254722334456',
+    Position: 'Advisory',
+    ...values,
+  });
+  const invite = (values?: Record<string, unknown>) =>
+    as(admin, 'POST', '/Admin/User/Administrators', administrator(values));
+  const listed = async (search: string) =>
+    (await as(admin, 'GET', `/Admin/User/Administrators?search=${search}`)).body.Administrators;
+
+  it('invites an administrator, who sets a password with the link in the e-mail', async () => {
+    const answer = await invite();
+    expect([answer.status, answer.body]).toEqual([201, { message: 'Administrator Invited' }]);
+    expect(await listed('halima')).toMatchObject([{ Email: 'halima@example.com', Role: 'ADM', Invited: true }]);
+    const [token = ''] = await linksTo('halima@example.com', 'administrator-welcome');
+    const password = 'seven purple elephants dance';
+    expect((await server.call('POST', '/api/Reset', { body: { token, password } })).status).toBe(200);
+    expect((await signIn('halima@example.com', password)).body).toMatchObject({ Role: ['ADM'] });
+    expect(await listed('halima')).toMatchObject([{ Invited: false }]);
+  });
+
+  it.each([
+    ['Name', '', 'Enter a name.'],
+    ['Email', 'Admin@example.com', TAKEN],
+    ['PhoneNumber', undefined, 'Enter a phone number.'],
+    ['Position', 'Nothing', 'Choose a position from the list.'],
+  ])('refuses the %s %p', async (field, value, message) => {
+    const answer = await invite({ Email: 'refused@example.com', [field]: value });
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+    expect(await listed('refused')).toEqual([]);
+  });
+});

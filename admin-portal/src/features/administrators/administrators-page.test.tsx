@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { deleteUser, listAdministrators, listPositions } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { AdministratorsPage } from './administrators-page';
+
+const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Advisory' }] });
+const other = {
+  user_id: 'a-2',
+  Name: 'Njeri Wambui',
+  Email: 'njeri@example.com',
+  PhoneNumber: '+254722000111',
+  Position: 'Advisory',
+  Role: 'ADM' as const,
+  Invited: true,
+};
+const filled = on(listAdministrators, { Administrators: [other], Total: 1, TotalAll: 1 });
+
+const openPage = () =>
+  renderRoutes([{ path: `${base}/administrators`, Component: AdministratorsPage }], {
+    at: `${base}/administrators`,
+    wrapper: ApiProvider,
+  });
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('the administrators page', () => {
+  it('lists the administrators and who has not set a password yet', async () => {
+    fakeApi(positions, filled);
+    openPage();
+    const row = await screen.findByRole('row', { name: /Njeri Wambui/ });
+    expect(row).toHaveTextContent('njeri@example.com');
+    expect(row).toHaveTextContent('Invited');
+    expect(screen.getByRole('heading', { level: 1, name: 'Administrators' })).toBeInTheDocument();
+    const invite = screen.getByRole('link', { name: 'Invite Administrator' });
+    expect(invite).toHaveAttribute('href', '/adminDashboard/administrators/invite');
+  });
+
+  it('offers no deletion of the own account', async () => {
+    const own = { ...other, user_id: 'adm-1', Name: 'Ada Own', Invited: false };
+    fakeApi(positions, on(listAdministrators, { Administrators: [own, other], Total: 2, TotalAll: 2 }));
+    openPage();
+    const row = await screen.findByRole('row', { name: /Ada Own/ });
+    expect(row).toHaveTextContent('You');
+    expect(within(row).queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete Njeri Wambui' })).toBeInTheDocument();
+  });
+
+  it("reports 'Could not get Administrators' and reads them again on request", async () => {
+    const api = fakeApi(positions, on(listAdministrators, new FakeFailure(500)));
+    const { user } = openPage();
+    expect(await screen.findByText('Could not get Administrators')).toBeInTheDocument();
+    api.use(filled);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /Njeri Wambui/ })).toBeInTheDocument();
+  });
+
+  it('deletes an administrator after a confirmation that starts on Cancel', async () => {
+    const api = fakeApi(positions, filled, on(deleteUser, { message: 'Administrator Deleted' }));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Delete Njeri Wambui' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Njeri Wambui?' });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Administrator Deleted')).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === deleteUser)?.input.params).toEqual({ id: 'a-2' });
+  });
+});

@@ -1,0 +1,91 @@
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useSession } from 'shared-api/client';
+import {
+  adminPages,
+  deleteUser,
+  type ListedAdministrator,
+  listAdministrators,
+  listPositions,
+  type Position,
+} from 'shared-api/contract';
+import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
+import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
+import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
+import { common } from '../../messages';
+import { messages } from './messages';
+
+const { list: texts } = messages;
+const { columns: headers } = common;
+
+function useAdministratorRows(query: RowsQuery) {
+  const rows = useListRows(listAdministrators, 'Administrators', query);
+  const toast = useToast();
+  useOnFailure(rows.error, () => toast.error(texts.failed));
+  return rows;
+}
+
+/** Deletes another administrator. Nobody deletes their own account, so the last one stays. */
+function Actions({ administrator }: { administrator: ListedAdministrator }) {
+  const { Name, user_id: id } = administrator;
+  const isOwn = useSession((session) => session.userId) === id;
+  const remove = useEndpointMutation(deleteUser);
+  if (isOwn) return <Typography sx={{ color: 'text.secondary' }}>{texts.you}</Typography>;
+  return <DeleteButton name={Name} texts={texts.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />;
+}
+
+function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedAdministrator>[] {
+  return [
+    { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
+    { id: 'Email', header: headers.email, value: (row) => row.Email },
+    { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
+    {
+      id: 'Position',
+      header: headers.department,
+      value: (row) => row.Position,
+      filter: 'select',
+      filterOptions: positions?.map(({ Position }) => Position),
+    },
+    {
+      id: 'Account',
+      header: texts.state,
+      value: (row) => (row.Invited ? texts.invited : texts.active),
+      cell: (row) => <Chip size="small" variant="outlined" label={row.Invited ? texts.invited : texts.active} />,
+      sortable: false,
+    },
+    {
+      id: 'Action',
+      header: headers.action,
+      value: () => '',
+      cell: (row) => <Actions administrator={row} />,
+      required: true,
+      sortable: false,
+    },
+  ];
+}
+
+function useColumns(): DataTableColumn<ListedAdministrator>[] {
+  const { data, error } = useEndpoint(listPositions, {});
+  const toast = useToast();
+  useOnFailure(error, () => toast.error(common.failed.positions));
+  return useMemo(() => columnsFor(data?.Positions), [data]);
+}
+
+/** Everyone who runs the programme. */
+export function AdministratorsPage() {
+  return (
+    <DataTable
+      title={texts.title}
+      columns={useColumns()}
+      rowId={(row) => row.user_id}
+      useRows={useAdministratorRows}
+      actions={
+        <LinkButton variant="contained" to={adminPages.inviteAdministrator}>
+          {texts.invite}
+        </LinkButton>
+      }
+      empty={{ title: texts.empty, hint: texts.emptyHint }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+/** Texts of this feature. */
+export const messages = {
+  list: {
+    title: 'Administrators',
+    empty: 'There is no administrator.',
+    emptyHint: 'Invite the first one: they receive an e-mail with a link to set a password.',
+    invite: 'Invite Administrator',
+    failed: 'Could not get Administrators',
+    state: 'Account',
+    invited: 'Invited',
+    active: 'Active',
+    you: 'You',
+    deletion: {
+      question: 'Are you sure you want to delete this administrator?',
+      consequence: 'They can no longer sign in. The history keeps their decisions.',
+      done: 'Administrator Deleted',
+      failed: 'Could not delete Administrator',
+    },
+  },
+
+  invitation: {
+    title: 'Invite Administrator',
+    back: 'Administrators',
+    hint: 'They receive an e-mail with a link to set a password. It works for 7 days. Administrators can do everything that you can do here.',
+    submit: 'Invite',
+    submitting: 'Inviting',
+    done: 'Administrator Invited',
+    failed: 'Could not invite the administrator',
+  },
+} as const;

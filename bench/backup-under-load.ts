@@ -1,0 +1,115 @@
+// npx tsx bench/backup-under-load.ts [seconds]: backs up the embedded database every 10 s while eight people apply without a
+// pause. Then it restores and checks each backup, and looks in it for every application that was answered before that
+// backup began.
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { root } from 'repository';
+import { startProduct } from 'test-preset/product';
+
+const SECONDS = Number(process.argv[2] ?? 300);
+const EVERY_MS = 10_000;
+const PEOPLE = 8;
+const DOCUMENT_BYTES = 100_000;
+
+interface Backup {
+  file: string;
+  /** How many applications were answered before it began. */
+  answered: number;
+  ms: number;
+}
+
+/** Runs a command of the operator; answers its exit code and output. */
+function operate(dataDir: string, words: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'server/dist/operator.js'), ...words], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+const document = new Blob(['%PDF-1.7\n', Buffer.alloc(DOCUMENT_BYTES, 0x20), '\n%%EOF\n'], { type: 'application/pdf' });
+
+async function apply(url: string, email: string): Promise<number> {
+  const form = new FormData();
+  const fields = { Name: 'Amina Otieno', Email: email, PhoneNumber: '+254712345678', Position: 'Engineering' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('Cv', document, 'cv.pdf');
+  form.append('AttachmentLetter', document, 'letter.pdf');
+  // Each applicant has an address of their own, because the throttle would otherwise refuse them.
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const sent = await fetch(`${url}/api/Apply`, {
+    method: 'POST',
+    body: form,
+    headers: { 'x-forwarded-for': address },
+  });
+  await sent.arrayBuffer();
+  return sent.status;
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'internships-backups-'));
+  const product = await startProduct({ settings: { TRUST_PROXY: 'on', LOG_LEVEL: 'silent' } });
+  const data = join(product.dataDir, 'data');
+  const answered: string[] = [];
+  const backups: Backup[] = [];
+  const problems: string[] = [];
+  let refused = 0;
+  const until = Date.now() + SECONDS * 1000;
+  try {
+    const person = async (number: number) => {
+      for (let count = 0; Date.now() < until; count += 1) {
+        const email = `applicant.${number}.${count}@example.com`;
+        const status = await apply(product.url, email).catch(() => 0);
+        if (status === 201) answered.push(email);
+        else refused += 1;
+      }
+    };
+    const backUp = async () => {
+      while (Date.now() < until) {
+        const began = Date.now();
+        const file = join(folder, `${backups.length}.tar`);
+        const before = answered.length;
+        const { code, output } = await operate(data, ['backup', file]);
+        if (code === 0) backups.push({ file, answered: before, ms: Date.now() - began });
+        else problems.push(`backup after ${before} applications: ${output}`);
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, EVERY_MS - (Date.now() - began))));
+      }
+    };
+    await Promise.all([backUp(), ...Array.from({ length: PEOPLE }, (_, number) => person(number))]);
+  } finally {
+    await product.close();
+  }
+
+  for (const backup of backups) {
+    const target = join(folder, 'restored');
+    for (const words of [['restore', backup.file], ['check']]) {
+      const { code, output } = await operate(target, words);
+      if (code !== 0) problems.push(`${words[0]} of ${backup.file}: ${output}`);
+    }
+    const database = new Database(join(target, 'internships.sqlite'));
+    const rows = database.prepare('select email from applications').all() as { email: string }[];
+    const found = new Set(rows.map(({ email }) => email));
+    const missing = answered.slice(0, backup.answered).filter((email) => !found.has(email));
+    if (missing.length > 0) problems.push(`${backup.file} lacks ${missing.length} of ${backup.answered} applications`);
+    database.close();
+    rmSync(target, { recursive: true });
+  }
+  const times = backups.map(({ ms }) => ms).sort((one, other) => one - other);
+  const size = backups.length > 0 ? statSync(backups.at(-1)?.file ?? '').size : 0;
+  console.log(`${SECONDS} s, ${answered.length} applications answered, ${refused} not; ${backups.length} backups`);
+  console.log(
+    `time of a backup: median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms; the last has ${size} bytes`,
+  );
+  console.log(problems.length === 0 ? 'Each restores, passes the check and misses nothing.' : problems.join('\n'));
+  process.exitCode = problems.length === 0 && backups.length > 0 ? 0 : 1;
+  rmSync(folder, { recursive: true });
+}
+
+void main();
