@@ -25,7 +25,14 @@ import { compositionRoutes, recordShell, registerPreviews } from './modules/comp
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
-import { createMailer, type MailLimits, type MailServices, mailRoutes, registerMails } from './modules/mails';
+import {
+  createMailer,
+  type MailLimits,
+  type MailServices,
+  mailRoutes,
+  queueState,
+  registerMails,
+} from './modules/mails';
 import { registerPortals } from './modules/pages';
 import { performanceRoutes } from './modules/performance';
 import { personalDataRoutes, registerPersonalDataDownload, registerRetention } from './modules/personal-data';
@@ -117,7 +124,10 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerSessions(server, services);
     registerThrottles(server, services);
     const { markReady } = registerHealth(server, services);
-    registerMetrics(server, services, () => countConnections(opened));
+    registerMetrics(server, services, {
+      connections: () => countConnections(opened),
+      queue: () => queueState(db),
+    });
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);

@@ -18,13 +18,18 @@ export interface Measured {
   uploads: Admission;
 }
 
+/** Reads what belongs to other parts of the server. */
+export interface Sources {
+  connections: () => Connections;
+  /** The mail queue; `oldestAt` is ISO time, null when it is empty. */
+  queue: () => Promise<{ queued: number; failed: number; oldestAt: string | null }>;
+}
+
 /**
  * Serves `/metrics` for Prometheus if the setting METRICS_TOKEN is set. docs/operations.md describes each metric.
- *
- * @param connections the state of the database's connections
  */
-export function registerMetrics(server: FastifyInstance, measured: Measured, connections: () => Connections): void {
-  const { config, db, now, throttles, uploads } = measured;
+export function registerMetrics(server: FastifyInstance, measured: Measured, { connections, queue }: Sources): void {
+  const { config, throttles, uploads } = measured;
   const { metricsToken } = config;
   if (metricsToken === undefined) return;
   const register = new Registry();
@@ -80,7 +85,7 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, con
       for (const [limit, count] of throttles.refusals) this.inc({ limit }, count);
     },
   });
-  const readDatabase = createDatabaseMetrics(registers, db, now);
+  const readDatabase = createDatabaseMetrics(registers, measured, queue);
 
   server.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!isSame(request.headers.authorization, `Bearer ${metricsToken}`)) {
@@ -112,7 +117,11 @@ export function countConnections({ pool, writerQueue }: Pick<OpenDatabase, 'pool
  *
  * @returns reads them; while the database is away they have no values
  */
-function createDatabaseMetrics(registers: Registry[], db: Db, now: () => Date): () => Promise<void> {
+function createDatabaseMetrics(
+  registers: Registry[],
+  { db, now }: Pick<Measured, 'db' | 'now'>,
+  queue: Sources['queue'],
+): () => Promise<void> {
   const mails = new Gauge({
     name: 'internships_mails',
     help: 'E-mails that wait to be sent (queued), and those that were given up (failed)',
@@ -120,8 +129,8 @@ function createDatabaseMetrics(registers: Registry[], db: Db, now: () => Date): 
     registers,
   });
   const oldest = new Gauge({
-    name: 'internships_mail_oldest_due_seconds',
-    help: 'For how long the mail has been due that has waited the longest',
+    name: 'internships_mail_oldest_seconds',
+    help: 'For how long the oldest mail of the queue has waited',
     registers,
   });
   const version = { labelNames: ['portal', 'version'] as const, registers };
@@ -137,17 +146,10 @@ function createDatabaseMetrics(registers: Registry[], db: Db, now: () => Date): 
   });
 
   const readMails = async () => {
-    const rows = await db
-      .selectFrom('mails')
-      .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('next_attempt_at').as('due')])
-      .where('state', 'in', ['queued', 'failed'])
-      .groupBy('state')
-      .execute();
-    for (const state of ['queued', 'failed']) {
-      mails.set({ state }, Number(rows.find((row) => row.state === state)?.count ?? 0));
-    }
-    const due = rows.find((row) => row.state === 'queued')?.due;
-    oldest.set(due ? Math.max(0, (now().getTime() - Date.parse(due)) / 1000) : 0);
+    const { queued, failed, oldestAt } = await queue();
+    mails.set({ state: 'queued' }, queued);
+    mails.set({ state: 'failed' }, failed);
+    oldest.set(oldestAt === null ? 0 : (now().getTime() - Date.parse(oldestAt)) / 1000);
   };
   const readLoads = async () => {
     const rows = await db
