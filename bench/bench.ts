@@ -1,10 +1,12 @@
 // npm run bench: builds the product, and the same product as one bundle, and prints both side by side.
 // npm run bench -- deadline-day: many uploads at the same time (deadline-day.ts).
+// npm run bench -- database-loss: the loss of PostgreSQL under load (database-loss.ts).
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'federation-preset/builds';
 import { root } from 'repository';
 import { findChromium } from 'test-preset/services';
+import { databaseLoss } from './database-loss';
 import { deadlineDay } from './deadline-day';
 
 async function main(): Promise<void> {
@@ -14,7 +16,11 @@ async function main(): Promise<void> {
     process.exitCode = (await deadlineDay(words)) ? 0 : 1;
     return;
   }
-  if (command !== undefined) throw new Error(`Unknown measurement: ${command}. Known: deadline-day`);
+  if (command === 'database-loss') {
+    process.exitCode = (await databaseLoss(words)) ? 0 : 1;
+    return;
+  }
+  if (command !== undefined) throw new Error(`Unknown measurement: ${command}. Known: deadline-day, database-loss`);
   console.log('Building the product as one bundle');
   const built = spawnSync(
     process.execPath,

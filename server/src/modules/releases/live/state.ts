@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from 'shared-api/contract';
+import { isFault } from '../../../database/connection';
 import { findOpenComposition } from '../../compositions';
 import { isBeingDeveloped } from '../builds/build-names';
 import type { DevelopedBuilds } from '../builds/developed';
@@ -8,7 +9,8 @@ import type { ReleaseServices } from '../services';
 import type { LiveState } from '../visitors/visitors';
 import { type LivePortal, NOTHING_LIVE, readLive } from './live';
 
-/** Reads the live versions for a page. While the database does not answer, it returns the last ones that it has read. */
+/** Reads the live versions for a page. If they cannot be read, it returns the last ones that it has read, unless the whole
+ * database is away. */
 export function createReadState(
   { db, portals, readShell, log }: Pick<ReleaseServices, 'db' | 'portals' | 'readShell' | 'log'>,
   developed: DevelopedBuilds,
@@ -19,7 +21,8 @@ export function createReadState(
       const [live, composition] = await Promise.all([readLive(db), findOpenComposition(db)]);
       last = { live, composition: composition?.id ?? '' };
     } catch (err) {
-      if (!last) throw err;
+      // A lost database is answered with a page of its own: none of the calls of this page would work.
+      if (!last || isFault(err)) throw err;
       log.error({ err }, 'the live versions cannot be read: pages get the last known ones');
     }
     return last;
