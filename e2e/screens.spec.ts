@@ -62,6 +62,8 @@ const visits: Visits[] = [
       ['release-failures', '/adminDashboard/releases/failures', heading('Failures')],
       ['deploy-tokens', '/adminDashboard/releases/deployTokens', text('There are no deploy tokens yet.')],
       ['compositions', '/adminDashboard/releases/compositions', heading('Compositions')],
+      ['administrators', '/adminDashboard/administrators', text('Wanjiku Maina')],
+      ['administrator-invite', '/adminDashboard/administrators/invite', heading('Invite Administrator')],
       ['supervisor-add', '/adminDashboard/supervisors/add', heading('Add New Supervisor')],
       ['assign-supervisor', '/adminDashboard/assignSupervisor', heading('Assign Supervisor to Intern')],
       ['admin-profile', '/adminDashboard/profile', text('admin@')],
