@@ -145,7 +145,27 @@ describe('the history of an application', () => {
     fakeApi(applicationWith(buildEntry({}, { State: 'queued', Attempts: 2, Outcome })));
     openPage();
     const [applied] = await lines();
-    expect(applied).toHaveTextContent(`QueuedTried 2 times. The mail server said: ${Outcome}`);
+    expect(applied).toHaveTextContent(`Queued, not delivered yetRetryTried 2 times. The mail server said: ${Outcome}`);
+  });
+
+  it('says that a delivery is not confirmed, and that a later decision has replaced an e-mail', async () => {
+    const queued = { State: 'queued', Kind: 'interview-invitation' } as const;
+    fakeApi(
+      applicationWith(
+        buildEntry(),
+        buildEntry(invitation, { ...queued, id: 'm-2', Attempts: 3, Outcome: '450 later', Superseded: true }),
+        buildEntry(
+          { ...invitation, id: 'h-3' },
+          { ...queued, id: 'm-3', Attempts: 0, Outcome: null, Unconfirmed: true },
+        ),
+      ),
+    );
+    openPage();
+    const [, replaced, unconfirmed] = await lines();
+    expect(replaced).toHaveTextContent(
+      /Not sentA later decision has replaced this e-mail\.Tried 3 times\. The mail server said: 450 later$/,
+    );
+    expect(unconfirmed).toHaveTextContent(/Invitation by e-mailDelivery not confirmed$/);
   });
 
   it('sends a failed e-mail again, once at a time', async () => {

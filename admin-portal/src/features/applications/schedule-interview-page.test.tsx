@@ -69,6 +69,19 @@ describe('scheduling an interview', () => {
   });
 
   it.each([
+    ['queued', 'The e-mail is queued, not delivered yet'],
+    ['unconfirmed', 'The delivery of the e-mail is not confirmed'],
+  ] as const)('says that the interview is scheduled while its e-mail is %s', async (Mail, text) => {
+    fakeApi(waiting, selected, on(decideApplication, { message: 'The decision is stored.', Mail }));
+    const { user } = openPage();
+    await typeDate(user, `2711${nextYear}`);
+    await schedule(user);
+    expect(await screen.findByText('Interview scheduled')).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.queryByText('Email sent Successfully')).not.toBeInTheDocument();
+  });
+
+  it.each([
     ['a mail that was refused', new FakeFailure(502, { message: 'Email was not sent' }), 'Email was not sent'],
     ['a server fault', new FakeFailure(500), 'Application could not be Accepted'],
     ['a broken connection', new FakeFailure(0), 'Application could not be Accepted'],

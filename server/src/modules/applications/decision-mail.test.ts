@@ -1,6 +1,6 @@
 import type { Applicant, HistoryEntry } from 'shared-api/contract';
+import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from 'test-preset/smtp';
 import { startTestServer, type TestServer } from '../../testing/server';
-import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from '../../testing/smtp';
 
 /** Beyond the days by which these tests move the clock. */
 const day = (number: number) => `2099-03-1${number}`;

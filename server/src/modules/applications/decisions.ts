@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../database/connection';
 import { conflict, emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { deleteAccountToken } from '../credentials';
-import { type ClaimedMail, DeliveryError, type MailServices } from '../mails';
+import { type ClaimedMail, DeliveryError, type MailServices, withoutAddresses } from '../mails';
 import { conflicts, refuse } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplication, insertHistory } from './repository';
@@ -65,7 +65,7 @@ async function deliver(services: MailServices, application: ApplicationRecord, p
     // Any other error says nothing about the mail, which may have been delivered.
     if (!(error instanceof DeliveryError)) throw error;
     const reverted = await revert(services, application, pending);
-    const about = { application: application.id, reason: error.message };
+    const about = { application: application.id, reason: withoutAddresses(error.message) };
     if (!reverted) {
       services.log.warn(about, 'decision kept: another worker delivers its mail');
       return 'queued';

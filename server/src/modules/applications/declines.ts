@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
-import { applicationDeclined, DeliveryError, type MailServices, reasonOf } from '../mails';
+import { applicationDeclined, DeliveryError, type MailServices, reasonOf, withoutAddresses } from '../mails';
 import { conflicts, isPending, overtaken, type Refusal, type Seen } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplications } from './repository';
@@ -69,7 +69,7 @@ async function askMailServer({ mailer, log }: MailServices): Promise<void> {
   } catch (error) {
     // A temporary refusal (4xx): the queue tries again when the mails are due.
     if (error instanceof DeliveryError && error.failure === 'deferred') return;
-    log.warn({ reason: reasonOf(error) }, 'nothing declined: mail cannot be sent');
+    log.warn({ reason: withoutAddresses(reasonOf(error)) }, 'nothing declined: mail cannot be sent');
     throw emailNotSent();
   }
 }

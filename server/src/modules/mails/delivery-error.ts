@@ -57,3 +57,8 @@ export function reasonOf(error: unknown): string {
   const text = (message ?? String(error)).split('\n')[0] ?? '';
   return `${responseCode ? `${responseCode} ` : ''}${text}`.slice(0, 300);
 }
+
+/** A mail server's reply for the log, which holds no personal data. */
+export function withoutAddresses(reply: string): string {
+  return reply.replace(/[^\s<>"'(:]+@[^\s<>"'),;]+/g, '[address]');
+}

@@ -1,4 +1,4 @@
-export { DeliveryError, reasonOf } from './delivery-error';
+export { DeliveryError, reasonOf, withoutAddresses } from './delivery-error';
 export { createMailer, type MailServices, registerMails } from './mailer';
 export type { ClaimedMail } from './outbox';
 export { queueState, stuckSince, WAITS } from './queue-state';

@@ -1,6 +1,6 @@
 import pino from 'pino';
-import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from '../../testing/smtp';
-import { DeliveryError, type DeliveryFailure } from './delivery-error';
+import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from 'test-preset/smtp';
+import { DeliveryError, type DeliveryFailure, withoutAddresses } from './delivery-error';
 import { createSender, MAIL_LIMITS, type OutgoingMail, type Sender } from './senders';
 
 const LIMITS = { ...MAIL_LIMITS, deliveryMs: 120, confirmationMs: 120 };
@@ -113,6 +113,16 @@ describe('a failed delivery', () => {
     );
     smtp.fault = (at) => (at === 'RCPT' ? '450 4.2.0 greylisted' : undefined);
     await expect(sender.send(mail())).rejects.toThrow(/^450 Can't send mail.*450 4.2.0 greylisted$/);
+  });
+});
+
+describe('the reply of a mail server', () => {
+  it.each([
+    ['550 5.1.1 <amina@example.com>: no such mailbox', '550 5.1.1 <[address]>: no such mailbox'],
+    ['written to 2026-interview-amina@example.com-1.eml', 'written to [address]'],
+    ['250 2.0.0 accepted', '250 2.0.0 accepted'],
+  ])('%s is logged as %s', (reply, logged) => {
+    expect(withoutAddresses(reply)).toBe(logged);
   });
 });
 

@@ -3,7 +3,7 @@ import type { MailResult } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault } from '../../database/connection';
 import { RESET_MS } from '../credentials';
-import { DeliveryError, toDeliveryError } from './delivery-error';
+import { DeliveryError, toDeliveryError, withoutAddresses } from './delivery-error';
 import { type ClaimedMail, leaseEnd, type StoredMail } from './outbox';
 import { DECISION, type Priority } from './priority';
 import { WAITS } from './queue-state';
@@ -119,7 +119,7 @@ export function startWorker(
       log.error({ err, mail: mail.id }, 'a delivered mail could not be marked as sent');
       return;
     }
-    log.info({ mail: mail.id, kind: mail.kind, outcome }, 'mail delivered');
+    log.info({ mail: mail.id, kind: mail.kind, outcome: withoutAddresses(outcome) }, 'mail delivered');
   };
 
   const retryLater = async ({ id, leaseId }: ClaimedMail, mail: StoredMail, error: unknown) => {
@@ -144,7 +144,10 @@ export function startWorker(
       .where('id', '=', id)
       .where('lease_id', '=', leaseId)
       .execute();
-    log.warn({ mail: id, failure, reason: message, given }, given ? 'mail given up' : 'mail not delivered yet');
+    log.warn(
+      { mail: id, kind: mail.kind, failure, reason: withoutAddresses(message), given },
+      given ? 'mail given up' : 'mail not delivered yet',
+    );
   };
 
   /** The mail, unless an erasure has deleted it after the claim had run out. */
@@ -230,7 +233,10 @@ export function startWorker(
       .executeTakeFirst();
     clearTimeout(dueTimer);
     if (!next || stopped) return;
-    dueTimer = setTimeout(() => wake(), Math.max(1, Date.parse(next.next_attempt_at) - at.getTime()));
+    const wait = Date.parse(next.next_attempt_at) - at.getTime();
+    // Beyond the next poll a timer is useless, and beyond 24 days it would fire at once.
+    if (wait > POLL_MS) return;
+    dueTimer = setTimeout(() => wake(), Math.max(1, wait));
     dueTimer.unref();
   };
 
