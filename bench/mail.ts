@@ -36,11 +36,11 @@ async function apply(product: Product, email: string): Promise<void> {
 }
 
 /** Waits until a condition holds, and returns the seconds that it took. */
-async function until(condition: () => boolean | Promise<boolean>, seconds: number): Promise<number> {
+async function until(condition: () => boolean | Promise<boolean>, seconds: number, every = 50): Promise<number> {
   const started = Date.now();
   while (!(await condition())) {
     if (Date.now() - started > seconds * SECOND) throw new Error(`It took more than ${seconds} s`);
-    await wait(50);
+    await wait(every);
   }
   return (Date.now() - started) / SECOND;
 }
@@ -135,7 +135,7 @@ async function faults(smtp: FaultySmtp): Promise<void> {
       const known = await call(product, 'GET', `/Apply/${id}`, token);
       const mail = (known.body.History as { Mail?: { State: string; Unconfirmed?: boolean } }[])[1]?.Mail;
       smtp.fault = () => undefined;
-      const seconds = answer.status === 200 ? await until(() => delivered(product, token, id), 120) : 0;
+      const seconds = answer.status === 200 ? await until(() => delivered(product, token, id), 120, SECOND) : 0;
       if (answer.status !== 200) await wait(20 * SECOND);
       const got = smtp.received.filter(({ recipient }) => recipient === email);
       const ids = new Set(got.map(({ messageId }) => messageId));
@@ -178,7 +178,7 @@ async function greylist(smtp: FaultySmtp): Promise<void> {
       Date: '2099-03-10',
     });
     console.log(`answered ${answer.status} '${String(answer.body.message)}' after ${answer.ms} ms`);
-    const seconds = await until(() => delivered(product, token, id), 1_500);
+    const seconds = await until(() => delivered(product, token, id), 1_500, 5 * SECOND);
     await wait(30 * SECOND);
     console.log(`attempts after ${attempts.join(', ')} s; delivered after ${seconds.toFixed(0)} s`);
     console.log(`${smtp.received.length - 1} invitation`);

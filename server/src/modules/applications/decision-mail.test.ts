@@ -49,7 +49,7 @@ beforeAll(async () => {
   smtp = await startFaultySmtp();
   server = await startTestServer(
     { SMTP_URL: smtp.url, MAIL_FROM: 'Firm <jobs@firm.example>' },
-    { mailLimits: { deliveryMs: 400, confirmationMs: 1_200, connections: 2 } },
+    { mailLimits: { deliveryMs: 700, confirmationMs: 1_600, connections: 2 } },
   );
 });
 afterAll(async () => {
@@ -108,12 +108,12 @@ describe('a decision', () => {
   it('stays when the mail server takes its time to confirm, and the mail is sent once', async () => {
     const { id } = await newApplication();
     smtp.fault = (step) => {
-      smtp.delay = step === 'dot' ? 800 : 0;
+      smtp.delay = step === 'dot' ? 1_100 : 0;
       return undefined;
     };
     const started = Date.now();
     expect((await invite(id)).body.Mail).toBe('unconfirmed');
-    expect(Date.now() - started).toBeLessThan(780);
+    expect(Date.now() - started).toBeLessThan(1_080);
     await server.services.mailer.flush();
     expect((await read(id)).mail).toMatchObject({ State: 'delivered', Attempts: 1 });
     await laterOn();
@@ -123,7 +123,7 @@ describe('a decision', () => {
   it('stays when the mail server refuses late, and the mail is shown as failed', async () => {
     const { id } = await newApplication();
     smtp.fault = (step) => {
-      smtp.delay = step === 'dot' ? 800 : 0;
+      smtp.delay = step === 'dot' ? 1_100 : 0;
       return step === 'dot' ? '554 spam' : undefined;
     };
     expect((await invite(id)).body.Mail).toBe('unconfirmed');

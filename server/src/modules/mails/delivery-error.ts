@@ -25,6 +25,8 @@ interface SmtpError {
   code?: string;
   /** The status of the mail server's reply, if one ended the attempt. */
   responseCode?: number;
+  /** That reply, with its status. */
+  response?: string;
 }
 
 /** @param handedOver whether the mail server may have got the whole message, its final dot included */
@@ -43,7 +45,9 @@ function failureOf({ code, responseCode = 0 }: SmtpError, handedOver: boolean): 
 }
 
 function wordsFor(error: unknown, handedOver: boolean): string {
-  if ((error as SmtpError).code === 'EABORT') {
+  const { code, response } = error as SmtpError;
+  if (response) return reasonOf({ message: response });
+  if (code === 'EABORT') {
     return handedOver
       ? 'The mail server received the e-mail but did not confirm it in time'
       : 'The mail server did not answer in time';

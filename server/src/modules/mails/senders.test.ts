@@ -3,12 +3,14 @@ import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from 
 import { DeliveryError, type DeliveryFailure, withoutAddresses } from './delivery-error';
 import { createSender, MAIL_LIMITS, type OutgoingMail, type Sender } from './senders';
 
-const LIMITS = { ...MAIL_LIMITS, deliveryMs: 120, confirmationMs: 120 };
+/** Short for what a test waits for, long for the rest: a busy machine must not look like a faulty mail server. */
+const HASTY = { ...MAIL_LIMITS, deliveryMs: 120 };
+const SILENT = { ...MAIL_LIMITS, confirmationMs: 120 };
 
 let smtp: FaultySmtp;
 let sender: Sender;
 
-const newSender = (smtpUrl = smtp.url, limits = LIMITS) =>
+const newSender = (smtpUrl = smtp.url, limits = MAIL_LIMITS) =>
   createSender(
     { smtpUrl, mailFrom: 'Firm <jobs@firm.example>', dataDir: '' },
     () => new Date(),
@@ -29,7 +31,7 @@ function mail(text = 'Come'): OutgoingMail {
 }
 
 /** More than the buffers of a connection hold, so that the mail server must read it to get its end. */
-const LARGE = 'All work and no play. '.repeat(500_000);
+const LARGE = 'All work and no play. '.repeat(300_000);
 
 async function failureOf(work: Promise<unknown>): Promise<DeliveryFailure | 'none'> {
   try {
@@ -78,12 +80,14 @@ describe('a failed delivery', () => {
     ['dot', '554 spam', 'refused'],
   ])('at %s (%s) is %s, and the mail server has the mail only where it may have', async (step, fault, failure) => {
     smtp.fault = (at) => (at === step ? fault : undefined);
+    if (fault === 'hang') sender = newSender(smtp.url, step === 'dot' ? SILENT : HASTY);
     expect(await failureOf(sender.send(mail()))).toBe(failure);
     expect(smtp.received).toHaveLength(step === 'dot' ? 1 : 0);
   });
 
   it.each<SmtpFault>(['hang', 'drop'])('in the middle of the message (%s) is known to be none', async (fault) => {
     smtp.fault = (at) => (at === 'body' ? fault : undefined);
+    if (fault === 'hang') sender = newSender(smtp.url, HASTY);
     expect(await failureOf(sender.send(mail(LARGE)))).toBe('unreachable');
     expect(smtp.received).toHaveLength(0);
   });
@@ -106,13 +110,14 @@ describe('a failed delivery', () => {
     lost.close();
   });
 
-  it('has words without the mail in them', async () => {
+  it('has the words of the mail server, or says what is missing', async () => {
     smtp.fault = (at) => (at === 'dot' ? 'hang' : undefined);
+    sender = newSender(smtp.url, SILENT);
     await expect(sender.send(mail())).rejects.toThrow(
       'The mail server received the e-mail but did not confirm it in time',
     );
     smtp.fault = (at) => (at === 'RCPT' ? '450 4.2.0 greylisted' : undefined);
-    await expect(sender.send(mail())).rejects.toThrow(/^450 Can't send mail.*450 4.2.0 greylisted$/);
+    await expect(sender.send(mail())).rejects.toThrow(/^450 4\.2\.0 greylisted$/);
   });
 });
 
@@ -137,7 +142,6 @@ describe('a delivery', () => {
   });
 
   it('uses a connection again, and another one where the mail server has closed it', async () => {
-    sender = newSender(smtp.url, { ...LIMITS, deliveryMs: 2_000 });
     await sender.send(mail());
     await sender.send(mail());
     expect(smtp.most).toBe(1);
@@ -152,9 +156,9 @@ describe('a delivery', () => {
   });
 
   it('waits for a confirmation longer than for the message to be taken', async () => {
-    sender = newSender(smtp.url, { ...LIMITS, deliveryMs: 100, confirmationMs: 1_000 });
+    sender = newSender(smtp.url, { ...MAIL_LIMITS, deliveryMs: 500 });
     smtp.fault = (at) => {
-      if (at === 'dot') smtp.delay = 250;
+      if (at === 'dot') smtp.delay = 700;
       return undefined;
     };
     expect(await sender.send(mail())).toBe('250 2.0.0 accepted');
