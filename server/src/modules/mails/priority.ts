@@ -10,6 +10,7 @@ const URGENT: Record<string, Priority> = {
   'password-reset': LINK,
   'activation-link': LINK,
   'supervisor-welcome': LINK,
+  'administrator-welcome': LINK,
   'interview-invitation': DECISION,
   'interview-passed': DECISION,
 };
