@@ -91,14 +91,17 @@ async function collect(folder: string, inFull: boolean): Promise<void> {
 /** One PostgreSQL for the whole run, started by the first tests that need it. */
 let cluster: Promise<Cluster> | undefined;
 
-/** Runs the tests of a package: all of them through Lerna, with its cache, or only those of changed files. */
+/** Runs the tests of a package: all of them through Nx, with its cache, or only those of changed files. */
 async function testPackage(folder: string, change: Change | undefined): Promise<Outcome> {
   const related = change?.relatedOnly(folder);
   if (change && !change.affects(folder)) return unchanged;
   rmSync(reportOf(folder), { force: true });
   const env: Record<string, string> = {
     NX_DAEMON: 'false',
-    TEST_WORKERS: String(Math.ceil(cores / 2)),
+    // Nx starts a process per plugin otherwise.
+    NX_ISOLATE_PLUGINS: 'false',
+    // The server's tests take longest, and often wait for a database, a mail server or a clock.
+    TEST_WORKERS: String(folder === 'server' ? cores : Math.ceil(cores / 2)),
   };
   if (folder === 'server' && !process.env.TEST_POSTGRES_URL) {
     cluster ??= startPostgresql();
@@ -114,7 +117,7 @@ async function testPackage(folder: string, change: Change | undefined): Promise<
         '--findRelatedTests',
         ...related,
       ]
-    : [tool('lerna'), 'run', 'test', '--scope', name];
+    : [tool('nx'), 'run', `${name}:test`];
   const outcome = await command(words, { env, cwd: related ? join(root, folder) : root });
   await collect(folder, !related);
   return outcome;
