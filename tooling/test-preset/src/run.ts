@@ -29,6 +29,7 @@ const longest = [
   'shared-api',
   'tooling/test-preset',
   'tooling/federation-preset',
+  'deploy',
 ];
 /** All packages with tests. */
 const packages = [...new Set([...longest, ...portals.map((portal) => portal.package)])];
