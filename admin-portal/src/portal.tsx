@@ -87,7 +87,7 @@ export const portal: Portal = {
     {
       path: 'administrators/invite',
       lazy: () =>
-        import('./features/administrators/invite-administrator-page').then((m) => ({
+        import('./features/users/invite-administrator-page').then((m) => ({
           Component: m.InviteAdministratorPage,
         })),
     },

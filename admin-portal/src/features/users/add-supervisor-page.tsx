@@ -1,20 +1,29 @@
-import { adminPages, listPositions } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
+import { adminPages, createSupervisor, listPositions } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
 import { common } from '../../messages';
-import { AddSupervisorForm } from './add-supervisor-form';
 import { messages } from './messages';
+import { NewUserForm } from './new-user-form';
 
 const { addSupervisor: texts } = messages;
 
 /** Makes a supervisor. */
 export function AddSupervisorPage() {
   const positions = useEndpoint(listPositions, {});
+  const { mutateAsync } = useEndpointMutation(createSupervisor);
   return (
     <>
       <PageHeading title={texts.title} back={{ label: texts.back, to: adminPages.supervisors }} />
       <QueryBoundary read={positions} failed={common.failed.positions}>
-        {({ Positions }) => <AddSupervisorForm positions={Positions.map(({ Position }) => Position)} />}
+        {({ Positions }) => (
+          <NewUserForm
+            texts={texts}
+            positions={Positions.map(({ Position }) => Position)}
+            draft="add-supervisor"
+            list={adminPages.supervisors}
+            create={(values) => mutateAsync({ body: { ...values, Role: 'SUP' } })}
+          />
+        )}
       </QueryBoundary>
     </>
   );

@@ -10,6 +10,16 @@ export const messages = {
     failed: 'Could not create supervisor',
   },
 
+  inviteAdministrator: {
+    title: 'Invite Administrator',
+    back: 'Administrators',
+    hint: 'They receive an e-mail with a link to set a password. It works for 7 days. Administrators can do everything that you can do here.',
+    submit: 'Invite',
+    submitting: 'Inviting',
+    done: 'Administrator Invited',
+    failed: 'Could not invite the administrator',
+  },
+
   editSupervisor: {
     title: 'Edit Supervisor Details',
     back: 'Supervisors',

@@ -2,31 +2,37 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { adminPages, inviteAdministrator } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, useToast } from 'shared-ui';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { ProfileFields } from 'shared-ui/profile';
 import { useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';
-import { messages } from './messages';
 
-const { invitation: texts } = messages;
 const { columns: labels, actions } = common;
+const EMPTY = { Name: '', Email: '', PhoneNumber: '', Position: '' };
 
-/** The details of an administrator; sending them writes the invitation. */
-export function InviteAdministratorForm({ positions }: { positions: readonly string[] }) {
+interface Props {
+  texts: Record<'title' | 'hint' | 'submit' | 'submitting' | 'done' | 'failed', string>;
+  positions: readonly string[];
+  /** The last part of the draft's key. */
+  draft: string;
+  /** The address of the list that the form belongs to, where it leads when it ends. */
+  list: string;
+  create(values: typeof EMPTY): Promise<unknown>;
+}
+
+/** The details of a new supervisor or administrator; sending them writes an e-mail with a link to set a password. */
+export function NewUserForm({ texts, positions, draft, list, create }: Props) {
   const administrator = useSession((session) => session.userId);
-  const invite = useEndpointMutation(inviteAdministrator);
   const toast = useToast();
   const navigate = useNavigate();
   const form = useServerForm({
-    defaultValues: { Name: '', Email: '', PhoneNumber: '', Position: '' },
-    draftKey: `${administrator}/invite-administrator`,
-    submit: (values) => invite.mutateAsync({ body: values }),
+    defaultValues: EMPTY,
+    draftKey: `${administrator}/${draft}`,
+    submit: create,
     onSuccess: () => {
       toast.success(texts.done);
-      navigate(adminPages.administrators);
+      navigate(list);
     },
     onFailure: () => toast.error(texts.failed),
   });
@@ -37,7 +43,7 @@ export function InviteAdministratorForm({ positions }: { positions: readonly str
         <ProfileFields positions={positions} positionLabel={labels.department} someoneElse />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
-          <LinkButton to={adminPages.administrators} size="large" color="inherit" onClick={form.forgetDraft}>
+          <LinkButton to={list} size="large" color="inherit" onClick={form.forgetDraft}>
             {actions.cancel}
           </LinkButton>
         </Box>

@@ -1,0 +1,30 @@
+import { adminPages, inviteAdministrator, listPositions } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { PageHeading, QueryBoundary } from 'shared-ui';
+import { common } from '../../messages';
+import { messages } from './messages';
+import { NewUserForm } from './new-user-form';
+
+const { inviteAdministrator: texts } = messages;
+
+/** Invites a further administrator. */
+export function InviteAdministratorPage() {
+  const positions = useEndpoint(listPositions, {});
+  const { mutateAsync } = useEndpointMutation(inviteAdministrator);
+  return (
+    <>
+      <PageHeading title={texts.title} back={{ label: texts.back, to: adminPages.administrators }} />
+      <QueryBoundary read={positions} failed={common.failed.positions}>
+        {({ Positions }) => (
+          <NewUserForm
+            texts={texts}
+            positions={Positions.map(({ Position }) => Position)}
+            draft="invite-administrator"
+            list={adminPages.administrators}
+            create={(values) => mutateAsync({ body: values })}
+          />
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
