@@ -99,9 +99,9 @@ const forbidden = [
   },
   {
     name: 'server-layers',
-    comment: 'http/ imports no module; database/ imports neither modules nor http/, except the errors that it throws.',
+    comment: 'http/ imports no module; database/ imports neither modules nor http/.',
     from: { path: '^server/src/(database|http)/', pathNot: tests },
-    to: { path: ['^server/src/(modules|demo|seed)/', '^server/src/(?!$1/)http/(?!errors\\.ts$)'] },
+    to: { path: ['^server/src/(modules|demo|seed)/', '^server/src/(?!$1/)http/'] },
   },
   {
     name: 'server-modules',

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { HttpError } from '../http/errors';
+import { HttpError } from '../lib/http-error';
 import type { Fault } from './faults';
 
 /** A connection that does not answer for this long is given up: the network may drop packets without a word. */

@@ -3,32 +3,11 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from 'shared-api/contract';
 import { isStorageFull } from '../database/faults';
+import { FieldErrors, HttpError, type Messages } from '../lib/http-error';
 import { opensPage, sendFaultPage } from './fault-page';
-import { fieldMessages, type Messages } from './validation';
+import { fieldMessages } from './validation';
 
-export type { Messages } from './validation';
-
-/** An error answer, thrown from anywhere below a handler. The code decides the status. */
-export class HttpError extends Error {
-  override name = 'HttpError';
-  readonly status: number;
-  constructor(
-    readonly code: ErrorCode,
-    message: string,
-    readonly errors?: Messages,
-    readonly headers: Record<string, string> = {},
-  ) {
-    super(message);
-    this.status = ERROR_STATUS[code];
-  }
-}
-
-/** 422: the errors by field. */
-export class FieldErrors extends HttpError {
-  constructor(errors: Messages) {
-    super('validation_failed', 'Some of the values are not valid.', errors);
-  }
-}
+export { FieldErrors, HttpError, type Messages } from '../lib/http-error';
 
 /** Throws 422 with the messages of every field, if there are any. */
 export function requireNoErrors(errors: Messages): void {

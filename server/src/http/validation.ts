@@ -1,9 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isCalendarDate } from '../lib/calendar';
-
-/** Messages by field. */
-export type Messages = Record<string, string[]>;
+import type { Messages } from '../lib/http-error';
 
 /** The annotations of the contract's field schemas. */
 interface Annotated {

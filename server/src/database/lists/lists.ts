@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
-import { FieldErrors } from '../../http/errors';
+import { FieldErrors } from '../../lib/http-error';
 import { fold, foldEmail, likePattern } from '../../lib/text';
 
 /** How one column of a list is sorted and filtered. */
