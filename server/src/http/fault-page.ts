@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SERVER_PATHS } from 'shared-api/contract';
+import { htmlDocument } from '../lib/html-document';
 import { escapeHtml } from '../lib/text';
 
 /** What a visitor reads while the product cannot answer. */
@@ -47,15 +48,11 @@ export function sendFaultPage(reply: FastifyReply, status: number, words: FaultW
 
 /** Looks like the shell's own error page, in the colours of shared-ui's theme. */
 function faultPage(nonce: string, { title, text, reference }: FaultWords, passes: boolean): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} - Internship Portals</title>
-<link rel="icon" href="/favicon.svg">
-<style nonce="${nonce}">
+  return htmlDocument({
+    title: `${title} - Internship Portals`,
+    head: '<link rel="icon" href="/favicon.svg">\n',
+    nonce,
+    style: `
 :root{color-scheme:light dark;--back:#f5f7f5;--paper:#fff;--text:#16211d;--soft:#51605a;--line:#dde4e0;--main:#0b6b57;--on:#fff}
 @media (prefers-color-scheme:dark){:root{--back:#0d1412;--paper:#151e1b;--text:#e7eeeb;--soft:#a5b4ae;--line:#2a3531;--main:#5fcfb3;--on:#06251d}}
 *{box-sizing:border-box}
@@ -71,10 +68,8 @@ p{margin:0 0 24px;text-wrap:balance}
 .soft{color:var(--soft);font-size:.875rem;margin:24px 0 0}
 a{display:inline-block;min-height:40px;padding:7px 16px;border-radius:8px;background:var(--main);color:var(--on);font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid var(--main);outline-offset:2px}
-@media (max-width:600px){main{padding:48px 16px}header div{padding:8px 16px}}
-</style>
-</head>
-<body>
+@media (max-width:600px){main{padding:48px 16px}header div{padding:8px 16px}}`,
+    body: `
 <header><div><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M7 25V15a9 9 0 0 1 18 0v10M12 25v-9.5a4 4 0 0 1 8 0V25"/></svg>Internship Portals</div></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
@@ -83,10 +78,8 @@ a:focus-visible{outline:2px solid var(--main);outline-offset:2px}
 ${passes ? '<p class="soft" role="status">This page opens by itself as soon as the server is ready.</p>' : ''}
 ${reference ? `<p class="soft">Reference: <code>${escapeHtml(reference)}</code></p>` : ''}
 </main>
-${passes ? `<script nonce="${nonce}">${REOPEN}</script>` : ''}
-</body>
-</html>
-`;
+${passes ? `<script nonce="${nonce}">${REOPEN}</script>` : ''}`,
+  });
 }
 
 /** Asks every 3 to 5 seconds, so that many open pages do not ask at the same moment. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/connection';
+import { htmlDocument } from '../lib/html-document';
 import { escapeHtml } from '../lib/text';
 import { HttpError } from './errors';
 
@@ -112,29 +113,20 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
 function errorPage(message: string, wayOn: string): string {
-  const [what, ...advice] = message.split(/(?<=\.) /);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(what ?? '')}</title>
-<style>
+  const [what = '', ...advice] = message.split(/(?<=\.) /);
+  return htmlDocument({
+    title: what,
+    style: `
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Inter,system-ui,sans-serif}
 main{padding:24px;max-width:34rem}
 h1{font-size:22px;line-height:28px;margin:0 0 8px}
 p{margin:0 0 16px}
-a{font-weight:600}
-</style>
-</head>
-<body>
+a{font-weight:600}`,
+    body: `
 <main>
-<h1>${escapeHtml(what ?? '')}</h1>
+<h1>${escapeHtml(what)}</h1>
 <p>${escapeHtml(advice.join(' '))}</p>
 ${wayOn}
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }

@@ -1,3 +1,4 @@
+import { htmlDocument } from '../../lib/html-document';
 import { escapeHtml } from '../../lib/text';
 import type { PersonalDataFile } from './collection';
 
@@ -6,23 +7,17 @@ type Value = string | number | boolean | null;
 /** The same data as a readable page, without scripts and external files. */
 export function personalDataPage(data: PersonalDataFile): string {
   const name = data.applications[0]?.name ?? data.accounts[0]?.name ?? '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Personal data of ${escapeHtml(name)}</title>
-<style>
+  const title = `Personal data of ${name}`;
+  return htmlDocument({
+    title,
+    style: `
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:24px}
 h2{margin-top:40px}
 table{border-collapse:collapse;width:100%;margin:8px 0 24px}
 th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1px solid #8886;overflow-wrap:anywhere;white-space:pre-wrap}
-.facts th{width:12rem;font-weight:600}
-</style>
-</head>
-<body>
-<h1>Personal data of ${escapeHtml(name)}</h1>
+.facts th{width:12rem;font-weight:600}`,
+    body: `
+<h1>${escapeHtml(title)}</h1>
 <p>Everything that the internship programme holds about this person, as of ${shown(data.exportedAt)}. All times are UTC.
 The same data for programs is in personal-data.json; the documents are in the folder documents.</p>
 ${data.applications.map(application).join('\n')}
@@ -40,10 +35,8 @@ ${rows(
     mail.text,
   ]),
 )}
-${data.accounts.map(account).join('\n')}
-</body>
-</html>
-`;
+${data.accounts.map(account).join('\n')}`,
+  });
 }
 
 function application(data: PersonalDataFile['applications'][number]): string {
