@@ -3,6 +3,7 @@ import { type Config, readPortals } from './config';
 import { closeDatabase, openDatabase } from './database/connection';
 import { lockDataDir } from './database/data-dir-lock';
 import { createAdmission } from './http/admission';
+import { registerAudit } from './http/audit';
 import { registerBodyParsers } from './http/body-parsers';
 import { registerConnections } from './http/connections';
 import { registerErrors } from './http/errors';
@@ -20,6 +21,7 @@ import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/
 import { createBackground } from './lib/background';
 import { accountRoutes } from './modules/accounts';
 import { applicationRoutes, registerDocuments, stillHolds } from './modules/applications';
+import { type AuditTrail, createAudit } from './modules/audit';
 import { commentRoutes } from './modules/comments';
 import { compositionRoutes, recordShell, registerPreviews } from './modules/compositions';
 import { dashboardRoutes } from './modules/dashboard';
@@ -65,7 +67,7 @@ export interface BuildOptions {
 }
 
 /** The services of every module. */
-type AppServices = MailServices & ReleaseServices;
+type AppServices = MailServices & ReleaseServices & { audit: AuditTrail };
 
 /** The assembled application. It does not listen yet. */
 export interface App {
@@ -95,6 +97,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     await createFirstPositions(db, now);
     const server = createServer(config, log);
     const store = createReleaseStore(config);
+    const background = createBackground(log, faults);
     const services: AppServices = {
       config,
       db,
@@ -106,9 +109,10 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       deployers: createDeployers(db, now),
       throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
       uploads: createAdmission(config.maxUploads),
+      audit: createAudit({ db, background, now }),
       mailer: createMailer(config, db, now, log, options.mailLimits),
       links: await createSignedLinks(db, now),
-      background: createBackground(log, faults),
+      background,
       portals: readPortals(root),
       store,
       checkFile: createFileCheck({ store, log }),
@@ -117,6 +121,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     registerConnections(server);
     registerLogging(server);
+    registerAudit(server, services);
     registerErrors(server, faults);
     await registerBodyParsers(server);
     await registerSecurity(server, config.publicUrl);
@@ -159,6 +164,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const retention = registerRetention(server, services);
     closeInOrder(server, [
       () => retention.stop(),
+      () => services.audit.stop(),
       () => services.background.stop(),
       () => services.mailer.stop(),
       () => faults.stop(),

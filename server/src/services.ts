@@ -3,6 +3,7 @@ import type { PortalEntry } from 'shared-api/contract';
 import type { Config } from './config';
 import type { Db, Faults } from './database/connection';
 import type { Admission } from './http/admission';
+import type { Audit } from './http/audit';
 import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
@@ -27,6 +28,7 @@ export interface Services {
   throttles: Throttles;
   /** Admits uploads of applications. */
   uploads: Admission;
+  audit: Audit;
   links: SignedLinks;
   background: Background;
   /** What the product is composed of, in the order of portals.json. */

@@ -3,6 +3,7 @@
  * them.
  */
 export * from './contract/applications';
+export * from './contract/audit';
 export * from './contract/comments';
 export * from './contract/compositions';
 export * from './contract/dashboard';

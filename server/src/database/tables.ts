@@ -1,5 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApplicationStatus, LoadStage, ReleaseEvent, Role } from 'shared-api/contract';
+import type {
+  ApplicationStatus,
+  AuditActorKind,
+  AuditEvent,
+  AuditOutcome,
+  AuditSubjectKind,
+  LoadStage,
+  ReleaseEvent,
+  Role,
+} from 'shared-api/contract';
 
 /** The two documents of an application, in the contract's names. */
 export type DocumentKind = 'Cv' | 'AttachmentLetter';
@@ -140,6 +149,25 @@ export interface Tables {
     created_at: string;
     expires_at: string;
     used_at: string | null;
+  };
+  /** Triggers refuse updates, and deletions within the retention period. Ids only: names come from their own tables. */
+  audit_events: {
+    id: string;
+    at: string;
+    event: AuditEvent;
+    outcome: AuditOutcome;
+    actor_kind: AuditActorKind;
+    actor_id: string | null;
+    /** The address of the client. */
+    client: string | null;
+    subject_kind: AuditSubjectKind | null;
+    subject_id: string | null;
+    /** The subject's name where it is no person, such as a position's. */
+    subject_label: string | null;
+    detail: string | null;
+    /** How often it happened, where a row counts repetitions. */
+    occurrences: number;
+    request_id: string | null;
   };
   /** Values that every instance shares, such as the signing secret. */
   settings: { key: string; value: string };

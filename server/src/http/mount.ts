@@ -82,8 +82,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
         if (endpoint.access === 'deploy') {
           request.deployer = await services.deployers.find(request, portalOf(request));
         }
-        if (!request.deployer) request.sessionUser = await admit(endpoint, request, reply, services.sessions);
-        if (request.sessionUser) logUser(request, request.sessionUser.id);
+        if (!request.deployer) await admit(endpoint, request, reply, services.sessions);
       },
       preValidation: async (request) => {
         if (isForm(request)) await takeForm(endpoint, request);
@@ -158,21 +157,23 @@ function part(name: string, schema: TSchema | undefined) {
   return schema ? { [name]: schema } : {};
 }
 
+/** Sets the caller of the request, also of one that is refused: the log and the audit trail name them. */
 async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   sessions: Sessions,
-): Promise<SessionUser | null> {
-  if (endpoint.access === 'public') return null;
+): Promise<void> {
+  if (endpoint.access === 'public') return;
   const user = await sessions.find(request);
   if (!user) {
     forgetDashboard(reply);
     throw unauthenticated();
   }
+  request.sessionUser = user;
+  logUser(request, user.id);
   const roles = endpoint.access === 'deploy' ? ['ADM'] : endpoint.access;
   if (roles !== 'session' && !roles.includes(user.role)) throw unauthorized();
-  return user;
 }
 
 function isForm(request: FastifyRequest): boolean {

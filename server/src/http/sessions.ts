@@ -13,6 +13,8 @@ export interface SessionUser {
 
 /** The author of a release, as shown in its history. */
 export interface Deployer {
+  /** Of the deploy token or of the administrator. */
+  id: string;
   name: string;
 }
 

@@ -44,7 +44,7 @@ async function requireDeployer(db: Db, token: string, portal: string, now: () =>
   if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) >= WRITE_AFTER_MS) {
     await db.updateTable('deploy_tokens').set({ last_used_at: at.toISOString() }).where('id', '=', row.id).execute();
   }
-  return { name: row.name };
+  return { id: row.id, name: row.name };
 }
 
 /** Creates a token and returns it; only its hash is stored. */

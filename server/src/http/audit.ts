@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AuditActorKind, AuditEvent, AuditOutcome, AuditSubjectKind } from 'shared-api/contract';
+import type { DbOrTransaction } from '../database/connection';
+
+/** One event of the audit trail. Holds ids and names of things, never a secret nor the name or address of a person. */
+export interface AuditEntry {
+  event: AuditEvent;
+  /** Default: success. */
+  outcome?: AuditOutcome;
+  /** What it was done to. `label` names a subject that is no person and may be gone later, such as a position. */
+  subject?: { kind: AuditSubjectKind; id?: string; label?: string };
+  /** One line, such as the names of changed fields. */
+  detail?: string;
+  /** Default: the caller of the request in progress; the product itself outside requests. */
+  actor?: { kind: AuditActorKind; id?: string };
+}
+
+/** Writes the audit trail. Time, client and request id are added. */
+export interface Audit {
+  /**
+   * Records an event: in the transaction of the change that it is about, so that neither exists without the other, or
+   * with the database for an event without a change.
+   */
+  record(on: DbOrTransaction, entry: AuditEntry): Promise<void>;
+  /**
+   * Counts an event that anyone can cause as often as they like. The first of its kind in ten minutes is recorded at
+   * once, its repetitions as one row with their number; so are all beyond the first hundred kinds. A flood cannot fill
+   * the disk.
+   */
+  tally(entry: AuditEntry): void;
+}
+
+/** Where an event came from. */
+export interface AuditOrigin {
+  actor: { kind: AuditActorKind; id?: string };
+  client: string | null;
+  requestId: string | null;
+}
+
+const currentRequest = new AsyncLocalStorage<FastifyRequest>();
+
+/** The origin of what happens now: the request in progress, or the product itself. */
+export function currentOrigin(): AuditOrigin {
+  const request = currentRequest.getStore();
+  return request ? originOf(request) : { actor: { kind: 'system' }, client: null, requestId: null };
+}
+
+function originOf(request: FastifyRequest): AuditOrigin {
+  const { sessionUser, deployer, ip, id } = request;
+  const actor = sessionUser
+    ? ({ kind: 'user', id: sessionUser.id } as const)
+    : deployer
+      ? ({ kind: 'deploy-token', id: deployer.id } as const)
+      : ({ kind: 'anonymous' } as const);
+  return { actor, client: ip, requestId: id };
+}
+
+/** Makes the origin of each request known to what it calls, and counts answers that refuse access. */
+export function registerAudit(server: FastifyInstance, { audit }: { audit: Audit }): void {
+  server.addHook('onRequest', (request, _reply, done) => currentRequest.run(request, done));
+  // Reading a body leaves the context of the request.
+  server.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
+  server.addHook('onResponse', (request, reply, done) => {
+    const event = REFUSALS[reply.statusCode];
+    const route = request.routeOptions.url;
+    if (event && route !== undefined) {
+      const subject = { kind: 'route', id: `${request.method} ${route}` } as const;
+      currentRequest.run(request, () => audit.tally({ event, outcome: 'refused', subject }));
+    }
+    done();
+  });
+}
+
+const REFUSALS: Partial<Record<number, AuditEvent>> = { 403: 'access-denied', 429: 'access-throttled' };

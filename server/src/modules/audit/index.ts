@@ -1,0 +1,1 @@
+export { type AuditTrail, createAudit } from './trail';

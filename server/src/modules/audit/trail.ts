@@ -1,0 +1,109 @@
+import type { Insertable } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Db, DbOrTransaction, Tables } from '../../database/connection';
+import { type Audit, type AuditEntry, type AuditOrigin, currentOrigin } from '../../http/audit';
+import type { Background } from '../../lib/background';
+
+/** How long repetitions are counted before their number is recorded. */
+const WINDOW_MS = 10 * 60_000;
+/** Kinds of an event that get rows of their own in a window. */
+const MOST_KINDS = 100;
+
+/** The audit trail of this instance. */
+export interface AuditTrail extends Audit {
+  /** Records the repetitions that were counted so far. */
+  flush(): Promise<void>;
+  /** Ends the counting, and records what was counted. */
+  stop(): Promise<void>;
+}
+
+/** Repetitions of one event by the same actor, from the same client, to the same subject. */
+interface Repeated {
+  row: Insertable<Tables['audit_events']>;
+  /** Beyond the rows that were written. */
+  pending: number;
+}
+
+/** @param on where repetitions are recorded, after the answers that they belong to */
+export function createAudit(on: { db: Db; background: Background; now: () => Date }): AuditTrail {
+  const { db, background, now } = on;
+  let windows = new Map<string, Map<string, Repeated>>();
+
+  const toRow = (entry: AuditEntry, origin: AuditOrigin): Insertable<Tables['audit_events']> => {
+    const { event, outcome = 'success', subject, detail, actor = origin.actor } = entry;
+    return {
+      id: uuidv7(),
+      at: now().toISOString(),
+      event,
+      outcome,
+      actor_kind: actor.kind,
+      actor_id: actor.id ?? null,
+      client: origin.client,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      subject_label: subject?.label ?? null,
+      detail: detail ?? null,
+      occurrences: 1,
+      request_id: origin.requestId,
+    };
+  };
+  const insert = async (target: DbOrTransaction, rows: Insertable<Tables['audit_events']>[]) => {
+    await target.insertInto('audit_events').values(rows).execute();
+  };
+
+  const flush = async () => {
+    const counted = [...windows.values()].flatMap((kinds) => [...kinds.values()]).filter(({ pending }) => pending > 0);
+    windows = new Map();
+    const rows = counted.map(({ row, pending }) => ({ ...row, id: uuidv7(), occurrences: pending }));
+    if (rows.length === 0) return;
+    // One at a time: the engines limit the number of values in a statement.
+    await db.transaction().execute(async (trx) => {
+      for (const row of rows) await insert(trx, [row]);
+    });
+  };
+  const timer = setInterval(() => background.run('recording refusals in the audit trail', flush), WINDOW_MS).unref();
+
+  return {
+    record: (target, entry) => insert(target, [toRow(entry, currentOrigin())]),
+    tally(entry) {
+      const row = toRow(entry, currentOrigin());
+      const kinds = windows.get(row.event) ?? new Map<string, Repeated>();
+      windows.set(row.event, kinds);
+      const kind = [row.outcome, row.actor_id, row.client, row.subject_kind, row.subject_id, row.detail].join('\n');
+      const repeated = kinds.get(kind);
+      if (repeated) {
+        repeated.row = row;
+        repeated.pending += 1;
+      } else if (kinds.size < MOST_KINDS) {
+        kinds.set(kind, { row, pending: 0 });
+        background.run('recording in the audit trail', () => insert(db, [row]));
+      } else {
+        const others = kinds.get(OTHERS);
+        kinds.set(OTHERS, { row: withoutDetails(row), pending: (others?.pending ?? 0) + 1 });
+      }
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+/** The kind of all that have no row of their own. */
+const OTHERS = 'others';
+
+/** What the events beyond the kinds of a window have in common. */
+function withoutDetails(row: Insertable<Tables['audit_events']>): Insertable<Tables['audit_events']> {
+  return {
+    ...row,
+    actor_kind: 'anonymous',
+    actor_id: null,
+    client: null,
+    subject_kind: null,
+    subject_id: null,
+    subject_label: null,
+    detail: 'from many clients',
+    request_id: null,
+  };
+}
