@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SERVER_PATHS } from 'shared-api/contract';
 import { htmlDocument } from '../lib/html-document';
 import { escapeHtml } from '../lib/text';
+import { isServerPath, pathOf } from './request-path';
 
 /** What a visitor reads while the product cannot answer. */
 interface FaultWords {
@@ -13,10 +13,10 @@ interface FaultWords {
 }
 
 /** Whether a browser opens an address, as opposed to a script that reads data or a request for a file. */
-export function opensPage({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? '';
+export function opensPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (SERVER_PATHS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return false;
+  if (isServerPath(request.routeOptions.url ?? pathOf(request))) return false;
   return headers.accept?.includes('text/html') ?? false;
 }
 

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { visitorPages } from 'shared-api/contract';
+import { isCall, pathOf } from './request-path';
 
 /**
  * Readable lines on a terminal, JSON elsewhere.
@@ -80,17 +81,24 @@ export function registerLogging(server: FastifyInstance): void {
   });
   // Reading a body leaves the context of the request.
   server.addHook('preValidation', (request, _reply, done) => currentLog.run(request.log, done));
-  server.addHook('onResponse', async (request, reply) => {
-    const path = loggedPath(request.url);
-    const line = {
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (path.startsWith('/api/')) request.log.info(line, 'call');
-    else request.log.debug(line, 'file');
-  });
+  server.addHook('onResponse', async (request, reply) => logEnd(request, reply));
+}
+
+/** Logs a request that the router refused, for which no hook runs. */
+export function logRefusedAddress(request: FastifyRequest, reply: FastifyReply): void {
+  bind(request.log, { client: request.ip });
+  reply.raw.once('finish', () => logEnd(request, reply));
+}
+
+function logEnd(request: FastifyRequest, reply: FastifyReply): void {
+  const line = {
+    method: request.method,
+    path: loggedPath(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+  };
+  if (isCall(request)) request.log.info(line, 'call');
+  else request.log.debug(line, 'file');
 }
 
 const sentPassword = new RegExp(`^(${visitorPages.setPassword('')}).+`, 'i');
@@ -98,6 +106,6 @@ const sentPassword = new RegExp(`^(${visitorPages.setPassword('')}).+`, 'i');
 const longSegment = /\/[\w-]{40,}/g;
 
 /** The path without tokens and without the query, which may grant access. */
-function loggedPath(url: string): string {
-  return (url.split('?')[0] ?? '').replace(sentPassword, '$1[token]').replace(longSegment, '/[token]');
+function loggedPath(request: FastifyRequest): string {
+  return pathOf(request).replace(sentPassword, '$1[token]').replace(longSegment, '/[token]');
 }

@@ -6,11 +6,9 @@ import { forgetDashboard } from './dashboard-hint';
 import { HttpError, type Messages, notFound, requireNoErrors, unauthenticated, unauthorized } from './errors';
 import { logUser } from './logging';
 import { operationIdOf } from './openapi';
+import { API_ROOT } from './request-path';
 import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
 import { compileValidator, fieldMessages, unusableFields } from './validation';
-
-/** Where the contract's paths begin. */
-export const API_ROOT = '/api';
 
 /** The caller: calls for releases accept a deploy token instead of a session. */
 type Caller<E extends Endpoint> = E['access'] extends 'public'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from 'shared-api/contract';
 import { HttpError, notFound } from './errors';
-import { API_ROOT } from './mount';
+import { API_ROOT, isCall, pathOf } from './request-path';
 
 /** Answers the addresses of pages. */
 export interface Pages {
@@ -12,8 +12,7 @@ export interface Pages {
 /** Answers everything without a route: a page address, an unknown call, or a missing file. */
 export function registerNotFound(server: FastifyInstance, pages: Pages): void {
   server.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (path === API_ROOT || path.startsWith(`${API_ROOT}/`)) throw unknownCall(path);
+    if (isCall(request)) throw unknownCall(pathOf(request));
     return pages.isPage(request) ? pages.sendPage(request, reply) : plainNotFound(reply);
   });
 }

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { answerClientError, answerError } from './errors';
+import { logRefusedAddress } from './logging';
 import { parseQuery } from './query';
 
 /** Fastify with the limits that hold for every request. */
@@ -13,7 +14,11 @@ export function createServer(config: { trustedProxies: number }, log: FastifyBas
     bodyLimit: 256 * 1024,
     // An upload over a slow line takes minutes. Headers have Node's own, shorter limit.
     requestTimeout: 15 * 60_000,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // The router answers these itself. They are not counted: counting would cost more than the answer.
+    frameworkErrors: (error, request, reply) => {
+      logRefusedAddress(request, reply);
+      return answerError(error, request, reply);
+    },
     clientErrorHandler: answerClientError,
     // `registerConnections` answers 503 with a code.
     return503OnClosing: false,

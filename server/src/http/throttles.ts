@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { LossyPool } from '../database/connection';
 import type { Background } from '../lib/background';
 import { HttpError } from './errors';
+import { isCall } from './request-path';
 
 /** How often within how many seconds. */
 export interface Limit {
@@ -140,7 +141,7 @@ export function registerThrottles(
   { throttles, background }: { throttles: Throttles; background: Background },
 ): void {
   server.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/')) await throttles.take('everythingByClient', clientKey(request.ip));
+    if (isCall(request)) await throttles.take('everythingByClient', clientKey(request.ip));
   });
   background.everyHour('sweeping throttles', () => throttles.sweep());
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contentDisposition } from '../../http/content-disposition';
 import { HttpError } from '../../http/errors';
-import { API_ROOT } from '../../http/mount';
+import { API_ROOT } from '../../http/request-path';
 import { answerLinkError, type LinkProof, type SignedLinks } from '../../http/signed-links';
 import type { Services } from '../../services';
 import { readDocument } from './documents';

@@ -1,6 +1,6 @@
 import type { createExport, ExportedList, ExportFormat, Input } from 'shared-api/contract';
 import type { ListSelection } from '../../database/lists/batches';
-import { API_ROOT } from '../../http/mount';
+import { API_ROOT } from '../../http/request-path';
 import { changedLink, type LinkProof, type SignedLinks } from '../../http/signed-links';
 
 /** An export request. It is part of the link, so the server stores nothing. */

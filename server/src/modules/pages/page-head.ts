@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type PortalEntry, type Registry, type ReleaseManifest, visitorPages } from 'shared-api/contract';
 import { usesDashboard } from '../../http/dashboard-hint';
+import { pathOf } from '../../http/request-path';
 import { escapeHtml } from '../../lib/text';
 import { addressOf, isBeingDeveloped, type ShellFacts } from '../releases';
 
@@ -25,7 +26,7 @@ export function registryHead(request: FastifyRequest, nonce: string, parts: Page
 
 /** Preload hints: the federation, the shares of the portal that owns the address, and the portal's first files. */
 function hintsOf(request: FastifyRequest, { portals, chosen, shell }: PageParts): string[] {
-  const { pathname } = new URL(request.url, 'http://localhost');
+  const pathname = pathOf(request);
   const page = shell?.pages[pathname];
   if (page) return page.map(hint);
   const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
@@ -56,15 +57,11 @@ function fileHint(manifest: ReleaseManifest, file: string): string {
  * Whether search engines should not list a page: pages of a role, the shell's own (/login, /unauthorized), and addresses
  * with the token of a mail.
  */
-export function isPrivate(
-  pathname: string,
-  searchParams: URLSearchParams,
-  portals: readonly PortalEntry[],
-  shell: ShellFacts | null,
-): boolean {
+export function isPrivate(request: FastifyRequest, portals: readonly PortalEntry[], shell: ShellFacts | null): boolean {
+  const pathname = pathOf(request);
   const ofRole = portals.some((portal) => portal.role !== null && owns(portal.base, pathname));
   const own = shell ? pathname in shell.pages : false;
-  return ofRole || own || pathname.startsWith(visitorPages.resetPassword) || searchParams.has('token');
+  return ofRole || own || pathname.startsWith(visitorPages.resetPassword) || 'token' in (request.query as object);
 }
 
 /** The page's address without its query. A private page gives the landing page's address to link previews. */

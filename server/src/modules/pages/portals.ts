@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { SERVER_PATHS } from 'shared-api/contract';
 import type { Pages } from '../../http/not-found';
+import { isServerPath, pathOf } from '../../http/request-path';
 import { cachedFile } from '../../lib/cached-file';
 import { escapeHtml } from '../../lib/text';
 import {
@@ -77,9 +77,9 @@ export async function registerPortals(
 
   return {
     isPage(request) {
-      const { pathname } = new URL(request.url, 'http://localhost');
+      const pathname = pathOf(request);
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      if (SERVER_PATHS.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
+      if (isServerPath(pathname)) return false;
       const accept = request.headers.accept ?? '*/*';
       // A request for an icon accepts any type; for a file name, only a navigation asks for HTML.
       const isProgram = rootFileOf(pathname) !== null || OPERATOR_PATH.test(pathname);
@@ -87,7 +87,7 @@ export async function registerPortals(
     },
 
     async sendPage(request, reply) {
-      const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+      const pathname = pathOf(request);
       const index = await readIndex();
       if (index === null) {
         return reply
@@ -98,7 +98,7 @@ export async function registerPortals(
       const nonce = randomBytes(16).toString('base64');
       const [shell, state] = await Promise.all([readShell(), readState()]);
       const { registry, chosen, overrideOrigin } = await visitors.registryFor(request, reply, state);
-      const found = !isPrivate(pathname, searchParams, portals, shell);
+      const found = !isPrivate(request, portals, shell);
       const head = [
         ...addressHead(publicUrl, found ? pathname : null),
         registryHead(request, nonce, { portals, registry, chosen, shell }),

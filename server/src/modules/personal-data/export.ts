@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { contentDisposition } from '../../http/content-disposition';
 import { HttpError } from '../../http/errors';
-import { API_ROOT } from '../../http/mount';
+import { API_ROOT } from '../../http/request-path';
 import { answerLinkError, type LinkProof, type SignedLinks } from '../../http/signed-links';
 import { fold } from '../../lib/text';
 import type { Services } from '../../services';
