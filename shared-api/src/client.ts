@@ -2,9 +2,11 @@
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { saysAway, serverIsAway } from './connection';
 import { type Answer, type Endpoint, type ErrorCode, type Input, signOut } from './contract';
+import { askForProof } from './reauthentication';
 import { endSession, useSession } from './session';
 
 export { serverAnswers, serverIsAway, useConnection } from './connection';
+export { useReauthentication } from './reauthentication';
 export {
   beginSession,
   type EndReason,
@@ -111,8 +113,22 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
   }
 }
 
+/** Sends a call. Refused for want of a recent proof, it asks the person for one and repeats the call. */
+async function sendProved<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions): Promise<Answer<E>> {
+  const { token } = useSession.getState();
+  try {
+    return await send(endpoint, input, options);
+  } catch (error) {
+    const wanted = error instanceof ApiError && error.code === 'reauthentication_required';
+    // Another person may have signed in meanwhile, whose call this is not.
+    if (!wanted || !(await askForProof()) || token !== useSession.getState().token) throw error;
+    return send(endpoint, input, options);
+  }
+}
+
 /**
- * Calls an endpoint of the contract.
+ * Calls an endpoint of the contract. When the server wants a recent proof of identity, a dialog asks for it and the call
+ * is repeated; if the person cancels, the call fails with the code `reauthentication_required`, which needs no message.
  *
  * @throws ApiError for every error answer, and if no answer arrives. A 401 for a session that the server no longer
  * accepts also ends the session of this page.
@@ -124,7 +140,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const { token } = useSession.getState();
   try {
-    return await send(endpoint, input, options);
+    return await sendProved(endpoint, input, options);
   } catch (error) {
     const dead = error instanceof ApiError && error.status === 401 && endpoint.access !== 'public';
     // Only the session that made the call: a late answer must not end a newer one.

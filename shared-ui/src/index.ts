@@ -16,7 +16,7 @@ export { VisuallyHidden } from './display/visually-hidden';
 export { ActionButton } from './feedback/action-button';
 export { BusyButton } from './feedback/busy-button';
 export { ConfirmProvider, type Question, useConfirm } from './feedback/confirm';
-export { conflictWords, describeError } from './feedback/describe-error';
+export { conflictWords, describeError, wasCancelled } from './feedback/describe-error';
 export { EmptyState } from './feedback/empty-state';
 export { ErrorPanel } from './feedback/error-panel';
 export { LoadingScreen } from './feedback/loading-screen';

@@ -15,6 +15,7 @@ import { ownerOf, type Registry, readRegistry } from './portals/registry';
 import { newRouter } from './router';
 import { dashboardOf } from './sessions/dashboards';
 import { admission } from './sessions/guard';
+import { Reauthentication } from './sessions/reauthentication';
 
 const registry = new LiveRegistry(firstRegistry());
 const { portals } = registry.known;
@@ -60,6 +61,7 @@ createRoot(container, { onCaughtError: () => {} }).render(
           <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
           <PreviewBanner registry={registry} />
           <ConnectionBanner />
+          <Reauthentication />
         </ConfirmProvider>
       </ToastProvider>
     </ApiProvider>

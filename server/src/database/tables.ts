@@ -38,7 +38,19 @@ export interface Tables {
     /** Set when the personal data is erased. */
     erased_at: string | null;
   };
-  sessions: { token_hash: string; user_id: string; created_at: string; last_used_at: string };
+  sessions: {
+    /** Names the session where the token and its hash must not be shown. */
+    id: string;
+    token_hash: string;
+    user_id: string;
+    created_at: string;
+    last_used_at: string;
+    /** The last time the person proved to be the account's owner. */
+    proved_at: string;
+    /** Where it was started; null in rows of earlier versions. */
+    address: string | null;
+    user_agent: string | null;
+  };
   applications: {
     id: string;
     name: string;

@@ -172,6 +172,7 @@ async function admit(
   logUser(request, user.id);
   const roles = endpoint.access === 'deploy' ? ['ADM'] : endpoint.access;
   if (roles !== 'session' && !roles.includes(user.role)) throw unauthorized();
+  if (endpoint.stepUp === true) sessions.requireProof(user);
 }
 
 function isForm(request: FastifyRequest): boolean {

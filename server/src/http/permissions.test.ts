@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../testing/server';
 const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: boolean }> = {
   'POST /login': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /logout': { nobody: false, INT: true, SUP: true, ADM: true },
+  'POST /Session/Proof': { nobody: false, INT: true, SUP: true, ADM: true },
   'POST /Account/Activate': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /PasswordReset': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Reset': { nobody: true, INT: true, SUP: true, ADM: true },

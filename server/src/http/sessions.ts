@@ -1,15 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault } from '../database/connection';
 import type { Background } from '../lib/background';
 import { hashToken, newToken } from '../lib/tokens';
+import { reauthenticationRequired } from './errors';
 
 /** The person behind a request. */
 export interface SessionUser {
   id: string;
   name: string;
   role: Role;
+  session: CurrentSession;
 }
+
+/** The session of a request. */
+export interface CurrentSession {
+  /** Not the token: it may be shown. */
+  id: string;
+  /** When the person last proved to be the account's owner: by signing in or by `proveIdentity`. */
+  provedAt: Date;
+}
+
+/** Where a session was started. */
+export interface SessionClient {
+  /** The address of the client. */
+  address: string;
+  /** The header `User-Agent`; null without one. */
+  userAgent: string | null;
+}
+
+/** How long a proof of identity is valid: for calls marked `stepUp`. */
+export const PROOF_MS = 10 * 60_000;
 
 /** The author of a release, as shown in its history. */
 export interface Deployer {
@@ -36,13 +58,20 @@ export interface Deployers {
   find(request: FastifyRequest, portal: string): Promise<Deployer | null>;
 }
 
+/** Browsers send some 150 characters. */
+const LONGEST_USER_AGENT = 400;
+
 /** Sessions are rows in the database: deleting the row ends the session. */
 export interface Sessions {
-  /** Creates a session and returns its token; only its hash is stored. */
-  start(userId: string, on?: DbOrTransaction): Promise<string>;
+  /** Creates a session and returns its token; only its hash is stored. Starting one counts as a proof of identity. */
+  start(userId: string, on?: DbOrTransaction, client?: SessionClient): Promise<string>;
   /** The user of the request's bearer token; null without a token or when the session has ended. */
   find(request: FastifyRequest): Promise<SessionUser | null>;
   end(request: FastifyRequest): Promise<void>;
+  /** Records that the person behind the session has just proved to be the account's owner. */
+  prove(session: CurrentSession): Promise<void>;
+  /** @throws 403 `reauthentication_required` when the last proof is older than 10 minutes */
+  requireProof(user: SessionUser): void;
   endAllOf(userId: string, on?: DbOrTransaction): Promise<void>;
   /** Deletes expired sessions. */
   sweep(): Promise<void>;
@@ -58,12 +87,21 @@ export function createSessions(
   const writeAfterMs = Math.min(60_000, limits.sessionIdleMs / 20);
 
   return {
-    async start(userId, on = db) {
+    async start(userId, on = db, client) {
       const token = newToken();
       const at = now().toISOString();
       await on
         .insertInto('sessions')
-        .values({ token_hash: hashToken(token), user_id: userId, created_at: at, last_used_at: at })
+        .values({
+          id: uuidv7(),
+          token_hash: hashToken(token),
+          user_id: userId,
+          created_at: at,
+          last_used_at: at,
+          proved_at: at,
+          address: client?.address ?? null,
+          user_agent: client?.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+        })
         .execute();
       return token;
     },
@@ -76,6 +114,7 @@ export function createSessions(
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['users.id', 'users.name', 'users.role', 'sessions.created_at', 'sessions.last_used_at'])
+        .select(['sessions.id as session', 'sessions.proved_at'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('users.active', '=', 1)
         .executeTakeFirst();
@@ -98,12 +137,21 @@ export function createSessions(
             if (!isFault(error)) throw error;
           });
       }
-      return { id: row.id, name: row.name, role: row.role };
+      const session = { id: row.session, provedAt: new Date(row.proved_at) };
+      return { id: row.id, name: row.name, role: row.role, session };
     },
 
     async end(request) {
       const token = bearerToken(request);
       if (token) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+    },
+
+    async prove({ id }) {
+      await db.updateTable('sessions').set({ proved_at: now().toISOString() }).where('id', '=', id).execute();
+    },
+
+    requireProof({ session }) {
+      if (now().getTime() - session.provedAt.getTime() >= PROOF_MS) throw reauthenticationRequired();
     },
 
     async endAllOf(userId, on = db) {
@@ -133,6 +181,11 @@ export function registerSessions(
   server.decorateRequest('sessionUser', null);
   server.decorateRequest('deployer', null);
   background.everyHour('sweeping sessions', () => sessions.sweep());
+}
+
+/** Where a request comes from, for the session that it starts. */
+export function clientOf(request: FastifyRequest): SessionClient {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

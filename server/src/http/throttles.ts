@@ -25,6 +25,7 @@ const MAX_POINTS = 2_000_000_000;
 export const LIMITS = {
   signInByClient: { points: 100, seconds: 15 * MINUTE },
   signInByAccount: { points: 10, seconds: 5 * MINUTE },
+  proofBySession: { points: 10, seconds: 15 * MINUTE },
   statusByClient: { points: 60, seconds: 10 * MINUTE },
   statusByEmail: { points: 20, seconds: HOUR },
   applyByClient: { points: 60, seconds: HOUR },

@@ -29,6 +29,7 @@ export const createDeployToken = endpoint({
   method: 'POST',
   path: '/Admin/DeployToken',
   access: ['ADM'],
+  stepUp: true,
   tag: 'deploy-tokens',
   summary: 'Creates a deploy token for one portal. Only this answer contains it',
   body: Type.Object({ Portal: PortalName, Name: NameField }),

@@ -16,6 +16,12 @@ export interface Endpoint {
   /** Relative to the API root, spelled as in the specification. Parameters are `:name`. */
   path: `/${string}`;
   access: Access;
+  /**
+   * Needs a recent proof that the person behind the session is its owner: a sign-in or `proveIdentity`, at most 10
+   * minutes ago. Without one the answer is 403 `reauthentication_required`. `'some'`: only for some inputs, which the
+   * handler decides. Deploy tokens are not asked.
+   */
+  stepUp?: true | 'some';
   /** One line for OpenAPI. */
   summary: string;
   /**

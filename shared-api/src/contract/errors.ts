@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   deploy_token_revoked: 401,
 
   forbidden: 403,
+  /** The last proof of identity is too old. The client asks for one (`proveIdentity`) and repeats the call. */
+  reauthentication_required: 403,
   /** The deploy token belongs to another portal. */
   deploy_token_forbidden: 403,
   link_expired: 403,

@@ -28,6 +28,7 @@ export const createExport = endpoint({
   method: 'POST',
   path: '/Admin/Export',
   access: ['ADM'],
+  stepUp: 'some',
   tag: 'exports',
   summary: 'Creates a link, valid for 5 minutes, to a list as CSV or XLSX, with the given filters and order',
   body: Type.Object({

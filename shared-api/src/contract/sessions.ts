@@ -27,6 +27,21 @@ export const signOut = endpoint({
   answer: Message,
 });
 
+/**
+ * Proves again that the person behind the session is its owner, for the calls that are marked `stepUp`. The proof is
+ * valid for 10 minutes and for this session alone.
+ */
+export const proveIdentity = endpoint({
+  method: 'POST',
+  path: '/Session/Proof',
+  access: 'session',
+  tag: 'sessions',
+  summary: 'Checks the password again and keeps the time on the session, which calls that need a recent proof ask for',
+  body: Type.Object({ password: PasswordField }),
+  status: 200,
+  answer: Message,
+});
+
 export const activateAccount = endpoint({
   method: 'POST',
   path: '/Account/Activate',

@@ -51,6 +51,11 @@ export function isSessionOver(error: unknown): boolean {
   return codeOf(error) === 'unauthenticated';
 }
 
+/** Whether the user cancelled the call, when asked to confirm who they are. */
+export function wasCancelled(error: unknown): boolean {
+  return codeOf(error) === 'reauthentication_required';
+}
+
 /**
  * What the user can do about a failed call. It is shown on the page, because the message of the specification's
  * catalogue is a toast, which disappears.

@@ -1,6 +1,6 @@
 import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { describeError, isSessionOver } from '../feedback/describe-error';
+import { describeError, isSessionOver, wasCancelled } from '../feedback/describe-error';
 import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from './drafts';
 import { fieldErrors } from './server-answer';
 
@@ -10,8 +10,9 @@ export interface ServerFormOptions<Values extends FieldValues, Result> {
   submit: (values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void | Promise<void>;
   /**
-   * Called for each failure without field messages, except the end of a session, which the login page reports. The
-   * returned text is shown above the form. Without one, the form shows what the user can do about the failure.
+   * Called for each failure without field messages, except the end of a session, which the login page reports, and a
+   * call that the user cancelled. The returned text is shown above the form. Without one, the form shows what the user
+   * can do about the failure.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most callers only raise a toast and return nothing.
   onFailure?: (error: unknown) => string | void;
@@ -93,7 +94,7 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
           else others.push(...messages);
         }
         setGeneralError(others.join(' ') || undefined);
-      } else {
+      } else if (!wasCancelled(error)) {
         const said = isSessionOver(error) ? undefined : onFailure?.(error);
         setGeneralError(said || describeError(error));
       }

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
-import { describeError } from '../feedback/describe-error';
+import { describeError, wasCancelled } from '../feedback/describe-error';
 import { useToast } from '../feedback/toasts';
 import { ButtonMenu } from '../layout/button-menu';
 import type { DataTableColumn, ShownTable } from './types';
@@ -53,7 +53,7 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
       download(Export);
       toast.success(texts.begun(Rows));
     } catch (error) {
-      toast.error(texts.failed, describeError(error, 'reading'));
+      if (!wasCancelled(error)) toast.error(texts.failed, describeError(error, 'reading'));
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ import {
   getPersonalData,
   type PersonalData as Held,
 } from 'shared-api/contract';
-import { BusyButton, describeError, LinkButton, useToast } from 'shared-ui';
+import { BusyButton, describeError, LinkButton, useToast, wasCancelled } from 'shared-ui';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
 import { countdown } from './erasure-countdown';
@@ -32,7 +32,7 @@ function ExportButton({ applicant }: { applicant: Applicant }) {
       anchor.click();
       toast.success(texts.exporting.done);
     } catch (error) {
-      toast.error(decisionFailure(error, texts.exporting.failed));
+      if (!wasCancelled(error)) toast.error(decisionFailure(error, texts.exporting.failed));
     } finally {
       setExporting(false);
     }

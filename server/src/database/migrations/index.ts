@@ -11,6 +11,7 @@ import { applicationCorrections } from './0009-application-corrections';
 import { locks } from './0010-locks';
 import { mailDelivery } from './0011-mail-delivery';
 import { auditEvents } from './0012-audit-events';
+import { sessionProofs } from './0013-session-proofs';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -28,6 +29,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0010-locks': locks(types),
     '0011-mail-delivery': mailDelivery(types),
     '0012-audit-events': auditEvents(types),
+    '0013-session-proofs': sessionProofs(types),
   };
 }
 

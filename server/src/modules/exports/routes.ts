@@ -6,12 +6,14 @@ import { fileFormats } from './files';
 import { type ExportRequest, linkTo, toExportRequest } from './requests';
 import { type ExportSource, exportSources } from './sources';
 
-export function exportRoutes(mount: Mount, { db, links, config }: Services): void {
+export function exportRoutes(mount: Mount, { db, links, config, sessions }: Services): void {
   const sources = exportSources(db, config);
 
   mount(
     createExport,
-    async ({ body }) => {
+    async ({ body, user }) => {
+      // All other lists are about people.
+      if (body.List !== 'positions') sessions.requireProof(user);
       const request = toExportRequest(body);
       const source = sources[request.list];
       requireNoErrors(checkColumns(source, request.columns));

@@ -125,7 +125,7 @@ async function readAccount(db: Db, id: string) {
     .executeTakeFirstOrThrow();
   const sessions = await db
     .selectFrom('sessions')
-    .select(['created_at', 'last_used_at'])
+    .select(['created_at', 'last_used_at', 'address', 'user_agent'])
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute();
@@ -157,7 +157,12 @@ async function readAccount(db: Db, id: string) {
     active: account.active === 1,
     createdAt: account.created_at,
     deletedAt: account.deactivated_at,
-    sessions: sessions.map((session) => ({ startedAt: session.created_at, lastUsedAt: session.last_used_at })),
+    sessions: sessions.map((session) => ({
+      startedAt: session.created_at,
+      lastUsedAt: session.last_used_at,
+      address: session.address,
+      userAgent: session.user_agent,
+    })),
     tasks: tasks.map((task) => ({
       title: task.title,
       description: task.description,

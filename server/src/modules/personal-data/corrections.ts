@@ -50,6 +50,7 @@ export async function correctDetails(
       const changed = differences(before, person);
       if (changed.length === 0) return changed;
       const moved = foldEmail(person.email) !== foldEmail(before.email);
+      if (moved) services.sessions.requireProof(by);
       if (moved && before.status !== 'Declined' && (await hasOpenApplication(trx, person.email, id)))
         throw addressTaken();
       await trx

@@ -106,8 +106,8 @@ ${rows(
 )}
 <h3>Sessions</h3>
 ${rows(
-  ['Started', 'Last used'],
-  data.sessions.map((session) => [session.startedAt, session.lastUsedAt]),
+  ['Started', 'Last used', 'Client address', 'Browser'],
+  data.sessions.map((session) => [session.startedAt, session.lastUsedAt, session.address, session.userAgent]),
 )}`;
 }
 

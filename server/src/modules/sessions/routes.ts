@@ -1,7 +1,8 @@
-import { signIn, signOut } from 'shared-api/contract';
+import { proveIdentity, signIn, signOut } from 'shared-api/contract';
 import { forgetDashboard, rememberDashboard } from '../../http/dashboard-hint';
-import { HttpError } from '../../http/errors';
+import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { clientOf } from '../../http/sessions';
 import { clientKey } from '../../http/throttles';
 import { foldEmail } from '../../lib/text';
 import type { Services } from '../../services';
@@ -10,8 +11,10 @@ import { findActiveUser, findActiveUserByEmail, lockActiveUser } from '../users'
 
 const wrongCredentials = () => new HttpError('wrong_credentials', 'These credentials do not match our records.');
 
+const NOT_YOUR_PASSWORD = 'This is not your password.';
+
 export function sessionRoutes(mount: Mount, services: Services): void {
-  const { db, sessions, throttles } = services;
+  const { db, sessions, throttles, audit } = services;
 
   mount(signIn, async ({ body, request, reply }) => {
     const client = clientKey(request.ip);
@@ -28,10 +31,24 @@ export function sessionRoutes(mount: Mount, services: Services): void {
       // Locked until the commit: a simultaneous password reset or deletion either ends this session or prevents it.
       const present = (await lockActiveUser(trx, user.id)) ? await findActiveUser(trx, user.id) : undefined;
       if (present?.password_hash !== user.password_hash) throw wrongCredentials();
-      return sessions.start(user.id, trx);
+      return sessions.start(user.id, trx, clientOf(request));
     });
     rememberDashboard(services, reply, user);
     return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token };
+  });
+
+  mount(proveIdentity, async ({ body, user }) => {
+    // By session: whoever guesses with a stolen token does not keep the owner out.
+    await throttles.take('proofBySession', user.session.id);
+    const account = await findActiveUser(db, user.id);
+    if (!(await verifyPassword(account?.password_hash, body.password))) {
+      audit.tally({ event: 'step-up', outcome: 'failure' });
+      throw new FieldErrors({ password: [NOT_YOUR_PASSWORD] });
+    }
+    await throttles.giveBack('proofBySession', user.session.id);
+    await sessions.prove(user.session);
+    await audit.record(db, { event: 'step-up' });
+    return { message: 'Confirmed.' };
   });
 
   mount(signOut, async ({ request, reply }) => {

@@ -52,6 +52,7 @@ export async function changeProfile(
       const before = (await lockActiveUser(trx, id)) ? await findActiveUser(trx, id) : undefined;
       if (!before) throw notFound();
       if (body.Seen) await requireSeen(trx, id, body.Seen);
+      if (foldEmail(person.email) !== foldEmail(before.email)) services.sessions.requireProof(by);
       await changeUser(trx, id, person, positionId);
       if (foldEmail(person.email) !== foldEmail(before.email))
         await followAddress(services, trx, by, { ...before, ...person });

@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ApiError, call, endSession } from 'shared-api/client';
+import { createDeployToken, listPositions, proveIdentity } from 'shared-api/contract';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { renderRoutes } from 'shared-ui/testing';
+import { Reauthentication } from './reauthentication';
+
+const refusal = new FakeFailure(403, {
+  code: 'reauthentication_required',
+  message: 'Please confirm that it is you, then try again.',
+});
+
+/** A form of a portal, whose call needs a recent proof. */
+function Page() {
+  const [saved, setSaved] = useState('');
+  const form = useServerForm({
+    defaultValues: { Name: '' },
+    submit: ({ Name }) => call(createDeployToken, { body: { Portal: 'public-portal', Name } }),
+    onSuccess: ({ message }) => setSaved(message),
+  });
+  return (
+    <>
+      <Form form={form} label="New token">
+        <TextField name="Name" label="Name" />
+        <SubmitButton busyText="Saving">Save</SubmitButton>
+      </Form>
+      <p>{saved}</p>
+      <Reauthentication />
+    </>
+  );
+}
+
+/** Opens the page, whose first call is refused until the password is right. */
+async function open() {
+  signedInAs('ADM');
+  let proved = false;
+  const api = fakeApi(
+    on(createDeployToken, () => (proved ? { message: 'Deploy Token Created', token: 'abc' } : refusal)),
+    on(proveIdentity, ({ body }) => {
+      proved = body.password === 'the right one';
+      if (proved) return { message: 'Confirmed.' };
+      return new FakeFailure(422, { message: 'no', errors: { password: ['This is not your password.'] } });
+    }),
+  );
+  const { user } = renderRoutes([{ path: '/', element: <Page /> }]);
+  await user.type(screen.getByLabelText('Name'), 'Public team');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  return { user, api };
+}
+
+const password = () => screen.getByLabelText('Password');
+
+beforeEach(signedOut);
+
+describe('a call that the server refuses without a recent proof of identity', () => {
+  it('asks for the password, says when it is wrong, and repeats the call', async () => {
+    const { user, api } = await open();
+    await waitFor(() => expect(password()).toHaveFocus());
+    await user.type(password(), 'a wrong one{Enter}');
+    await waitFor(() => expect(password()).toHaveAccessibleDescription('This is not your password.'));
+    await user.clear(password());
+    await user.type(password(), 'the right one{Enter}');
+    expect(await screen.findByText('Deploy Token Created')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(api.calls.filter(({ endpoint }) => endpoint === createDeployToken)).toHaveLength(2);
+  });
+
+  it.each([
+    ['Cancel', (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getByText('Cancel'))],
+    ['Escape', (user: Awaited<ReturnType<typeof open>>['user']) => user.keyboard('{Escape}')],
+  ])('leaves the form as it was after %s', async (_way, leave) => {
+    const { user, api } = await open();
+    await leave(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Name')).toHaveValue('Public team');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('shares one question with calls that are refused at the same time', async () => {
+    const { user, api } = await open();
+    api.use(on(listPositions, refusal));
+    const other = call(listPositions, {});
+    const outcome = expect(other).rejects.toBeInstanceOf(ApiError);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await user.type(password(), 'the right one{Enter}');
+    await outcome;
+    expect(await screen.findByText('Deploy Token Created')).toBeVisible();
+  });
+
+  it('is not repeated when the session ends meanwhile', async () => {
+    const { api } = await open();
+    act(() => endSession('other-tab'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls).toHaveLength(1);
+  });
+});
+
+it('a refused call fails on a page without the dialog', async () => {
+  signedInAs('ADM');
+  fakeApi(on(createDeployToken, refusal));
+  const body = { Portal: 'public-portal', Name: 'Public team' };
+  await expect(call(createDeployToken, { body })).rejects.toMatchObject({ code: 'reauthentication_required' });
+});
