@@ -1,6 +1,5 @@
 // npm run bench: builds the product, and the same product as one bundle, and prints both side by side.
-// npm run bench -- deadline-day: many uploads at the same time (deadline-day.ts).
-// npm run bench -- database-loss: the loss of PostgreSQL under load (database-loss.ts).
+// npm run bench -- <measurement> [options]: one of those in `measurements`; each file says what it does.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'federation-preset/builds';
@@ -8,19 +7,26 @@ import { root } from 'repository';
 import { findChromium } from 'test-preset/services';
 import { databaseLoss } from './database-loss';
 import { deadlineDay } from './deadline-day';
+import { instances } from './instances';
+import { soak } from './soak';
+
+/** Measurements of a running server; each answers whether it kept its promises. */
+const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
+  'database-loss': databaseLoss,
+  'deadline-day': deadlineDay,
+  instances,
+  soak,
+};
 
 async function main(): Promise<void> {
   await build();
   const [command, ...words] = process.argv.slice(2);
-  if (command === 'deadline-day') {
-    process.exitCode = (await deadlineDay(words)) ? 0 : 1;
+  if (command !== undefined) {
+    const measure = measurements[command];
+    if (!measure) throw new Error(`Unknown measurement: ${command}. Known: ${Object.keys(measurements).join(', ')}`);
+    process.exitCode = (await measure(words)) ? 0 : 1;
     return;
   }
-  if (command === 'database-loss') {
-    process.exitCode = (await databaseLoss(words)) ? 0 : 1;
-    return;
-  }
-  if (command !== undefined) throw new Error(`Unknown measurement: ${command}. Known: deadline-day, database-loss`);
   console.log('Building the product as one bundle');
   const built = spawnSync(
     process.execPath,

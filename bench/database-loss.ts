@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { administrator, type Product, startProduct } from 'test-preset/product';
+import { type Product, startProduct } from 'test-preset/product';
 import { type Cluster, startPostgresql } from 'test-preset/services';
+import { startLoad } from './load';
 
-const PEOPLE = 12;
 const RECOVERY_MS = 30_000;
 /** Between two losses. */
 const PAUSE_MS = 1_000;
@@ -45,84 +45,6 @@ const KINDS: Record<string, (cluster: Cluster) => Promise<unknown>> = {
   },
 };
 
-/** What people did and were told. */
-interface Load {
-  applications: Set<string>;
-  positions: Set<string>;
-  /** Answers by call and status. */
-  answers: Map<string, number>;
-  /** Answers that no loss explains. */
-  wrong: string[];
-  stop(): Promise<void>;
-}
-
-const address = () => `10.${random(256)}.${random(256)}.${random(256)}`;
-const random = (below: number) => Math.floor(Math.random() * below);
-const document = new Blob([`%PDF-1.7\n${' '.repeat(20_000)}\n%%EOF\n`], { type: 'application/pdf' });
-
-/** People who apply and read, and an administrator who adds positions, on every server. */
-function startLoad(products: readonly Product[], token: string): Load {
-  let stopped = false;
-  let number = 0;
-  const load = { applications: new Set<string>(), positions: new Set<string>(), answers: new Map(), wrong: [] } as {
-    applications: Set<string>;
-    positions: Set<string>;
-    answers: Map<string, number>;
-    wrong: string[];
-  };
-  const send = async (name: string, path: string, init: RequestInit = {}) => {
-    const product = products[random(products.length)] as Product;
-    const headers = { 'x-forwarded-for': address(), ...init.headers };
-    let status = 0;
-    try {
-      const answer = await fetch(`${product.url}${path}`, { ...init, headers, signal: AbortSignal.timeout(40_000) });
-      status = answer.status;
-      const body = await answer.text();
-      const isFine = status < 300 || (status === 503 && answer.headers.has('retry-after'));
-      if (!isFine) load.wrong.push(`${name}: ${status} ${body.slice(0, 200)}`);
-    } catch (error) {
-      load.wrong.push(`${name}: ${error}`);
-    }
-    const key = `${name} ${status}`;
-    load.answers.set(key, (load.answers.get(key) ?? 0) + 1);
-    if (status === 503) await setTimeout(100);
-    return status;
-  };
-  const asAdministrator = { authorization: `Bearer ${token}` };
-  const acts = [
-    async () => {
-      const email = `person${++number}@example.com`;
-      const form = new FormData();
-      const values = { Name: 'Amina Otieno', Email: email, PhoneNumber: '+254712345678', Position: 'Engineering' };
-      for (const [field, value] of Object.entries(values)) form.append(field, value);
-      form.append('Cv', document, 'cv.pdf');
-      form.append('AttachmentLetter', document, 'letter.pdf');
-      if ((await send('apply', '/api/Apply', { method: 'POST', body: form })) === 201) load.applications.add(email);
-    },
-    async () => {
-      const name = `Position ${++number}`;
-      const status = await send('add position', '/api/Position', {
-        method: 'POST',
-        headers: { ...asAdministrator, 'content-type': 'application/json' },
-        body: JSON.stringify({ Position: name }),
-      });
-      if (status < 300) load.positions.add(name);
-    },
-    () => send('list', '/api/Admin/User/Applicants?page=1&pageSize=10', { headers: asAdministrator }),
-    () => send('page', '/login', { headers: { accept: 'text/html' } }),
-  ];
-  const people = Array.from({ length: PEOPLE }, async (_person, index) => {
-    while (!stopped) await acts[index % acts.length]?.();
-  });
-  return {
-    ...load,
-    async stop() {
-      stopped = true;
-      await Promise.all(people);
-    },
-  };
-}
-
 const statusOf = async (product: Product, path: string) =>
   fetch(`${product.url}${path}`, { signal: AbortSignal.timeout(5_000) }).then(
     ({ status }) => status,
@@ -140,15 +62,6 @@ async function recovery(products: readonly Product[]): Promise<number> {
   throw new Error(
     `A server was not ready after ${RECOVERY_MS} ms:\n${products.map(({ output }) => output).join('\n')}`,
   );
-}
-
-async function signIn({ url }: Product): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }
 
 function require(holds: boolean, what: string): void {
@@ -171,7 +84,7 @@ export async function databaseLoss(words: readonly string[]): Promise<boolean> {
     const settings = { DATABASE_URL: cluster.url, TRUST_PROXY: 'on', RELEASE_STORE: store, LOG_LEVEL: 'info' };
     for (let one = 0; one < 2; one += 1) products.push(await startProduct({ settings }));
     const pids = products.map(({ pid }) => pid);
-    const load = startLoad(products, await signIn(products[0] as Product));
+    const load = startLoad(products);
     await setTimeout(2_000);
 
     const times: Record<string, number[]> = {};

@@ -3,11 +3,11 @@
  * at the same moment. Prints the time of /health/live meanwhile, the memory of the server, and what became of everybody.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProduct } from 'test-preset/product';
 import { startPostgresql } from 'test-preset/services';
 import type { Applicants } from './applicants';
+import { residentMemory } from './resident-memory';
 
 /** The promises of docs/performance.md. */
 const LIVENESS_P99_MS = 250;
@@ -74,10 +74,4 @@ async function probe(url: string, signal: AbortSignal): Promise<number[]> {
     await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
   }
   return times;
-}
-
-/** MiB of a process. */
-function residentMemory(pid: number): number {
-  const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kib) / 1024;
 }
