@@ -1,3 +1,4 @@
+import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { answerClientError, answerError } from './errors';
@@ -22,9 +23,22 @@ export function createServer(config: { trustedProxies: number }, log: FastifyBas
     clientErrorHandler: answerClientError,
     // `registerConnections` answers 503 with a code.
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildSerializer: buildSerializerLater } },
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
   });
 }
+
+/** Compiles the schema of an answer when the first one is sent: all together would delay every start. */
+const buildSerializerLater: ReturnType<typeof SerializerSelector> = (sharedSchemas, options) => {
+  const compile = SerializerSelector()(sharedSchemas, options);
+  return (route) => {
+    let serialize: ReturnType<typeof compile> | undefined;
+    return (answer) => {
+      serialize ??= compile(route);
+      return serialize(answer);
+    };
+  };
+};
 
 /** Runs the steps one after the other when the server closes, once the last request was answered. */
 export function closeInOrder(server: FastifyInstance, steps: readonly (() => void | Promise<void>)[]): void {
