@@ -27,6 +27,9 @@ const ANSWER_TIMEOUT_MS = 40_000;
 /** A session may make so many calls a minute, so a person takes a new one now and then. */
 const CALLS_PER_SESSION = 100;
 
+/** Applicants and positions of all loads of a measurement have names of their own. */
+let number = 0;
+
 const random = (below: number) => Math.floor(Math.random() * below);
 const address = () => `10.${random(256)}.${random(256)}.${random(256)}`;
 const document = new Blob([`%PDF-1.7\n${' '.repeat(20_000)}\n%%EOF\n`], { type: 'application/pdf' });
@@ -42,7 +45,6 @@ export function startLoad(products: readonly Product[], options: Options = {}): 
   const positions = new Set<string>();
   const answers = new Map<string, number>();
   const wrong: string[] = [];
-  let number = 0;
 
   const send = async (name: string, path: string, init: RequestInit = {}) => {
     const product = products[random(products.length)] as Product;
