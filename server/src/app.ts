@@ -98,6 +98,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const server = createServer(config, log);
     const store = createReleaseStore(config);
     const background = createBackground(log, faults);
+    const audit = createAudit({ db, background, now });
     const services: AppServices = {
       config,
       db,
@@ -106,10 +107,10 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       now,
       log: followRequests(log),
       sessions: createSessions(db, config, now),
-      deployers: createDeployers(db, now),
+      deployers: createDeployers({ audit, db, now }),
       throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
       uploads: createAdmission(config.maxUploads),
-      audit: createAudit({ db, background, now }),
+      audit,
       mailer: createMailer(config, db, now, log, options.mailLimits),
       links: await createSignedLinks(db, now),
       background,
@@ -172,7 +173,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       unlock,
       () => log.info('stopped'),
     ]);
-    return { server, services, createFirstAdministrator: () => createFirstAdministrator(db, config, now), markReady };
+    return { server, services, createFirstAdministrator: () => createFirstAdministrator(services), markReady };
   } catch (error) {
     faults.stop();
     await closeDatabase({ db, exportDb });

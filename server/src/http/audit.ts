@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditActorKind, AuditEvent, AuditOutcome, AuditSubjectKind } from 'shared-api/contract';
 import type { DbOrTransaction } from '../database/connection';
+import type { HttpError } from './errors';
 
 /** One event of the audit trail. Holds ids and names of things, never a secret nor the name or address of a person. */
 export interface AuditEntry {
@@ -61,12 +62,13 @@ export function registerAudit(server: FastifyInstance, { audit }: { audit: Audit
   server.addHook('onRequest', (request, _reply, done) => currentRequest.run(request, done));
   // Reading a body leaves the context of the request.
   server.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
-  server.addHook('onResponse', (request, reply, done) => {
-    const event = REFUSALS[reply.statusCode];
-    const route = request.routeOptions.url;
-    if (event && route !== undefined) {
-      const subject = { kind: 'route', id: `${request.method} ${route}` } as const;
-      currentRequest.run(request, () => audit.tally({ event, outcome: 'refused', subject }));
+  server.addHook('onError', (request, _reply, error, done) => {
+    const { status, code } = error as Partial<HttpError>;
+    const event = REFUSALS[status ?? 0];
+    // Asking for the password again is no refusal.
+    if (event && code !== 'reauthentication_required') {
+      const subject = { kind: 'route', id: `${request.method} ${request.routeOptions.url}` } as const;
+      currentRequest.run(request, () => audit.tally({ event, outcome: 'refused', subject, detail: code }));
     }
     done();
   });

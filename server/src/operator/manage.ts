@@ -7,6 +7,7 @@ import { createSessions } from '../http/sessions';
 import { createThrottles, LIMITS } from '../http/throttles';
 import { isEmail } from '../http/validation';
 import { foldEmail } from '../lib/text';
+import { createRecorder } from '../modules/audit';
 import { endResetLinks, generatePassword, hashPassword } from '../modules/credentials';
 import { findActiveUserByEmail, insertUser, lockActiveUser } from '../modules/users';
 import { OperatorError } from './operator-error';
@@ -15,6 +16,9 @@ import { openSnapshot, readMigrations } from './snapshots';
 type Say = (line: string) => void;
 
 const now = () => new Date();
+const audit = createRecorder(now);
+/** Who runs these commands has access to the server, not an account. */
+const OPERATOR = { kind: 'operator' } as const;
 
 /** Gives an active account a new password, prints it, and ends the account's sessions and links. Sends no mail. */
 export async function resetPassword(config: Config, email: string, say: Say): Promise<void> {
@@ -27,6 +31,7 @@ export async function resetPassword(config: Config, email: string, say: Say): Pr
       await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
       await endResetLinks({ now }, trx, user.id);
       await createSessions(db, config, now).endAllOf(user.id, trx);
+      await audit.record(trx, { event: 'password-reset', actor: OPERATOR, subject: { kind: 'user', id: user.id } });
     });
     // Failed attempts are counted in the database with PostgreSQL only; otherwise a running server forgets them itself.
     await createThrottles(LIMITS, pool).forgetSignIn(foldEmail(user.email));
@@ -49,7 +54,13 @@ export async function createAdministrator(config: Config, email: string, name: s
         );
       }
       const at = now().toISOString();
-      await insertUser(trx, { name, email, phone: '', positionId: null, role: 'ADM', passwordHash, at });
+      const id = await insertUser(trx, { name, email, phone: '', positionId: null, role: 'ADM', passwordHash, at });
+      await audit.record(trx, {
+        event: 'user-created',
+        actor: OPERATOR,
+        subject: { kind: 'user', id },
+        detail: 'ADM',
+      });
     });
     say(`${email} is an administrator now.`);
     say(`  Password  ${password}   (shown only now)`);
@@ -60,7 +71,11 @@ export async function createAdministrator(config: Config, email: string, name: s
 export async function endSessions(config: Config, email: string, say: Say): Promise<void> {
   await withDatabase(config, async ({ db }) => {
     const user = await requireUser(db, email);
-    const ended = await db.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirst();
+    const ended = await db.transaction().execute(async (trx) => {
+      const subject = { kind: 'user', id: user.id } as const;
+      await audit.record(trx, { event: 'session-ended', actor: OPERATOR, subject });
+      return trx.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirst();
+    });
     const count = Number(ended.numDeletedRows);
     say(`${user.email}: ${count} session${count === 1 ? '' : 's'} ended.`);
   });

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import type { Config } from '../config';
 import { type Db, isUniqueViolation } from '../database/connection';
 import { fold } from '../lib/text';
 import { generatePassword, hashPassword } from '../modules/credentials';
 import { insertUser } from '../modules/users';
+import type { Services } from '../services';
 
 const FIRST_POSITIONS = ['Advisory', 'Engineering', 'Technology'];
 const DEFAULT_ADMIN_EMAIL = 'admin@internships.example';
@@ -28,10 +28,12 @@ export async function createFirstPositions(db: Db, now: () => Date): Promise<voi
 
 /** Creates an administrator when there is none. Returns null when there is one, whose password stays as it is. */
 export async function createFirstAdministrator(
-  db: Db,
-  config: Pick<Config, 'adminEmail' | 'adminPassword'>,
-  now: () => Date,
+  services: Pick<Services, 'db' | 'now'> & {
+    audit: Pick<Services['audit'], 'record'>;
+    config: Pick<Services['config'], 'adminEmail' | 'adminPassword'>;
+  },
 ): Promise<FirstAdministrator | null> {
+  const { audit, config, db, now } = services;
   const admin = await db
     .selectFrom('users')
     .select('id')
@@ -43,14 +45,18 @@ export async function createFirstAdministrator(
   const email = config.adminEmail ?? DEFAULT_ADMIN_EMAIL;
   const password = config.adminPassword ?? generatePassword();
   try {
-    await insertUser(db, {
-      name: 'Administrator',
-      email,
-      phone: '',
-      positionId: null,
-      role: 'ADM',
-      passwordHash: await hashPassword(password),
-      at: now().toISOString(),
+    const passwordHash = await hashPassword(password);
+    await db.transaction().execute(async (trx) => {
+      const id = await insertUser(trx, {
+        name: 'Administrator',
+        email,
+        phone: '',
+        positionId: null,
+        role: 'ADM',
+        passwordHash,
+        at: now().toISOString(),
+      });
+      await audit.record(trx, { event: 'user-created', subject: { kind: 'user', id }, detail: 'ADM' });
     });
   } catch (error) {
     // Another instance that started at the same time has created the account and shows its password.

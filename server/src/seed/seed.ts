@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { closeDatabase, type Db, openDatabase } from '../database/connection';
 import { today } from '../lib/calendar';
 import { fold, foldEmail, personSearchText } from '../lib/text';
+import { createRecorder } from '../modules/audit';
 import { findPositions } from '../modules/positions';
 import { createFirstAdministrator, createFirstPositions } from './first-start';
 import { type SeededPerson, seededPerson } from './people';
@@ -47,7 +48,7 @@ export async function seed(config: Config, options: SeedOptions, say: (line: str
   try {
     const now = () => new Date();
     await createFirstPositions(db, now);
-    const first = await createFirstAdministrator(db, config, now);
+    const first = await createFirstAdministrator({ audit: createRecorder(now), config, db, now });
     if (first) {
       const password = first.password ? `${first.password} (shown only now)` : 'the one from ADMIN_PASSWORD';
       say(`An administrator was created: ${first.email}, password ${password}`);

@@ -89,7 +89,7 @@ export async function startTestProduct(
     async goLive(portal, version) {
       const live = await readLivePortal(db, portal);
       await db.transaction().execute((trx) =>
-        changeLive(trx, {
+        changeLive(server.services, trx, {
           live,
           change: { current_version: version, previous_version: live.current?.version ?? null },
           event: { action: 'Promoted', version, from: live.current?.version ?? null, by: 'test', reason: null },

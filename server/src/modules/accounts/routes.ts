@@ -31,7 +31,7 @@ function activationRefused(why: string): HttpError {
 }
 
 export function accountRoutes(mount: Mount, services: MailServices): void {
-  const { db, config, throttles, mailer, sessions, background, now } = services;
+  const { audit, db, config, throttles, mailer, sessions, background, now } = services;
 
   mount(
     activateAccount,
@@ -57,6 +57,11 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
             at: now().toISOString(),
           });
           await recordActivation(services, trx, application.id, id);
+          await audit.record(trx, {
+            event: 'account-activated',
+            subject: { kind: 'user', id },
+            detail: token ? 'with a mailed link' : 'by the address alone',
+          });
         });
       } catch (error) {
         if (isUniqueViolation(error)) throw activationRefused(HAS_ACCOUNT);
@@ -81,6 +86,12 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     // After the answer: neither its text nor its time may reveal whether the account exists.
     background.run('sending a password reset link', async () => {
       const user = await findActiveUserByEmail(db, body.email);
+      // Without the address that was typed: it may be a password.
+      audit.tally({
+        event: 'password-reset-requested',
+        outcome: user ? 'success' : 'failure',
+        subject: user ? { kind: 'user', id: user.id } : { kind: 'account' },
+      });
       if (!user || !(await throttles.allows('linkByEmail', foldEmail(body.email)))) return;
       await db.transaction().execute(async (trx) => {
         // Locked and read again: the address may have changed, or the account may have been deleted, since the check.
@@ -110,6 +121,8 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
         // A new password ends earlier links and all sessions.
         await endResetLinks(services, trx, user.id);
         await sessions.endAllOf(user.id, trx);
+        const who = { kind: 'user', id: user.id } as const;
+        await audit.record(trx, { event: 'password-reset', actor: who, subject: who });
       });
       await throttles.forgetSignIn(foldEmail(user.email));
       return { message: 'Password Reset Successfully!' };
@@ -118,6 +131,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       await throttles.take('credentialByClient', clientKey(request.ip));
       const { user } = body.token === undefined ? {} : await findReset(body.token);
       const found = await checkPassword(body.password, user ?? { name: '', email: '' });
+      if (!user) audit.tally({ event: 'password-reset', outcome: 'failure', subject: { kind: 'account' } });
       return user ? found : { token: [DEAD_LINK], ...found };
     },
   );

@@ -82,7 +82,7 @@ async function change(
   date: string | null,
   by: SessionUser,
 ): Promise<Pending> {
-  const { db, mailer, now } = services;
+  const { audit, db, mailer, now } = services;
   const at = now().toISOString();
   const leaseId = uuidv7();
   const interviewDate = to === 'Accepted For Interview' ? date : application.interview_date;
@@ -112,6 +112,11 @@ async function change(
         to_status: to,
         interview_date: interviewDate,
       });
+      await audit.record(trx, {
+        event: 'application-decided',
+        subject: { kind: 'application', id: application.id },
+        detail: describeDecision(to, interviewDate),
+      });
       // An undelivered mail about an earlier decision must not arrive after this one.
       await mailer.supersede(trx, application.id, historyId);
       // Read again: name and address may have been corrected since.
@@ -129,7 +134,7 @@ async function change(
 
 /** False when another worker has claimed the mail since: it may be delivered, so the decision stays. */
 async function revert(
-  { db, mailer }: MailServices,
+  { audit, db, mailer }: MailServices,
   application: ApplicationRecord,
   pending: Pending,
 ): Promise<boolean> {
@@ -151,8 +156,17 @@ async function revert(
     await mailer.releaseSuperseded(trx, pending.historyId);
     await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
     if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);
+    await audit.record(trx, {
+      event: 'application-decided',
+      outcome: 'failure',
+      subject: { kind: 'application', id: application.id },
+      detail: 'Reverted: the e-mail was not accepted',
+    });
     return true;
   });
   if (reverted) mailer.wake();
   return reverted;
 }
+
+const describeDecision = (to: ApplicationStatus, date: string | null) =>
+  to === 'Accepted For Interview' ? `${to} on ${date}` : to;

@@ -83,7 +83,7 @@ async function revertTogether(
 
 async function revert(
   trx: DbOrTransaction,
-  { mailer, now }: MailServices,
+  { audit, mailer, now }: MailServices,
   ids: readonly string[],
   by: SessionUser,
 ): Promise<Map<string, Refusal | null>> {
@@ -119,6 +119,7 @@ async function revert(
       interview_date: decline.interview_date,
       takes_back: decline.id,
     });
+    await audit.record(trx, { event: 'decline-undone', subject: { kind: 'application', id }, detail: status });
     results.set(id, null);
   }
   return results;

@@ -76,7 +76,7 @@ async function askMailServer({ mailer, log }: MailServices): Promise<void> {
 
 async function change(
   trx: DbOrTransaction,
-  { mailer }: MailServices,
+  { audit, mailer }: MailServices,
   open: readonly ApplicationRecord[],
   { at, undoUntil, by }: { at: Date; undoUntil: Date; by: SessionUser },
 ): Promise<Set<string>> {
@@ -106,6 +106,11 @@ async function change(
   }));
   await trx.insertInto('application_history').values(lines).execute();
   for (const { id, application_id, from_status } of lines) {
+    await audit.record(trx, {
+      event: 'application-decided',
+      subject: { kind: 'application', id: application_id },
+      detail: 'Declined',
+    });
     // No decision has been made on the others, so there is no mail about one.
     if (from_status !== 'Processing') await mailer.supersede(trx, application_id, id);
   }

@@ -1,1 +1,1 @@
-export { type AuditTrail, createAudit } from './trail';
+export { type AuditTrail, createAudit, createRecorder } from './trail';

@@ -17,6 +17,34 @@ export interface AuditTrail extends Audit {
   stop(): Promise<void>;
 }
 
+/** The part of the trail that commands use: each event is a row. */
+export function createRecorder(now: () => Date): Pick<Audit, 'record'> {
+  return { record: (on, entry) => insert(on, toRow(entry, currentOrigin(), now())) };
+}
+
+function toRow(entry: AuditEntry, origin: AuditOrigin, at: Date): Insertable<Tables['audit_events']> {
+  const { event, outcome = 'success', subject, detail, actor = origin.actor } = entry;
+  return {
+    id: uuidv7(),
+    at: at.toISOString(),
+    event,
+    outcome,
+    actor_kind: actor.kind,
+    actor_id: actor.id ?? null,
+    client: origin.client,
+    subject_kind: subject?.kind ?? null,
+    subject_id: subject?.id ?? null,
+    subject_label: subject?.label ?? null,
+    detail: detail ?? null,
+    occurrences: 1,
+    request_id: origin.requestId,
+  };
+}
+
+async function insert(on: DbOrTransaction, row: Insertable<Tables['audit_events']>): Promise<void> {
+  await on.insertInto('audit_events').values(row).execute();
+}
+
 /** Repetitions of one event by the same actor, from the same client, to the same subject. */
 interface Repeated {
   row: Insertable<Tables['audit_events']>;
@@ -29,28 +57,6 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
   const { db, background, now } = on;
   let windows = new Map<string, Map<string, Repeated>>();
 
-  const toRow = (entry: AuditEntry, origin: AuditOrigin): Insertable<Tables['audit_events']> => {
-    const { event, outcome = 'success', subject, detail, actor = origin.actor } = entry;
-    return {
-      id: uuidv7(),
-      at: now().toISOString(),
-      event,
-      outcome,
-      actor_kind: actor.kind,
-      actor_id: actor.id ?? null,
-      client: origin.client,
-      subject_kind: subject?.kind ?? null,
-      subject_id: subject?.id ?? null,
-      subject_label: subject?.label ?? null,
-      detail: detail ?? null,
-      occurrences: 1,
-      request_id: origin.requestId,
-    };
-  };
-  const insert = async (target: DbOrTransaction, rows: Insertable<Tables['audit_events']>[]) => {
-    await target.insertInto('audit_events').values(rows).execute();
-  };
-
   const flush = async () => {
     const counted = [...windows.values()].flatMap((kinds) => [...kinds.values()]).filter(({ pending }) => pending > 0);
     windows = new Map();
@@ -58,15 +64,15 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
     if (rows.length === 0) return;
     // One at a time: the engines limit the number of values in a statement.
     await db.transaction().execute(async (trx) => {
-      for (const row of rows) await insert(trx, [row]);
+      for (const row of rows) await insert(trx, row);
     });
   };
   const timer = setInterval(() => background.run('recording refusals in the audit trail', flush), WINDOW_MS).unref();
 
   return {
-    record: (target, entry) => insert(target, [toRow(entry, currentOrigin())]),
+    ...createRecorder(now),
     tally(entry) {
-      const row = toRow(entry, currentOrigin());
+      const row = toRow(entry, currentOrigin(), now());
       const kinds = windows.get(row.event) ?? new Map<string, Repeated>();
       windows.set(row.event, kinds);
       const kind = [row.outcome, row.actor_id, row.client, row.subject_kind, row.subject_id, row.detail].join('\n');
@@ -76,7 +82,7 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
         repeated.pending += 1;
       } else if (kinds.size < MOST_KINDS) {
         kinds.set(kind, { row, pending: 0 });
-        background.run('recording in the audit trail', () => insert(db, [row]));
+        background.run('recording in the audit trail', () => insert(db, row));
       } else {
         const others = kinds.get(OTHERS);
         kinds.set(OTHERS, { row: withoutDetails(row), pending: (others?.pending ?? 0) + 1 });

@@ -16,7 +16,7 @@ const NO_PERSON = 'There is no active account with this e-mail address.';
 
 /** Earlier compositions, and links that show one person other versions than the live ones. */
 export function compositionRoutes(mount: Mount, services: Services): void {
-  const { config, db, now, portals } = services;
+  const { audit, config, db, now, portals } = services;
   const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR_MS);
 
   mount(listCompositions, async () => ({ Compositions: await listCompositionsOf(db, SHOWN_COMPOSITIONS) }));
@@ -37,6 +37,11 @@ export function compositionRoutes(mount: Mount, services: Services): void {
       const address = folderAddress(body.Address);
       const person = await findActiveUserByEmail(db, body.Email);
       if (!address || !person) throw new FieldErrors(await checkOverride(body));
+      await audit.record(db, {
+        event: 'override-created',
+        subject: { kind: 'portal', id: params.portal },
+        detail: `${address} for user:${person.id}`,
+      });
       const preview = { kind: 'override', portal: params.portal, address, person: person.id } as const;
       return linkToPreview(services, preview, inHours(body.Hours));
     },

@@ -1,21 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { DeployToken } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { Db, DbOrTransaction } from '../../database/connection';
+import type { DbOrTransaction } from '../../database/connection';
 import { HttpError } from '../../http/errors';
 import type { Deployer, Deployers } from '../../http/sessions';
 import { hashToken, newToken } from '../../lib/tokens';
+import type { Services } from '../../services';
 
 const PREFIX = 'deploy_';
 /** The time of the last use is updated at most this often: a write costs more than the call. */
 const WRITE_AFTER_MS = 60_000;
 
 /** Checks the deploy tokens that requests carry. */
-export function createDeployers(db: Db, now: () => Date): Deployers {
+export function createDeployers(services: Pick<Services, 'audit' | 'db' | 'now'>): Deployers {
   return {
     async find(request, portal) {
       const token = deployTokenOf(request);
-      return token === undefined ? null : requireDeployer(db, token, portal, now);
+      return token === undefined ? null : requireDeployer(services, token, portal);
     },
   };
 }
@@ -24,17 +25,31 @@ function deployTokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer\s+(deploy_[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-async function requireDeployer(db: Db, token: string, portal: string, now: () => Date): Promise<Deployer> {
+async function requireDeployer(
+  { audit, db, now }: Pick<Services, 'audit' | 'db' | 'now'>,
+  token: string,
+  portal: string,
+): Promise<Deployer> {
   const row = await db
     .selectFrom('deploy_tokens')
     .select(['id', 'portal', 'name', 'last_used_at', 'revoked_at'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
+  const refuse = (why: string) => {
+    const subject = { kind: 'deploy-token', id: row?.id, label: row?.name } as const;
+    audit.tally({ event: 'deploy-token-refused', outcome: 'refused', subject, detail: `${why}, for ${portal}` });
+  };
   const again = 'Ask an administrator to create a new one on the Releases page.';
-  if (!row) throw new HttpError('deploy_token_unknown', `This deploy token is not known. ${again}`);
-  if (row.revoked_at !== null)
+  if (!row) {
+    refuse('unknown');
+    throw new HttpError('deploy_token_unknown', `This deploy token is not known. ${again}`);
+  }
+  if (row.revoked_at !== null) {
+    refuse('revoked');
     throw new HttpError('deploy_token_revoked', `The deploy token '${row.name}' was revoked. ${again}`);
+  }
   if (row.portal !== portal) {
+    refuse('another portal');
     throw new HttpError(
       'deploy_token_forbidden',
       `The deploy token '${row.name}' is for ${row.portal}, not for ${portal}.`,
@@ -51,13 +66,14 @@ async function requireDeployer(db: Db, token: string, portal: string, now: () =>
 export async function insertDeployToken(
   db: DbOrTransaction,
   { portal, name, userId, at }: { portal: string; name: string; userId: string; at: string },
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
+  const id = uuidv7();
   const token = PREFIX + newToken();
   await db
     .insertInto('deploy_tokens')
-    .values({ id: uuidv7(), portal, name, token_hash: hashToken(token), created_at: at, created_by: userId })
+    .values({ id, portal, name, token_hash: hashToken(token), created_at: at, created_by: userId })
     .execute();
-  return token;
+  return { id, token };
 }
 
 /** Revokes a token and returns its name, even if it was revoked before; undefined when it does not exist. */

@@ -6,7 +6,7 @@ import { fileFormats } from './files';
 import { type ExportRequest, linkTo, toExportRequest } from './requests';
 import { type ExportSource, exportSources } from './sources';
 
-export function exportRoutes(mount: Mount, { db, links, config, sessions }: Services): void {
+export function exportRoutes(mount: Mount, { audit, db, links, config, sessions }: Services): void {
   const sources = exportSources(db, config);
 
   mount(
@@ -22,6 +22,12 @@ export function exportRoutes(mount: Mount, { db, links, config, sessions }: Serv
       const Export = linkTo(links, request);
       if (Export.length > MAX_LINK)
         throw new FieldErrors({ filter: ['These filters are too long for a link. Remove some and export again.'] });
+      // Without the search and the filters, which may name a person.
+      await audit.record(db, {
+        event: 'list-exported',
+        subject: { kind: 'list', id: request.list },
+        detail: `${Rows} rows as ${request.format}: ${request.columns.map(({ id }) => id).join(', ')}`,
+      });
       return { Export, Rows };
     },
     async ({ body: { List, Columns } }) => (List && Columns ? checkColumns(sources[List], Columns) : {}),

@@ -35,7 +35,7 @@ export async function correctDetails(
   body: Input<typeof correctPersonalData>['body'],
   by: SessionUser,
 ): Promise<void> {
-  const { db, now, log, mailer } = services;
+  const { audit, db, now, log, mailer } = services;
   await requireHeld(services, id);
   const person = { name: body.Name, email: body.Email, phone: normalizePhone(body.PhoneNumber) ?? '' };
   const at = now().toISOString();
@@ -67,6 +67,11 @@ export async function correctDetails(
         .insertInto('application_corrections')
         .values({ id: uuidv7(), application_id: id, at, by_user_id: by.id, fields: changed.join(',') })
         .execute();
+      await audit.record(trx, {
+        event: 'personal-data-corrected',
+        subject: { kind: 'application', id },
+        detail: changed.join(', '),
+      });
       if (changed.includes('Email')) await readdressMails(trx, id, person.email, at);
       if (moved) await tellNewAddress(services, trx, id);
       return changed;

@@ -23,7 +23,7 @@ const PENDING = 'A decision on an application of this person is being sent. Try 
  * @throws 404; 409 when the data was erased before, the person has an active account, or a mail to them is being sent
  */
 export async function erasePerson(services: Services, applicationId: string, by: SessionUser): Promise<void> {
-  const { db, now, log, config, background } = services;
+  const { audit, db, now, log, config, background } = services;
   const at = now().toISOString();
   const counts = await db.transaction().execute(async (trx) => {
     const person = await findPersonOf(trx, applicationId);
@@ -41,6 +41,8 @@ export async function erasePerson(services: Services, applicationId: string, by:
     await eraseMails(trx, mailsOf({ ...person, accounts }), at, config);
     await deleteTokens(trx, person.applications);
     for (const { id } of interns) await eraseAccount(trx, id, at);
+    for (const { id } of person.applications)
+      await audit.record(trx, { event: 'personal-data-erased', subject: { kind: 'application', id } });
     return { applications: person.applications.length, accounts: interns.length };
   });
   background.run('overwriting erased data', () => checkpointWal(db, config));

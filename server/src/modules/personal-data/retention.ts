@@ -90,7 +90,7 @@ async function findDue(
 }
 
 /** False when another instance was first, the application was accepted again, or one of its mails is being sent. */
-async function eraseOne({ db, now, config, log }: Services, application: HeldApplication): Promise<boolean> {
+async function eraseOne({ audit, db, now, config, log }: Services, application: HeldApplication): Promise<boolean> {
   const at = now().toISOString();
   try {
     return await db.transaction().execute(async (trx) => {
@@ -102,6 +102,11 @@ async function eraseOne({ db, now, config, log }: Services, application: HeldApp
         : [application.email_folded, lowerAscii(application.email)];
       await eraseMails(trx, { applicationIds, recipients }, at, config);
       await deleteTokens(trx, [application]);
+      await audit.record(trx, {
+        event: 'personal-data-erased',
+        subject: { kind: 'application', id: application.id },
+        detail: 'The retention period has ended',
+      });
       return true;
     });
   } catch (error) {

@@ -16,7 +16,7 @@ import { areMailsOf, mailsOf } from './mails';
 import { findPersonOf, isIntern, isOpen, type Person } from './person';
 
 export function personalDataRoutes(mount: Mount, services: MailServices): void {
-  const { db, links, log } = services;
+  const { audit, db, links, log } = services;
 
   mount(getPersonalData, async ({ params }) => {
     const person = await findPersonOf(db, params.id);
@@ -34,6 +34,7 @@ export function personalDataRoutes(mount: Mount, services: MailServices): void {
 
   mount(exportPersonalData, async ({ params, user }) => {
     await requireHeld(services, params.id);
+    await audit.record(db, { event: 'personal-data-exported', subject: { kind: 'application', id: params.id } });
     log.info({ application: params.id, by: user.id }, 'personal data exported');
     return { Link: linkToExport(links, params.id) };
   });

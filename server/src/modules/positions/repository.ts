@@ -54,12 +54,14 @@ export async function findPositionById(db: DbOrTransaction, id: string): Promise
   return row && { id: row.id, Position: row.name };
 }
 
-/** Throws a unique violation when the name, ignoring case, is taken. */
-export async function insertPosition(on: DbOrTransaction, name: string, at: string): Promise<void> {
+/** Returns the id. Throws a unique violation when the name, ignoring case, is taken. */
+export async function insertPosition(on: DbOrTransaction, name: string, at: string): Promise<string> {
+  const id = uuidv7();
   await on
     .insertInto('positions')
-    .values({ id: uuidv7(), name, name_folded: fold(name), created_at: at })
+    .values({ id, name, name_folded: fold(name), created_at: at })
     .execute();
+  return id;
 }
 
 /** As `insertPosition`; false when the position does not exist, or when `seen` is given and is not its present name. */

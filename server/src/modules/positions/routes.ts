@@ -12,11 +12,19 @@ import {
   renamePosition,
 } from './repository';
 
-export function positionRoutes(mount: Mount, { db, now }: Services): void {
+export function positionRoutes(mount: Mount, { audit, db, now }: Services): void {
   mount(listPositions, async () => ({ Positions: await findPositions(db) }));
 
   mount(createPosition, async ({ body }) => {
-    await refusingSameName(() => insertPosition(db, body.Position, now().toISOString()));
+    await refusingSameName(() =>
+      db.transaction().execute(async (trx) => {
+        const id = await insertPosition(trx, body.Position, now().toISOString());
+        await audit.record(trx, {
+          event: 'position-created',
+          subject: { kind: 'position', id, label: body.Position },
+        });
+      }),
+    );
     return { message: 'New Position Added' };
   });
 
@@ -27,7 +35,16 @@ export function positionRoutes(mount: Mount, { db, now }: Services): void {
   });
 
   mount(updatePosition, async ({ params, body }) => {
-    const renamed = await refusingSameName(() => renamePosition(db, params.id, body.Position, body.Seen));
+    const renamed = await refusingSameName(() =>
+      db.transaction().execute(async (trx) => {
+        if (!(await renamePosition(trx, params.id, body.Position, body.Seen))) return false;
+        await audit.record(trx, {
+          event: 'position-changed',
+          subject: { kind: 'position', id: params.id, label: body.Position },
+        });
+        return true;
+      }),
+    );
     if (!renamed) {
       const present = await findPositionById(db, params.id);
       if (present && body.Seen !== undefined) requireUnchanged({ Position: body.Seen }, { Position: present.Position });
@@ -41,7 +58,12 @@ export function positionRoutes(mount: Mount, { db, now }: Services): void {
       await db.transaction().execute(async (trx) => {
         const holders = await countHolders(trx, params.id);
         if (holders.applications + holders.users > 0) throw conflict('position_in_use', inUse(holders));
-        if (!(await removePosition(trx, params.id))) throw notFound();
+        const position = await findPositionById(trx, params.id);
+        if (!position || !(await removePosition(trx, params.id))) throw notFound();
+        await audit.record(trx, {
+          event: 'position-deleted',
+          subject: { kind: 'position', id: params.id, label: position.Position },
+        });
       });
     } catch (error) {
       // An application or an account got the position after the count.

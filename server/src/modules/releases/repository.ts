@@ -1,11 +1,12 @@
 import type { PortalReleases, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { type Db, type DbOrTransaction, isUniqueViolation } from '../../database/connection';
+import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { endLease, takeLease } from '../../database/locks';
 import { conflict } from '../../http/errors';
 import type { CheckedBuild } from './builds/builds';
 import { recordEvent } from './live/live';
-import type { ReleaseName, ReleaseStore } from './store/release-store';
+import type { ReleaseServices } from './services';
+import type { ReleaseName } from './store/release-store';
 
 /** The number of versions and history lines in an answer. */
 const SHOWN = 50;
@@ -31,7 +32,10 @@ export interface NewRelease {
  * @returns whether the version is new
  * @throws 409 when the version is stored, or being stored, with other files
  */
-export async function storeRelease(db: Db, store: ReleaseStore, added: NewRelease): Promise<boolean> {
+export async function storeRelease(
+  { audit, db, store }: Pick<ReleaseServices, 'audit' | 'db' | 'store'>,
+  added: NewRelease,
+): Promise<boolean> {
   const { release, folder, build, by, at } = added;
   const { digest, manifest, size } = build;
   const name = `${release.portal} ${release.version}`;
@@ -80,6 +84,11 @@ export async function storeRelease(db: Db, store: ReleaseStore, added: NewReleas
         from_version: null,
         by_name: by,
         reason: null,
+      });
+      await audit.record(trx, {
+        event: 'release-uploaded',
+        subject: { kind: 'release', id: name },
+        detail: `digest ${digest}`,
       });
     });
     return true;

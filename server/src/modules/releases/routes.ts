@@ -71,7 +71,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
     try {
       const build = await checkBuild(folder, await unpackArchive(request.raw, folder), params);
       const at = now().toISOString();
-      const isNew = await storeRelease(db, store, { release: params, folder, build, by: user.name, at });
+      const isNew = await storeRelease(services, { release: params, folder, build, by: user.name, at });
       return {
         message: isNew ? 'Release Stored' : 'This release is already stored with the same files.',
         Version: params.version,

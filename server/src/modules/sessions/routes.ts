@@ -13,6 +13,9 @@ const wrongCredentials = () => new HttpError('wrong_credentials', 'These credent
 
 const NOT_YOUR_PASSWORD = 'This is not your password.';
 
+/** An account that does not exist. Its address is not kept: people type their password into the wrong field. */
+const UNKNOWN = { kind: 'account' } as const;
+
 export function sessionRoutes(mount: Mount, services: Services): void {
   const { db, sessions, throttles, audit } = services;
 
@@ -24,13 +27,18 @@ export function sessionRoutes(mount: Mount, services: Services): void {
     await throttles.takeSignIn(account);
     const user = await findActiveUserByEmail(db, body.email);
     const right = await verifyPassword(user?.password_hash, body.password);
-    if (!user || !right) throw wrongCredentials();
+    if (!user || !right) {
+      audit.tally({ event: 'sign-in', outcome: 'failure', subject: user ? { kind: 'user', id: user.id } : UNKNOWN });
+      throw wrongCredentials();
+    }
     await throttles.giveBack('signInByClient', client);
     await throttles.forgetSignIn(account);
     const token = await db.transaction().execute(async (trx) => {
       // Locked until the commit: a simultaneous password reset or deletion either ends this session or prevents it.
       const present = (await lockActiveUser(trx, user.id)) ? await findActiveUser(trx, user.id) : undefined;
       if (present?.password_hash !== user.password_hash) throw wrongCredentials();
+      const who = { kind: 'user', id: user.id } as const;
+      await audit.record(trx, { event: 'sign-in', actor: who, subject: who });
       return sessions.start(user.id, trx, clientOf(request));
     });
     rememberDashboard(services, reply, user);
@@ -51,8 +59,9 @@ export function sessionRoutes(mount: Mount, services: Services): void {
     return { message: 'Confirmed.' };
   });
 
-  mount(signOut, async ({ request, reply }) => {
+  mount(signOut, async ({ request, reply, user }) => {
     await sessions.end(request);
+    await audit.record(db, { event: 'sign-out', subject: { kind: 'user', id: user.id } });
     forgetDashboard(reply);
     return { message: 'Signed out.' };
   });

@@ -24,7 +24,7 @@ export async function assignSupervisor(
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<void> {
-  const { db, config, mailer } = services;
+  const { audit, db, config, mailer } = services;
   const seen = body.SeenSupervisorID;
   const intern = await findOfRole(db, 'INT', id);
   const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
@@ -43,6 +43,11 @@ export async function assignSupervisor(
       .$if(seen !== undefined, (update) => update.where('supervisor_id', seen === null ? 'is' : '=', seen ?? null))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return requireSupervisor(trx, intern.id, supervisor.id);
+    await audit.record(trx, {
+      event: 'supervisor-assigned',
+      subject: { kind: 'user', id: intern.id },
+      detail: `user:${supervisor.id}`,
+    });
     // Read again: names and addresses may have changed since the check.
     const assigned = await findPerson(trx, intern.id);
     if (!assigned) return;

@@ -12,7 +12,7 @@ import { findActiveUser, lockActiveUser } from './repository';
  * @returns the role of the account
  */
 export async function deleteAccount(services: Services, by: SessionUser, id: string): Promise<Role> {
-  const { db, sessions, now } = services;
+  const { audit, db, sessions, now } = services;
   // This also keeps the last administrator: only another administrator could delete that account.
   if (id === by.id) throw conflict('own_account', 'You cannot delete your own account.');
   const user = await findActiveUser(db, id);
@@ -33,6 +33,7 @@ export async function deleteAccount(services: Services, by: SessionUser, id: str
     if (numUpdatedRows !== 1n) throw notFound();
     await sessions.endAllOf(id, trx);
     await endResetLinks(services, trx, id);
+    await audit.record(trx, { event: 'user-deleted', subject: { kind: 'user', id }, detail: user.role });
     if (user.role === 'SUP') {
       await trx.updateTable('users').set({ supervisor_id: null }).where('supervisor_id', '=', id).execute();
     }

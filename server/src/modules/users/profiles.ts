@@ -43,7 +43,7 @@ export async function changeProfile(
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<void> {
-  const { db, mailer } = services;
+  const { audit, db, mailer } = services;
   if (!(await findActiveUser(db, id))) throw notFound();
   const { person, positionId } = await readPerson(db, { ...body, Position: positionFor(by, body) });
   await refusingTakenOrGone(() =>
@@ -54,11 +54,25 @@ export async function changeProfile(
       if (body.Seen) await requireSeen(trx, id, body.Seen);
       if (foldEmail(person.email) !== foldEmail(before.email)) services.sessions.requireProof(by);
       await changeUser(trx, id, person, positionId);
+      const fields = changedFields(before, { ...person, position_id: positionId ?? before.position_id });
+      if (fields.length > 0)
+        await audit.record(trx, { event: 'user-changed', subject: { kind: 'user', id }, detail: fields.join(', ') });
       if (foldEmail(person.email) !== foldEmail(before.email))
         await followAddress(services, trx, by, { ...before, ...person });
     }),
   );
   mailer.wake();
+}
+
+/** The contract's names of the fields that a change gives another value. */
+function changedFields(
+  before: Account,
+  after: { name: string; email: string; phone: string; position_id: string | null },
+): string[] {
+  const fields = { name: 'Name', email: 'Email', phone: 'PhoneNumber', position_id: 'Position' } as const;
+  return (Object.keys(fields) as (keyof typeof fields)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => fields[field]);
 }
 
 /** Throws 409 when the profile was changed since the form was opened. */
@@ -91,12 +105,13 @@ async function makeInvited(
   role: InvitedRole,
   body: Input<typeof inviteAdministrator>['body'],
 ): Promise<void> {
-  const { db, mailer, now } = services;
+  const { audit, db, mailer, now } = services;
   const { person, positionId = null } = await readPerson(db, body);
   const at = now().toISOString();
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
       const id = await insertUser(trx, { ...person, positionId, role, passwordHash: null, at });
+      await audit.record(trx, { event: 'user-created', subject: { kind: 'user', id }, detail: role });
       await welcome(services, trx, role, { id, ...person });
     }),
   );
@@ -156,6 +171,7 @@ async function followAddress(
   by: SessionUser,
   user: Account,
 ): Promise<void> {
+  await services.audit.record(trx, { event: 'email-changed', subject: { kind: 'user', id: user.id } });
   await endResetLinks(services, trx, user.id);
   if (by.id !== user.id) await services.sessions.endAllOf(user.id, trx);
   // Whoever was invited and has no password still needs the welcome link, which went to the old address.

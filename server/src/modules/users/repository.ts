@@ -8,7 +8,7 @@ import { fold, foldEmail, personSearchText } from '../../lib/text';
 function selectAccounts(db: DbOrTransaction) {
   return db
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'phone', 'role', 'password_hash'])
+    .select(['id', 'name', 'email', 'phone', 'role', 'position_id', 'password_hash'])
     .where('active', '=', 1);
 }
 

@@ -43,7 +43,7 @@ async function importBuild(services: ReleaseServices, { name: portal }: PortalEn
     try {
       const unpacked = await copyBuild(dist, folder);
       const build = await checkBuild(folder, unpacked, release);
-      await storeRelease(db, store, { release, folder, build, by: REPOSITORY, at: now().toISOString() });
+      await storeRelease(services, { release, folder, build, by: REPOSITORY, at: now().toISOString() });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

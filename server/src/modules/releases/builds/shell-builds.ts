@@ -39,7 +39,7 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
         size: sizeOf(manifest),
         files: [...found.keys(), MANIFEST_FILE],
       };
-      await storeRelease(db, store, { release, folder, build, by: REPOSITORY, at: now().toISOString() });
+      await storeRelease(services, { release, folder, build, by: REPOSITORY, at: now().toISOString() });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

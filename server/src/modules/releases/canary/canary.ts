@@ -20,7 +20,7 @@ export interface CanaryRequest {
   by: string;
 }
 
-type Needs = Pick<ReleaseServices, 'db' | 'now' | 'readShell'>;
+type Needs = Pick<ReleaseServices, 'audit' | 'db' | 'now' | 'readShell'>;
 
 /**
  * Gives a stored version to a share of browsers and to named people. A canary that is already running keeps its counts;
@@ -30,7 +30,7 @@ type Needs = Pick<ReleaseServices, 'db' | 'now' | 'readShell'>;
  * changed since; 422 for an unknown person or an empty audience
  */
 export async function giveCanary(services: Needs, request: CanaryRequest): Promise<void> {
-  const { db, now, readShell } = services;
+  const { audit, db, now, readShell } = services;
   const { portal, version, share, by } = request;
   const manifest = await requireStored(services, { portal, version });
   const live = await readLivePortal(db, portal);
@@ -41,7 +41,7 @@ export async function giveCanary(services: Needs, request: CanaryRequest): Promi
   const at = now().toISOString();
   const runs = live.canary?.version === version && live.canarySince !== null;
   await db.transaction().execute(async (trx) => {
-    await changeLive(trx, {
+    await changeLive({ audit }, trx, {
       live,
       change: {
         canary_version: version,
@@ -67,14 +67,14 @@ export async function giveCanary(services: Needs, request: CanaryRequest): Promi
  * @throws 409 when there is none, or the live versions have changed since
  */
 export async function takeCanaryBack(
-  { db, now }: Pick<ReleaseServices, 'db' | 'now'>,
+  { audit, db, now }: Pick<ReleaseServices, 'audit' | 'db' | 'now'>,
   { portal, by }: Pick<CanaryRequest, 'portal' | 'by'>,
 ): Promise<string> {
   const live = await readLivePortal(db, portal);
   const version = live.canary?.version;
   if (version === undefined) throw conflict('no_canary', 'This portal has no canary.');
   await db.transaction().execute((trx) =>
-    changeLive(trx, {
+    changeLive({ audit }, trx, {
       live,
       change: NO_CANARY,
       event: { action: 'Canary Ended', version, from: null, by, reason: null },

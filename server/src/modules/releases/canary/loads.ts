@@ -20,10 +20,11 @@ type Report = Input<typeof reportLoad>['body'];
  * Counts a load of a stored version, and rolls back a canary when too many of its last loads have failed. Reports are
  * anonymous, so a report about any other version has no effect.
  */
-export async function recordLoad({ db, config, now }: Services, report: Report): Promise<void> {
+export async function recordLoad(services: Services, report: Report): Promise<void> {
+  const { db, config, now } = services;
   const at = now().toISOString();
   const counted = await db.transaction().execute((trx) => countLoad(trx, report, config.canaryLoads, at));
-  if (counted === 'canary') await judgeCanary(db, { config, now }, report.Portal, report.Version);
+  if (counted === 'canary') await judgeCanary(services, report.Portal, report.Version);
 }
 
 async function countLoad(trx: Transaction<Tables>, report: Report, kept: number, at: string) {
@@ -80,12 +81,7 @@ function plainText(text: string, length: number): string {
 }
 
 /** Rolls back the canary if its last loads require it. Of several reports at the same time, one makes the change. */
-async function judgeCanary(
-  db: Db,
-  { config, now }: Pick<Services, 'config' | 'now'>,
-  portal: string,
-  version: string,
-): Promise<void> {
+async function judgeCanary({ audit, db, config, now }: Services, portal: string, version: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const live = await readLivePortal(db, portal);
     if (live.canary?.version !== version || live.canarySince === null) return;
@@ -93,7 +89,7 @@ async function judgeCanary(
     if (verdict === null) return;
     try {
       await db.transaction().execute((trx) =>
-        changeLive(trx, {
+        changeLive({ audit }, trx, {
           live,
           change: NO_CANARY,
           event: { action: 'Canary Rolled Back', version, from: null, by: 'server', reason: verdict },

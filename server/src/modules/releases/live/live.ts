@@ -1,7 +1,8 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
+import type { AuditEvent, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../../database/connection';
+import type { Audit } from '../../../http/audit';
 import { conflict } from '../../../http/errors';
 import { recordComposition } from '../../compositions';
 
@@ -133,7 +134,11 @@ export interface LiveChange {
  *
  * @throws 409 when the portal was changed since it was read
  */
-export async function changeLive(trx: Transaction<Tables>, { live, change, event, at }: LiveChange): Promise<void> {
+export async function changeLive(
+  { audit }: { audit: Audit },
+  trx: Transaction<Tables>,
+  { live, change, event, at }: LiveChange,
+): Promise<void> {
   await trx
     .insertInto('live_portals')
     .values({ portal: live.portal })
@@ -160,7 +165,27 @@ export async function changeLive(trx: Transaction<Tables>, { live, change, event
     by_name: event.by,
     reason: event.reason,
   });
+  await audit.record(trx, {
+    event: AUDITED[event.action],
+    subject: { kind: 'release', id: `${live.portal} ${event.version}` },
+    detail: describe(event),
+  });
   await recordComposition(trx, at);
+}
+
+const AUDITED: Record<ReleaseEvent['Action'], AuditEvent> = {
+  Released: 'release-uploaded',
+  Promoted: 'release-promoted',
+  'Rolled Back': 'release-rolled-back',
+  'Canary Started': 'canary-started',
+  'Canary Ended': 'canary-ended',
+  'Canary Rolled Back': 'canary-ended',
+};
+
+/** Without a reason that a person has typed: the release's history has it. */
+function describe({ action, from, reason }: LiveChange['event']): string | undefined {
+  if (action.startsWith('Canary')) return reason ?? undefined;
+  return from === null ? undefined : `from ${from}`;
 }
 
 /** Writes a line of a portal's history. */

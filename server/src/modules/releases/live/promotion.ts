@@ -7,7 +7,7 @@ import type { ReleaseServices } from '../services';
 import type { ReleaseName } from '../store/release-store';
 import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal } from './live';
 
-type Needed = Pick<ReleaseServices, 'config' | 'db' | 'now' | 'readShell'>;
+type Needed = Pick<ReleaseServices, 'audit' | 'config' | 'db' | 'now' | 'readShell'>;
 
 /**
  * Makes a stored version live. The version that was live becomes the last known good one, unless too many of its loads
@@ -80,7 +80,7 @@ export async function rollBack(
 }
 
 async function makeLive(
-  { db, now }: Needed,
+  { audit, db, now }: Needed,
   live: LivePortal,
   version: string,
   previous: string | null,
@@ -88,7 +88,7 @@ async function makeLive(
 ): Promise<void> {
   const endsCanary = live.canary?.version === version;
   await db.transaction().execute(async (trx) => {
-    await changeLive(trx, {
+    await changeLive({ audit }, trx, {
       live,
       change: { current_version: version, previous_version: previous, ...(endsCanary ? NO_CANARY : {}) },
       event: { ...event, version, from: live.current?.version ?? null },
