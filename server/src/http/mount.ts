@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Endpoint, ErrorAnswer, endpoints, type Input } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
+import { brokenForm, JSON_LIMITS } from './body-parsers';
 import { forgetDashboard } from './dashboard-hint';
 import { HttpError, type Messages, notFound, requireNoErrors, unauthenticated, unauthorized } from './errors';
 import { logUser } from './logging';
@@ -70,6 +71,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
         ...part('body', endpoint.body),
         response: { [endpoint.status]: endpoint.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
+      bodyLimit: endpoint.access === 'public' ? JSON_LIMITS.public : JSON_LIMITS.others,
       // Errors wait for `requireValid`, which adds those of `check`.
       attachValidation: true,
       // A multipart body is read and checked by its handler, as a stream.
@@ -128,9 +130,18 @@ function schemaErrors(endpoint: Endpoint, request: FastifyRequest): Messages {
   if (thrown?.validationContext === 'params') throw notFound();
   return {
     ...fieldMessages(thrown?.validation ?? []),
-    ...(endpoint.bodyType ? {} : unusableFields(request.body, endpoint.body)),
+    ...(endpoint.bodyType ? {} : unusableFields(knownFields(request.body, endpoint.body), endpoint.body)),
     ...unusableFields(request.query),
   };
+}
+
+/** The fields that the contract knows: nothing else of a body is looked at. */
+function knownFields(body: unknown, schema: TSchema | undefined): Record<string, unknown> {
+  const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+  const values = (body ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    known.filter((field) => Object.hasOwn(values, field)).map((field) => [field, values[field]]),
+  );
 }
 
 /** The encoding of a body that is not JSON. */
@@ -188,8 +199,12 @@ async function takeForm(endpoint: Endpoint, request: FastifyRequest): Promise<vo
     return;
   }
   const fields: Record<string, unknown> = Object.create(null);
-  for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 64 * 1024 } })) {
-    if (part.type === 'field') fields[part.fieldname] = part.value;
+  try {
+    for await (const part of request.parts({ limits: { files: 0, fields: 20, fieldSize: 16 * 1024 } })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    throw brokenForm(error);
   }
   request.body = fields;
 }

@@ -1,6 +1,7 @@
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { JSON_LIMITS } from './body-parsers';
 import { answerClientError, answerError } from './errors';
 import { logRefusedAddress } from './logging';
 import { parseQuery } from './query';
@@ -12,7 +13,7 @@ export function createServer(config: { trustedProxies: number }, log: FastifyBas
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => uuidv7(),
-    bodyLimit: 256 * 1024,
+    bodyLimit: JSON_LIMITS.others,
     // An upload over a slow line takes minutes. Headers have Node's own, shorter limit.
     requestTimeout: 15 * 60_000,
     // The router answers these itself. They are not counted: counting would cost more than the answer.

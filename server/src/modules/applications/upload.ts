@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { DOCUMENT_MAX_BYTES, documentMessages } from 'shared-api/contract';
 import type { DocumentKind } from '../../database/connection';
+import { brokenForm } from '../../http/body-parsers';
 import { drain } from '../../http/drain-body';
-import { HttpError, type Messages, uploadInterrupted } from '../../http/errors';
+import { HttpError, type Messages } from '../../http/errors';
 import { receiveFile, type TemporaryFile } from '../../lib/temporary-file';
 import { isPdf } from './documents';
 
@@ -87,7 +88,7 @@ async function readForm(
       if (part.file.truncated && stop.announcedTooMuch) break;
     }
   } catch (error) {
-    throw broken(error);
+    throw brokenForm(error);
   } finally {
     stop.end();
   }
@@ -116,17 +117,6 @@ function safeFilename(filename: string | undefined, kind: DocumentKind): string 
       .trim()
       .slice(-150) ?? '';
   return name || `${kind}.pdf`;
-}
-
-const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
-
-function broken(error: unknown): unknown {
-  if (error instanceof HttpError) return error;
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
-  // The disk of this server, not the connection.
-  if (code !== undefined && DISK_ERRORS.has(code)) return error;
-  if (statusCode !== undefined && statusCode < 500) return error;
-  return uploadInterrupted();
 }
 
 /** Detects a body that is far too large, and drains the rest for a limited time. */
