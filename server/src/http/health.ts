@@ -20,10 +20,10 @@ export function registerHealth(
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/health/live', { schema: { hide: true }, config: { counted: false } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/health/ready', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/health/ready', { schema: { hide: true }, config: { counted: false } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (stopping) return reply.code(503).send({ status: 'stopping' });
     if (!ready) return reply.code(503).send({ status: 'starting' });

@@ -9,6 +9,7 @@ import { logUser } from './logging';
 import { operationIdOf } from './openapi';
 import { API_ROOT } from './request-path';
 import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
+import { countCall, type Throttles } from './throttles';
 import { compileValidator, fieldMessages, unusableFields } from './validation';
 
 /** The caller: calls for releases accept a deploy token instead of a session. */
@@ -47,8 +48,15 @@ export type Mount = <const E extends Endpoint>(
   check?: Check<E>,
 ) => void;
 
+/** Knows the callers, and counts what they call. */
+interface Callers {
+  sessions: Sessions;
+  deployers: Deployers;
+  throttles: Throttles;
+}
+
 /** Creates `mount`. The server refuses to start when an endpoint of the contract has no handler. */
-export function createMount(app: FastifyInstance, services: { sessions: Sessions; deployers: Deployers }): Mount {
+export function createMount(app: FastifyInstance, services: Callers): Mount {
   const mounted = new Set<string>();
   app.addHook('onReady', async () => {
     const missing = endpoints.map(nameOf).filter((name) => !mounted.has(name));
@@ -71,6 +79,7 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
         ...part('body', endpoint.body),
         response: { [endpoint.status]: endpoint.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
       },
+      config: { counted: false },
       bodyLimit: endpoint.access === 'public' ? JSON_LIMITS.public : JSON_LIMITS.others,
       // Errors wait for `requireValid`, which adds those of `check`.
       attachValidation: true,
@@ -79,16 +88,18 @@ export function createMount(app: FastifyInstance, services: { sessions: Sessions
         route.httpPart === 'body' && endpoint.bodyType ? () => true : compileValidator(route),
       // Checks the caller before the body is read.
       onRequest: async (request, reply) => {
-        if (endpoint.access === 'deploy') {
-          request.deployer = await services.deployers.find(request, portalOf(request));
+        try {
+          await identify(endpoint, request, services);
+        } finally {
+          // Whoever has no valid session or token is counted too.
+          await countCall(services.throttles, request);
         }
-        if (!request.deployer) await admit(endpoint, request, reply, services.sessions);
+        if (!request.deployer) admit(endpoint, request, reply, services.sessions);
       },
       preValidation: async (request) => {
         if (isForm(request)) await takeForm(endpoint, request);
         if (request.body instanceof Readable !== (endpoint.bodyType === 'archive')) throw unsupported();
         if (!endpoint.bodyType) prepareBody(endpoint, request);
-        if (Object.keys(unusableFields(request.params)).length > 0) throw notFound();
       },
       handler: async (request, reply) => {
         const call = {
@@ -167,20 +178,24 @@ function part(name: string, schema: TSchema | undefined) {
 }
 
 /** Sets the caller of the request, also of one that is refused: the log and the audit trail name them. */
-async function admit(
+async function identify(
   endpoint: Endpoint,
   request: FastifyRequest,
-  reply: FastifyReply,
-  sessions: Sessions,
+  { deployers, sessions }: Pick<Callers, 'deployers' | 'sessions'>,
 ): Promise<void> {
+  if (endpoint.access === 'deploy') request.deployer = await deployers.find(request, portalOf(request));
+  if (request.deployer) return;
+  request.sessionUser = await sessions.find(request);
+  if (request.sessionUser) logUser(request, request.sessionUser.id);
+}
+
+function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, sessions: Sessions): void {
   if (endpoint.access === 'public') return;
-  const user = await sessions.find(request);
+  const user = request.sessionUser;
   if (!user) {
     forgetDashboard(reply);
     throw unauthenticated();
   }
-  request.sessionUser = user;
-  logUser(request, user.id);
   const roles = endpoint.access === 'deploy' ? ['ADM'] : endpoint.access;
   if (roles !== 'session' && !roles.includes(user.role)) throw unauthorized();
   if (endpoint.stepUp === true) sessions.requireProof(user);

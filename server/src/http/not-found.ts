@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from 'shared-api/contract';
 import { HttpError, notFound } from './errors';
 import { API_ROOT, isCall, pathOf } from './request-path';
+import { unusableFields } from './validation';
 
 /** Answers the addresses of pages. */
 export interface Pages {
@@ -11,6 +12,10 @@ export interface Pages {
 
 /** Answers everything without a route: a page address, an unknown call, or a missing file. */
 export function registerNotFound(server: FastifyInstance, pages: Pages): void {
+  server.addHook('preValidation', async (request) => {
+    // No record has such a name, and a database may refuse to look for it.
+    if (Object.keys(unusableFields(request.params)).length > 0) throw notFound();
+  });
   server.setNotFoundHandler((request, reply) => {
     if (isCall(request)) throw unknownCall(pathOf(request));
     return pages.isPage(request) ? pages.sendPage(request, reply) : plainNotFound(reply);

@@ -33,7 +33,7 @@ describe('a call at an encoded address', () => {
     server = await startTestServer(
       {},
       {
-        limits: { everythingByClient: { points: 5, seconds: 3600 } },
+        limits: { callsByClient: { points: 5, seconds: 3600 } },
         logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
       },
     );

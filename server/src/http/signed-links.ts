@@ -9,7 +9,7 @@ import { HttpError } from './errors';
 const LINK_MS = 5 * 60_000;
 
 /** What a link opens. A signature is valid for one kind only. */
-type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person';
+type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person' | 'browser';
 
 /** The query of a signed link. */
 export interface LinkProof {

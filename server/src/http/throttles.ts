@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LossyPool } from '../database/connection';
 import type { Background } from '../lib/background';
@@ -19,21 +19,25 @@ const HOUR = 60 * MINUTE;
 const MAX_POINTS = 2_000_000_000;
 
 /**
- * Limits by client allow many people behind one address. Limits by account or e-mail address prevent guessing passwords
- * and flooding mailboxes.
+ * Two rules come before any number: a stranger keeps nobody out of their account, and thousands of honest people behind
+ * one address all get through. Limits by client leave room for a lecture hall.
  */
 export const LIMITS = {
-  signInByClient: { points: 100, seconds: 15 * MINUTE },
-  signInByAccount: { points: 10, seconds: 5 * MINUTE },
+  callsBySession: { points: 600, seconds: MINUTE },
+  callsByClient: { points: 6_000, seconds: MINUTE },
+  pagesByClient: { points: 6_000, seconds: MINUTE },
+  signInByClient: { points: 300, seconds: 15 * MINUTE },
+  signInByAccountAndClient: { points: 10, seconds: 5 * MINUTE },
+  /** In a row: a successful sign-in ends the count. */
+  signInByAccount: { points: 100, seconds: 7 * 24 * HOUR },
   proofBySession: { points: 10, seconds: 15 * MINUTE },
-  statusByClient: { points: 60, seconds: 10 * MINUTE },
+  statusByClient: { points: 600, seconds: 10 * MINUTE },
   statusByEmail: { points: 20, seconds: HOUR },
-  applyByClient: { points: 60, seconds: HOUR },
-  linkByClient: { points: 20, seconds: HOUR },
+  applyByClient: { points: 600, seconds: HOUR },
+  linkByClient: { points: 300, seconds: HOUR },
   linkByEmail: { points: 3, seconds: HOUR },
   credentialByClient: { points: 30, seconds: 15 * MINUTE },
-  loadReportsByClient: { points: 600, seconds: 10 * MINUTE },
-  everythingByClient: { points: 600, seconds: MINUTE },
+  loadReportsByClient: { points: 6_000, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>;
 
 /** Names a limit where a call is counted. */
@@ -49,10 +53,15 @@ export interface Throttles {
   allows(limit: LimitName, key: string): Promise<boolean>;
   /** Removes a call from the count. */
   giveBack(limit: LimitName, key: string): Promise<void>;
-  /** Counts an attempt to sign in to an account. The wait doubles each time the limit is reached, up to an hour. */
-  takeSignIn(account: string): Promise<void>;
-  /** Resets the count of an account after a successful sign-in. */
-  forgetSignIn(account: string): Promise<void>;
+  /** Ends a count. */
+  forget(limit: LimitName, key: string): Promise<void>;
+  /**
+   * Counts an attempt to sign in to an account from one client or known browser. The wait doubles each time the limit is
+   * reached, up to an hour.
+   */
+  takeSignIn(source: string): Promise<void>;
+  /** Resets the count after a successful sign-in. */
+  forgetSignIn(source: string): Promise<void>;
   /** Calls beyond a limit since the start, by limit. */
   readonly refusals: ReadonlyMap<LimitName, number>;
   /** Deletes expired counts. */
@@ -111,24 +120,27 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
     async giveBack(limit, key) {
       await limiters[limit].reward(keyOf(key));
     },
-    async takeSignIn(account) {
-      const limiter = limiters.signInByAccount;
-      const { points, seconds } = limits.signInByAccount;
-      const refused = await consume(limiter, account);
+    async forget(limit, key) {
+      await limiters[limit].delete(keyOf(key));
+    },
+    async takeSignIn(source) {
+      const limiter = limiters.signInByAccountAndClient;
+      const { points, seconds } = limits.signInByAccountAndClient;
+      const refused = await consume(limiter, source);
       if (!refused) return;
-      count('signInByAccount');
+      count('signInByAccountAndClient');
       // The first refusal of a window starts a wait, longer than the previous one.
       if (refused.consumedPoints === points + 1) {
-        const { consumedPoints } = await strikes.penalty(keyOf(account));
+        const { consumedPoints } = await strikes.penalty(keyOf(source));
         const wait = Math.min(seconds * 2 ** (consumedPoints - 1), Math.max(HOUR, seconds));
-        await limiter.block(keyOf(account), wait);
+        await limiter.block(keyOf(source), wait);
         throw tooMany(wait * 1000);
       }
       throw tooMany(refused.msBeforeNext);
     },
-    async forgetSignIn(account) {
-      await limiters.signInByAccount.delete(keyOf(account));
-      await strikes.delete(keyOf(account));
+    async forgetSignIn(source) {
+      await limiters.signInByAccountAndClient.delete(keyOf(source));
+      await strikes.delete(keyOf(source));
     },
     async sweep() {
       await pool?.query('delete from throttles where expire < $1', [Date.now()]);
@@ -136,15 +148,30 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
   };
 }
 
-/** Applies the limit for all calls of the API, and deletes expired counts every hour. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False for files, and for calls of the contract, which `countCall` counts once the caller is known. */
+    counted?: false;
+  }
+}
+
+/** Counts pages, unknown addresses and what else no file is, and deletes expired counts every hour. */
 export function registerThrottles(
   server: FastifyInstance,
   { throttles, background }: { throttles: Throttles; background: Background },
 ): void {
   server.addHook('onRequest', async (request) => {
-    if (isCall(request)) await throttles.take('everythingByClient', clientKey(request.ip));
+    if (request.routeOptions.config?.counted === false) return;
+    await throttles.take(isCall(request) ? 'callsByClient' : 'pagesByClient', clientKey(request.ip));
   });
   background.everyHour('sweeping throttles', () => throttles.sweep());
+}
+
+/** Counts a call of the contract: by session or deploy token, or by client if the caller has none that is valid. */
+export async function countCall(throttles: Throttles, request: FastifyRequest): Promise<void> {
+  const caller = request.sessionUser?.session.id ?? request.deployer?.id;
+  if (caller === undefined) await throttles.take('callsByClient', clientKey(request.ip));
+  else await throttles.take('callsBySession', caller);
 }
 
 /** Counts an IPv6 /64 network as one client, since one person has all its addresses. */

@@ -93,6 +93,8 @@ export const ERROR_STATUS = {
 
   /** `Retry-After` has the number of seconds to wait. */
   rate_limited: 429,
+  /** Too many sign-ins to the account failed: it is open only to known browsers and to links from its mailbox. */
+  known_browser_required: 429,
   headers_too_large: 431,
 
   server_error: 500,

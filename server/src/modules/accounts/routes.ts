@@ -2,6 +2,7 @@ import { activateAccount, requestPasswordReset, resetPassword } from 'shared-api
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { openAfterMailedLink } from '../../http/sign-in-attempts';
 import { clientKey } from '../../http/throttles';
 import { foldEmail } from '../../lib/text';
 import { type ApplicationRecord, findApplication, findNewestApplication, lockApplication } from '../applications';
@@ -35,13 +36,13 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
 
   mount(
     activateAccount,
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
       const { application, refusal } = await findAccepted(db, body.email);
       if (!application) throw activationRefused(refusal);
       const token = await activationToken(body.token, application, clientKey(request.ip));
       const passwordHash = await hashPassword(body.password);
       try {
-        await db.transaction().execute(async (trx) => {
+        const userId = await db.transaction().execute(async (trx) => {
           // Locked and read again: it may have been decided, corrected, erased or used since the check.
           if (!(await lockApplication(trx, application.id))) throw activationRefused(NOT_ACCEPTED);
           const { application: present, refusal: why } = await findAccepted(trx, body.email);
@@ -62,7 +63,9 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
             subject: { kind: 'user', id },
             detail: token ? 'with a mailed link' : 'by the address alone',
           });
+          return id;
         });
+        await openAfterMailedLink(services, request, reply, { id: userId, email: application.email });
       } catch (error) {
         if (isUniqueViolation(error)) throw activationRefused(HAS_ACCOUNT);
         throw error;
@@ -107,7 +110,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
 
   mount(
     resetPassword,
-    async ({ body }) => {
+    async ({ body, request, reply }) => {
       const { token, user } = await findReset(body.token);
       if (!token || !user) throw new FieldErrors({ token: [DEAD_LINK] });
       const passwordHash = await hashPassword(body.password);
@@ -124,7 +127,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
         const who = { kind: 'user', id: user.id } as const;
         await audit.record(trx, { event: 'password-reset', actor: who, subject: who });
       });
-      await throttles.forgetSignIn(foldEmail(user.email));
+      await openAfterMailedLink(services, request, reply, user);
       return { message: 'Password Reset Successfully!' };
     },
     async ({ body, request }) => {

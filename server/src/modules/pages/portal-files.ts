@@ -25,7 +25,7 @@ export function registerPortalFiles(
   const readManifest = createReadManifest(services);
   app.get<{ Params: { name: string; version: string } }>(
     '/portals/:name/:version/*',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { counted: false } },
     async (request, reply) => {
       const release = { portal: request.params.name, version: request.params.version };
       const file = wildcard(request);

@@ -45,7 +45,7 @@ export async function registerPortals(
   // Each use names its root, since shell/dist may not exist yet when the server starts.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
-  app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/assets/*', { schema: { hide: true }, config: { counted: false } }, async (request, reply) => {
     const file = wildcard(request);
     const assets = path.join(shellDist, 'assets');
     // An open page requests the files of the shell build that it was loaded with.

@@ -3,8 +3,7 @@ import { forgetDashboard, rememberDashboard } from '../../http/dashboard-hint';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientOf } from '../../http/sessions';
-import { clientKey } from '../../http/throttles';
-import { foldEmail } from '../../lib/text';
+import { beginSignIn } from '../../http/sign-in-attempts';
 import type { Services } from '../../services';
 import { verifyPassword } from '../credentials';
 import { findActiveUser, findActiveUserByEmail, lockActiveUser } from '../users';
@@ -20,19 +19,13 @@ export function sessionRoutes(mount: Mount, services: Services): void {
   const { db, sessions, throttles, audit } = services;
 
   mount(signIn, async ({ body, request, reply }) => {
-    const client = clientKey(request.ip);
-    const account = foldEmail(body.email);
-    // Counted before the password is checked, so that parallel attempts count too, and given back on success.
-    await throttles.take('signInByClient', client);
-    await throttles.takeSignIn(account);
     const user = await findActiveUserByEmail(db, body.email);
+    const attempt = await beginSignIn(services, request, body.email, user?.id);
     const right = await verifyPassword(user?.password_hash, body.password);
     if (!user || !right) {
       audit.tally({ event: 'sign-in', outcome: 'failure', subject: user ? { kind: 'user', id: user.id } : UNKNOWN });
       throw wrongCredentials();
     }
-    await throttles.giveBack('signInByClient', client);
-    await throttles.forgetSignIn(account);
     const token = await db.transaction().execute(async (trx) => {
       // Locked until the commit: a simultaneous password reset or deletion either ends this session or prevents it.
       const present = (await lockActiveUser(trx, user.id)) ? await findActiveUser(trx, user.id) : undefined;
@@ -41,6 +34,7 @@ export function sessionRoutes(mount: Mount, services: Services): void {
       await audit.record(trx, { event: 'sign-in', actor: who, subject: who });
       return sessions.start(user.id, trx, clientOf(request));
     });
+    await attempt.succeed(reply, user.id);
     rememberDashboard(services, reply, user);
     return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token };
   });

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { foldEmail } from '../lib/text';
+import { HttpError } from './errors';
+import { knownBrowser, rememberBrowser } from './known-browsers';
+import type { SignedLinks } from './signed-links';
+import { clientKey, type Throttles } from './throttles';
+
+/** An attempt to prove who one is, counted as a failure until it succeeds. */
+export interface SignInAttempt {
+  /** Ends the count of failures, and makes the browser known for the account. */
+  succeed(reply: FastifyReply, userId: string): Promise<void>;
+}
+
+/** What counting attempts needs. */
+interface Counting {
+  throttles: Throttles;
+  links: SignedLinks;
+  now: () => Date;
+}
+
+/**
+ * Counts an attempt to sign in, before the password is checked, so that parallel attempts count too. Failures are counted
+ * by account and client: a stranger keeps nobody out but themselves. After a hundred failures in a row from anywhere, an
+ * account is open only to browsers that have signed in before, and to links from its mailbox.
+ *
+ * @param email as typed; an address without an account is counted alike
+ * @param userId of the account, if there is one
+ * @throws HttpError 429
+ */
+export async function beginSignIn(
+  services: Counting,
+  request: FastifyRequest,
+  email: string,
+  userId: string | undefined,
+): Promise<SignInAttempt> {
+  const { throttles } = services;
+  const account = foldEmail(email);
+  const client = clientKey(request.ip);
+  const browser = userId === undefined ? null : knownBrowser(services, request, userId);
+  const source = `${account}\n${browser ?? client}`;
+  if (browser === null) await throttles.take('signInByClient', client);
+  await throttles.takeSignIn(source);
+  if (browser === null && !(await throttles.allows('signInByAccount', account))) {
+    throw new HttpError(
+      'known_browser_required',
+      "There were too many attempts to sign in to this account. Use a browser in which you have signed in before, or open the link of 'Forgot password'.",
+      undefined,
+      { 'retry-after': '3600' },
+    );
+  }
+  return {
+    async succeed(reply, id) {
+      if (browser === null) await throttles.giveBack('signInByClient', client);
+      await throttles.forgetSignIn(source);
+      await throttles.forget('signInByAccount', account);
+      rememberBrowser(services, request, reply, id);
+    },
+  };
+}
+
+/** After a link from the account's mailbox has set a password: opens the account again, from this browser too. */
+export async function openAfterMailedLink(
+  services: Counting,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: { id: string; email: string },
+): Promise<void> {
+  await services.throttles.forget('signInByAccount', foldEmail(user.email));
+  rememberBrowser(services, request, reply, user.id);
+}
