@@ -111,6 +111,17 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   }
 }
 
+/** Shows a page in a colour scheme, with every change of a colour finished. */
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // Axe would read the colours in the middle of a transition from the other scheme.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+}
+
 export interface Application {
   name: string;
   email: string;

@@ -5,8 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assemble } from 'deploy/packaging';
 import { read } from 'repository';
-import { freePort } from 'test-preset/services';
-import { apply, expect, newApplication, signInAsAdministrator, test } from './journey';
+import { freePort, startPostgresql } from 'test-preset/services';
+import {
+  apply,
+  expect,
+  expectAccessible,
+  newApplication,
+  setColorScheme,
+  signInAsAdministrator,
+  test,
+} from './journey';
 
 /** Takes the write permission from a folder and all that is in it. */
 function makeReadOnly(folder: string): void {
@@ -127,4 +135,50 @@ test.describe('behind nginx with TLS', () => {
       rmSync(folder, { recursive: true, force: true });
     }
   });
+});
+
+test('while the database is away, pages say so and carry on by themselves', async ({
+  page,
+  context,
+  startProduct,
+  watch,
+}) => {
+  watch.expectConsole(/status of 503|ERR_CONNECTION_REFUSED/);
+  const cluster = await startPostgresql({ durable: true });
+  try {
+    const product = await startProduct({ settings: { DATABASE_URL: cluster.url, LOG_LEVEL: 'fatal' } });
+    await signInAsAdministrator(page, product);
+    await page.getByRole('link', { name: 'Positions', exact: true }).click();
+    const name = page.getByRole('textbox', { name: 'Position' });
+    await name.fill('Research');
+    await cluster.goAway();
+    await page.getByRole('button', { name: 'Add Position' }).click();
+    const banner = page.getByRole('status', { name: 'Connection' });
+    await expect(banner).toContainText('Cannot reach the server.');
+    const visitor = await context.newPage();
+    await visitor.goto(product.url);
+    await expect(visitor.getByRole('status')).toHaveText('This page opens by itself as soon as the server is ready.');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of [
+        { width: 1280, height: 800 },
+        { width: 390, height: 844 },
+      ]) {
+        for (const open of [page, visitor]) {
+          await open.setViewportSize(viewport);
+          await setColorScheme(open, colorScheme);
+          await expectAccessible(open);
+          if (process.env.ALBUM)
+            await open.screenshot({
+              path: `e2e/results/away-${open === page ? 'banner' : 'page'}-${colorScheme}-${viewport.width}.png`,
+            });
+        }
+      }
+    }
+    await cluster.comeBack();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Begin your career on real work');
+    await expect(banner).toBeHidden();
+    await expect(name).toHaveValue('Research');
+  } finally {
+    cluster.stop();
+  }
 });

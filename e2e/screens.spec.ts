@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'repository';
 import type { Product } from 'test-preset/product';
-import { expectAccessible, signIn, test } from './journey';
+import { expectAccessible, setColorScheme, signIn, test } from './journey';
 
 /** Accounts of the demo programme (server/src/demo). */
 const password = 'savanna-sunrise-demo';
@@ -219,13 +219,7 @@ const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, 
 async function lookAt(page: Page, product: Product, { as, pages }: Visits, device: string): Promise<void> {
   const look = async (name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Axe would read the colours in the middle of a transition from the other scheme.
-      await page.evaluate(() => {
-        for (const animation of document.getAnimations()) {
-          if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-        }
-      });
+      await setColorScheme(page, colorScheme);
       if (process.env.ALBUM)
         await page.screenshot({ path: join(album, `${name}-${colorScheme}-${device}.png`), fullPage: true });
       // The schemes differ in colours only.

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { serverAnswers, useConnection } from 'shared-api/client';
 import { common } from './messages';
 
@@ -38,9 +38,25 @@ export function ConnectionBanner() {
     };
   }, [reachable]);
 
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!away || !box.current) return;
+    const { style } = document.documentElement;
+    // Toasts stand above the banner, however many lines it has.
+    const banner = new ResizeObserver(([entry]) => {
+      style.setProperty('--banner-height', `${entry?.borderBoxSize[0]?.blockSize}px`);
+    });
+    banner.observe(box.current);
+    return () => {
+      banner.disconnect();
+      style.removeProperty('--banner-height');
+    };
+  }, [away]);
+
   return (
     // Always rendered: screen readers announce only text added to an existing live region.
     <Box
+      ref={box}
       role="status"
       aria-label={common.connection.label}
       sx={

@@ -63,7 +63,7 @@ svg{width:32px;height:32px;flex:none}
 rect{fill:var(--main)}
 path{fill:none;stroke:var(--on);stroke-width:2.4;stroke-linecap:round}
 main{flex:1;width:100%;max-width:608px;margin:0 auto;padding:72px 24px;text-align:center}
-h1{font-size:1.625rem;font-weight:650;letter-spacing:-.02em;line-height:1.25;margin:0 0 12px}
+h1{font-size:1.625rem;font-weight:650;letter-spacing:-.02em;line-height:1.25;margin:0 0 12px;text-wrap:balance}
 p{margin:0 0 24px;text-wrap:balance}
 .soft{color:var(--soft);font-size:.875rem;margin:24px 0 0}
 a{display:inline-block;min-height:40px;padding:7px 16px;border-radius:8px;background:var(--main);color:var(--on);font-weight:600;text-decoration:none}

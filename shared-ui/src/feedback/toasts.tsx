@@ -61,7 +61,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
-          bottom: { xs: 12, sm: 24 },
+          // The shell's banner is at the bottom while the server cannot be reached.
+          bottom: { xs: 'calc(12px + var(--banner-height, 0px))', sm: 'calc(24px + var(--banner-height, 0px))' },
           right: { xs: 12, sm: 24 },
           left: { xs: 12, sm: 'auto' },
           width: { sm: 400 },
