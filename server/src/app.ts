@@ -14,6 +14,7 @@ import { createMount } from './http/mount';
 import { registerNotFound } from './http/not-found';
 import { registerOpenApi } from './http/openapi';
 import { registerSecurity } from './http/security';
+import { registerSecurityContact } from './http/security-contact';
 import { closeInOrder, createServer } from './http/server';
 import { createSessions, registerSessions } from './http/sessions';
 import { createSignedLinks } from './http/signed-links';
@@ -134,6 +135,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       connections: () => countConnections(opened),
       queue: () => queueState(db),
     });
+    registerSecurityContact(server, services);
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);

@@ -57,6 +57,9 @@ describe('the settings', () => {
     ['CANARY_FAILURE_PERCENT', '101'],
     ['CANARY_MINUTES', '-1'],
     ['PORTAL_OVERRIDES', 'maybe'],
+    ['SECURITY_CONTACT', 'nobody'],
+    ['SECURITY_CONTACT', 'http://example.com/report'],
+    ['SECURITY_POLICY', 'security@example.com'],
   ])('%s=%s stops the start with one line that names the setting', (name, value) => {
     const start = () => readConfig({ [name]: value });
     expect(start).toThrow(SettingError);

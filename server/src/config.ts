@@ -67,6 +67,8 @@ const Settings = Type.Object({
   METRICS_TOKEN: Type.Optional(
     Type.String({ minLength: 16, maxLength: 200, words: 'a token of at least 16 characters', secret: true }),
   ),
+  SECURITY_CONTACT: Type.Optional(Type.String({ format: 'contact', words: 'an e-mail address or an https address' })),
+  SECURITY_POLICY: Type.Optional(Type.String({ format: 'https-url', words: 'an https address' })),
   PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
 });
 
@@ -108,6 +110,10 @@ export interface Config {
   maxUploads: number;
   /** The bearer token that /metrics requires; without it there is no /metrics. */
   metricsToken?: string;
+  /** Where to report a weakness, as an address with its scheme; without it there is no security.txt. */
+  securityContact?: string;
+  /** How the firm handles reports. */
+  securityPolicy?: string;
 }
 
 /** A setting that stops the start. Its message is one line that names the setting. */
@@ -121,6 +127,8 @@ const ajv = new Ajv({ ...common, coerceTypes: true, useDefaults: true, verbose: 
 ajv.addFormat('email', isEmail);
 ajv.addFormat('mailbox', (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text));
 ajv.addFormat('origin', isOrigin);
+ajv.addFormat('https-url', isHttpsUrl);
+ajv.addFormat('contact', (text) => isEmail(text) || isHttpsUrl(text));
 ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
 ajv.addFormat('release-store', isReleaseStore);
 ajv.addFormat('time-zone', isTimeZone);
@@ -165,6 +173,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     canaryMs: settings.CANARY_MINUTES * 60_000,
     maxUploads: settings.MAX_UPLOADS,
     metricsToken: settings.METRICS_TOKEN,
+    securityContact: readContact(settings.SECURITY_CONTACT),
+    securityPolicy: settings.SECURITY_POLICY,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
 }
@@ -176,8 +186,26 @@ function isOrigin(text: string): boolean {
   return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === '');
 }
 
+function isHttpsUrl(text: string): boolean {
+  return hasProtocol(text, ['https:']) && !/\s/.test(text);
+}
+
+/** A contact is an address with a scheme (RFC 9116). */
+function readContact(contact: string | undefined): string | undefined {
+  return contact && isEmail(contact) ? `mailto:${contact}` : contact;
+}
+
 /** Names that begin like a setting of the product are meant for it. */
-const OWN_PREFIXES = ['ADMIN_', 'CANARY_', 'INTERNSHIP_', 'INTERNSHIPS_', 'RETENTION_', 'SESSION_', 'SMTP_'];
+const OWN_PREFIXES = [
+  'ADMIN_',
+  'CANARY_',
+  'INTERNSHIP_',
+  'INTERNSHIPS_',
+  'RETENTION_',
+  'SECURITY_',
+  'SESSION_',
+  'SMTP_',
+];
 /** Desktop sessions have it. */
 const FOREIGN = ['SESSION_MANAGER'];
 
