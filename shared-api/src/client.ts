@@ -6,7 +6,7 @@ import { askForProof } from './reauthentication';
 import { endSession, useSession } from './session';
 
 export { serverAnswers, serverIsAway, useConnection } from './connection';
-export { useReauthentication } from './reauthentication';
+export { askForProofWith } from './reauthentication';
 export {
   beginSession,
   type EndReason,

@@ -1,32 +1,19 @@
-import { create } from 'zustand';
+/** Resolves to whether the person has proved their identity. */
+type Asker = () => Promise<boolean>;
 
-/** Asks the person to prove their identity. Resolves to whether they did. */
-export interface Question {
-  answer(proved: boolean): void;
-}
-
-/** The open question. Portals share it with the shell, because this module is a federated singleton. */
-export const useReauthentication = create<{
-  /** Whether a dialog is there to ask. Without one, refused calls fail. */
-  asks: boolean;
-  question: Question | null;
-}>(() => ({ asks: false, question: null }));
-
+let asker: Asker | undefined;
 let open: Promise<boolean> | undefined;
 
+/** Sets who asks for a proof of identity: the shell, for its own pages and those of all portals. */
+export function askForProofWith(ask: Asker | undefined): void {
+  asker = ask;
+}
+
 /** Asks the person to prove their identity. Calls that are refused at the same time share one question. */
-export function askForProof(): Promise<boolean> {
-  if (!useReauthentication.getState().asks) return Promise.resolve(false);
-  open ??= new Promise<boolean>((resolve) => {
-    useReauthentication.setState({
-      question: {
-        answer(proved) {
-          open = undefined;
-          useReauthentication.setState({ question: null });
-          resolve(proved);
-        },
-      },
-    });
+export async function askForProof(): Promise<boolean> {
+  if (!asker) return false;
+  open ??= asker().finally(() => {
+    open = undefined;
   });
   return open;
 }

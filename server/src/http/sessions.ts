@@ -15,7 +15,7 @@ export interface SessionUser {
 }
 
 /** The session of a request. */
-export interface CurrentSession {
+interface CurrentSession {
   /** Not the token: it may be shown. */
   id: string;
   /** When the person last proved to be the account's owner: by signing in or by `proveIdentity`. */
@@ -31,7 +31,7 @@ export interface SessionClient {
 }
 
 /** How long a proof of identity is valid: for calls marked `stepUp`. */
-export const PROOF_MS = 10 * 60_000;
+const PROOF_MS = 10 * 60_000;
 
 /** The author of a release, as shown in its history. */
 export interface Deployer {

@@ -16,15 +16,5 @@ export const messages = {
     'other-tab': 'You were logged out in another tab.',
   },
 
-  reauthentication: {
-    title: 'Confirm that it is you',
-    text: 'Enter your password to go on. We do not ask again for 10 minutes.',
-    password: 'Password',
-    submit: 'Confirm',
-    submitting: 'Checking',
-    cancel: 'Cancel',
-    unavailable: 'Could not ask for your password',
-  },
-
   signOut: { failed: 'Could not logout' },
 } as const;
