@@ -50,7 +50,7 @@ import {
   type ReleaseServices,
   releaseRoutes,
 } from './modules/releases';
-import { sessionRoutes } from './modules/sessions';
+import { sessionRoutes, userSessionRoutes } from './modules/sessions';
 import { taskRoutes } from './modules/tasks';
 import { userRoutes } from './modules/users';
 import { createFirstAdministrator, createFirstPositions, type FirstAdministrator } from './seed/first-start';
@@ -143,6 +143,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     const mount = createMount(server, services);
     sessionRoutes(mount, services);
+    userSessionRoutes(mount, services);
     accountRoutes(mount, services);
     positionRoutes(mount, services);
     applicationRoutes(mount, services);

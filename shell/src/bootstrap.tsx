@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { followOtherTabs, useSession } from 'shared-api/client';
 import { REGISTRY_CONTRACT } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider } from 'shared-ui';
+import { AccountContext, ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider } from 'shared-ui';
 import { Composition } from './composition';
 import { ConnectionBanner } from './connection-banner';
 import ownPages from './own-pages.json';
@@ -58,7 +58,9 @@ createRoot(container, { onCaughtError: () => {} }).render(
     <ApiProvider>
       <ToastProvider>
         <ConfirmProvider>
-          <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
+          <AccountContext value={loadAccountSections}>
+            <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
+          </AccountContext>
           <PreviewBanner registry={registry} />
           <ConnectionBanner />
           <Reauthentication />
@@ -67,6 +69,10 @@ createRoot(container, { onCaughtError: () => {} }).render(
     </ApiProvider>
   </ThemeRoot>,
 );
+
+async function loadAccountSections() {
+  return (await import('./account/account-sections')).AccountSections;
+}
 
 /** Without a registry there are no pages; the router shows its error page. */
 function firstRegistry(): Registry {

@@ -23,6 +23,8 @@ interface World {
   completedTask: string;
   internComment: string;
   supervisorRemark: string;
+  /** Another one than that of the calls. */
+  administratorSession: string;
 }
 
 interface Row {
@@ -173,6 +175,30 @@ const ROWS: readonly Row[] = [
     body: ({ people }) => ({ InternID: people['own intern'].id, SupervisorID: people['own supervisor'].id }),
     answers: [401, 403, 403, 403, 403, 200],
   },
+  {
+    call: 'GET /User/:id/Session',
+    about: "the intern's sessions",
+    path: ({ people }) => `/User/${people['own intern'].id}/Session`,
+    answers: [401, 200, 404, 404, 404, 200],
+  },
+  {
+    call: 'GET /User/:id/Session',
+    about: "the supervisor's sessions",
+    path: ({ people }) => `/User/${people['own supervisor'].id}/Session`,
+    answers: [401, 404, 404, 200, 404, 200],
+  },
+  {
+    call: 'DELETE /User/:id/Session/:session',
+    about: "a session of the administrator's",
+    path: ({ people, administratorSession }) => `/User/${people.administrator.id}/Session/${administratorSession}`,
+    answers: [401, 404, 404, 404, 404, 200],
+  },
+  {
+    call: 'DELETE /User/:id/Session',
+    about: "the administrator's sessions",
+    path: ({ people }) => `/User/${people.administrator.id}/Session`,
+    answers: [401, 404, 404, 404, 404, 200],
+  },
 ];
 
 /** Calls whose rows belong to administrators as a whole: the role decides alone (permissions.test.ts). */
@@ -219,7 +245,13 @@ beforeAll(async () => {
     completedTask,
     internComment: await comment(people['own intern'].token),
     supervisorRemark: await comment(ownSupervisor.token),
+    administratorSession: await anotherSession(administrator.id),
   };
+
+  async function anotherSession(userId: string) {
+    await server.services.sessions.start(userId);
+    return (await server.services.sessions.listOf(userId)).at(0)?.id ?? '';
+  }
 
   async function comment(token: string) {
     await server.call('POST', '/api/Comment', { token, body: { Taskid: task, Intern_comment: 'Text' } });

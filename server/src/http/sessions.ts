@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Selectable } from 'kysely';
 import type { Role } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { type Db, type DbOrTransaction, isFault } from '../database/connection';
+import { type Db, type DbOrTransaction, isFault, type Tables } from '../database/connection';
 import type { Background } from '../lib/background';
 import { hashToken, newToken } from '../lib/tokens';
 import { reauthenticationRequired } from './errors';
@@ -29,6 +30,12 @@ export interface SessionClient {
   /** The header `User-Agent`; null without one. */
   userAgent: string | null;
 }
+
+/** A session as people see it. */
+export type StoredSession = Pick<
+  Selectable<Tables['sessions']>,
+  'id' | 'created_at' | 'last_used_at' | 'address' | 'user_agent'
+>;
 
 /** How long a proof of identity is valid: for calls marked `stepUp`. */
 const PROOF_MS = 10 * 60_000;
@@ -73,6 +80,12 @@ export interface Sessions {
   /** @throws 403 `reauthentication_required` when the last proof is older than 10 minutes */
   requireProof(user: SessionUser): void;
   endAllOf(userId: string, on?: DbOrTransaction): Promise<void>;
+  /** Ends all sessions of a user except one. Returns how many. */
+  endOthersOf(userId: string, kept: string, on?: DbOrTransaction): Promise<number>;
+  /** The sessions of a user that have not expired, last used first. */
+  listOf(userId: string): Promise<StoredSession[]>;
+  /** Ends one session by its id; false when the user has no such session. */
+  endOne(userId: string, id: string, on?: DbOrTransaction): Promise<boolean>;
   /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
@@ -156,6 +169,37 @@ export function createSessions(
 
     async endAllOf(userId, on = db) {
       await on.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    },
+
+    async endOthersOf(userId, kept, on = db) {
+      const { numDeletedRows } = await on
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '!=', kept)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    listOf(userId) {
+      const at = now().getTime();
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'created_at', 'last_used_at', 'address', 'user_agent'])
+        .where('user_id', '=', userId)
+        .where('created_at', '>', new Date(at - limits.sessionMaxMs).toISOString())
+        .where('last_used_at', '>', new Date(at - limits.sessionIdleMs).toISOString())
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .execute();
+    },
+
+    async endOne(userId, id, on = db) {
+      const { numDeletedRows } = await on
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
     },
 
     async sweep() {

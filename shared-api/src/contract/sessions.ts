@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { endpoint, Role } from './endpoint';
-import { EmailField, Message, NewPasswordField, PasswordField } from './fields';
+import { EmailField, IdField, IdParams, Message, NewPasswordField, PasswordField } from './fields';
 
 export const signIn = endpoint({
   method: 'POST',
@@ -38,6 +38,56 @@ export const proveIdentity = endpoint({
   tag: 'sessions',
   summary: 'Checks the password again and keeps the time on the session, which calls that need a recent proof ask for',
   body: Type.Object({ password: PasswordField }),
+  status: 200,
+  answer: Message,
+});
+
+/** A browser in which a person is signed in. */
+export const UserSession = Type.Object({
+  /** Names the session; not its token. */
+  id: Type.String(),
+  /** Browser and operating system, as the browser named them at the sign-in; empty if it did not. */
+  Browser: Type.String(),
+  /** The client's address at the sign-in; empty if unknown. */
+  Address: Type.String(),
+  /** ISO 8601, UTC. */
+  CreatedAt: Type.String(),
+  /** ISO 8601, UTC. Updated once a minute. */
+  LastUsedAt: Type.String(),
+  /** Whether this call came from it. */
+  Current: Type.Boolean(),
+});
+export type UserSession = Static<typeof UserSession>;
+
+export const listUserSessions = endpoint({
+  method: 'GET',
+  path: '/User/:id/Session',
+  access: 'session',
+  tag: 'sessions',
+  summary: "The browsers in which the user is signed in, last used first; any user's for administrators",
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ Sessions: Type.Array(UserSession) }),
+});
+
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: '/User/:id/Session/:session',
+  access: 'session',
+  tag: 'sessions',
+  summary: "Ends one session of the user; any user's for administrators",
+  params: Type.Object({ id: IdField, session: IdField }),
+  status: 200,
+  answer: Message,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/User/:id/Session',
+  access: 'session',
+  tag: 'sessions',
+  summary: 'Ends all sessions of the user except the one of this call',
+  params: IdParams,
   status: 200,
   answer: Message,
 });

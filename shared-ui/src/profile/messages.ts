@@ -21,6 +21,7 @@ export const profileTexts = {
     done: 'Details Updated',
     failed: 'Could not update details',
   },
+  account: { failed: 'Could not get the security of this account' },
   reset: {
     title: 'Reset Password',
     text: (email: string) =>

@@ -6,6 +6,7 @@ import { Details } from '../display/details';
 import { EmailText } from '../display/email-text';
 import { formatPhoneNumber } from '../display/format-phone-number';
 import { LinkButton } from '../display/link-button';
+import { AccountSections } from './account-sections';
 import { profileTexts } from './messages';
 
 const { profile: texts } = profileTexts;
@@ -18,7 +19,7 @@ export interface ProfileCardProps {
   editTo: string;
 }
 
-/** A user's own details with a link to the edit page. */
+/** A user's own details with a link to the edit page, and below them the sections of the account. */
 export function ProfileCard({ user, more = [], editTo }: ProfileCardProps) {
   const items = [
     { label: texts.name, value: user.Name },
@@ -27,13 +28,16 @@ export function ProfileCard({ user, more = [], editTo }: ProfileCardProps) {
     ...more,
   ].map(({ label, value }) => ({ label, value: value || texts.none }));
   return (
-    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Details items={items} />
-      <Box sx={{ mt: 3 }}>
-        <LinkButton to={editTo} variant="outlined" startIcon={<EditOutlined fontSize="small" />}>
-          {texts.edit}
-        </LinkButton>
-      </Box>
-    </Paper>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+      <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
+        <Details items={items} />
+        <Box sx={{ mt: 3 }}>
+          <LinkButton to={editTo} variant="outlined" startIcon={<EditOutlined fontSize="small" />}>
+            {texts.edit}
+          </LinkButton>
+        </Box>
+      </Paper>
+      <AccountSections />
+    </Box>
   );
 }

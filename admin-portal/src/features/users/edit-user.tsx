@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
 import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
-import { EditProfileForm, type ProfileValues } from 'shared-ui/profile';
+import { AccountSections, EditProfileForm, type ProfileValues } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 
@@ -36,17 +37,20 @@ export function EditUser({ texts, list }: EditUserProps) {
         {({ User }) => (
           <QueryBoundary read={positions} failed={common.failed.positions}>
             {({ Positions }) => (
-              <EditProfileForm
-                label={texts.title}
-                values={User}
-                positions={Positions.map(({ Position }) => Position)}
-                positionLabel={common.columns.department}
-                someoneElse
-                cancelTo={list}
-                onSubmit={(values) => save(User, values)}
-                onDone={() => navigate(list)}
-                draftKey={`${administrator}/edit-user/${id}`}
-              />
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 760 }}>
+                <EditProfileForm
+                  label={texts.title}
+                  values={User}
+                  positions={Positions.map(({ Position }) => Position)}
+                  positionLabel={common.columns.department}
+                  someoneElse
+                  cancelTo={list}
+                  onSubmit={(values) => save(User, values)}
+                  onDone={() => navigate(list)}
+                  draftKey={`${administrator}/edit-user/${id}`}
+                />
+                <AccountSections person={{ id, name: User.Name }} />
+              </Box>
             )}
           </QueryBoundary>
         )}

@@ -1,1 +1,2 @@
 export { sessionRoutes } from './routes';
+export { userSessionRoutes } from './user-sessions';

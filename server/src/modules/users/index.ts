@@ -1,4 +1,4 @@
-export { isOwnIntern, mayReadProfile } from './policy';
+export { isOwnIntern, mayEditProfile, mayReadProfile } from './policy';
 export {
   changeUser,
   findActiveUser,

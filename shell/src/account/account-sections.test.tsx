@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { endOtherSessions, endUserSession, listUserSessions, type UserSession } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { AccountContext } from 'shared-ui';
+import { ProfileCard } from 'shared-ui/profile';
+import { renderRoutes } from 'shared-ui/testing';
+import { AccountSections } from './account-sections';
+
+const session = (id: string, more: Partial<UserSession> = {}): UserSession => ({
+  id,
+  Browser: 'Firefox on Windows',
+  Address: '192.0.2.7',
+  CreatedAt: '2026-11-21T08:00:00.000Z',
+  LastUsedAt: '2026-11-22T09:30:00.000Z',
+  Current: false,
+  ...more,
+});
+const here = session('here', { Browser: 'Chrome on Linux', Current: true });
+
+function sessionsOf(...rows: UserSession[]) {
+  let left = rows;
+  return fakeApi(
+    on(listUserSessions, () => ({ Sessions: left })),
+    on(endUserSession, ({ params }) => {
+      left = left.filter(({ id }) => id !== params.session);
+      return { message: 'Session Ended' };
+    }),
+    on(endOtherSessions, () => {
+      left = left.filter(({ Current }) => Current);
+      return { message: 'Sessions Ended' };
+    }),
+  );
+}
+
+const open = (person?: { id: string; name: string }) =>
+  renderRoutes([{ path: '/', element: <AccountSections person={person} /> }], { wrapper: ApiProvider });
+const section = async () => within(await screen.findByRole('region', { name: 'Sessions' }));
+
+beforeEach(() => signedInAs('INT'));
+afterEach(signedOut);
+
+describe('the sessions below a profile', () => {
+  it('show browser, address and times, and which one is this browser', async () => {
+    const api = sessionsOf(here, session('there', { Browser: '', Address: '' }));
+    open();
+    const [own, other] = await (await section()).findAllByRole('listitem');
+    expect(own).toHaveTextContent(/^Chrome on Linux This browserLast used on 22 November 2026, .*from 192\.0\.2\.7$/);
+    expect(other).toHaveTextContent(/^Unknown browser Last used on 22 November 2026, .*Signed in on 21 November 2026/);
+    expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    expect(api.calls[0]?.input.params).toEqual({ id: 'int-1' });
+  });
+
+  it('are ended one by one', async () => {
+    const api = sessionsOf(here, session('there'));
+    const { user } = open();
+    await user.click(await (await section()).findByRole('button', { name: /^End session: Firefox on Windows/ }));
+    expect(await screen.findByText('Session ended')).toBeVisible();
+    expect((await section()).getAllByRole('listitem')).toHaveLength(1);
+    expect(api.calls.find(({ endpoint }) => endpoint === endUserSession)?.input.params).toEqual({
+      id: 'int-1',
+      session: 'there',
+    });
+    expect(screen.queryByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument();
+  });
+
+  it('are ended except this one, after a confirmation', async () => {
+    sessionsOf(here, session('there'), session('elsewhere'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'End all other sessions' }));
+    expect(await screen.findByText('Sessions ended')).toBeVisible();
+    expect((await section()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('say that they could not be read, and read them again', async () => {
+    const api = fakeApi(on(listUserSessions, new FakeFailure(404)));
+    const { user } = open();
+    api.use(on(listUserSessions, { Sessions: [here] }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Chrome on Linux')).toBeVisible();
+  });
+});
+
+it("an administrator sees and ends another person's sessions, and no other section", async () => {
+  signedInAs('ADM');
+  const api = sessionsOf(session('there'));
+  const { user } = open({ id: 'sup-7', name: 'Grace Wambui' });
+  await user.click(await screen.findByRole('button', { name: 'End all sessions' }));
+  expect(await screen.findByRole('alertdialog', { name: 'End all sessions of Grace Wambui?' })).toBeVisible();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End all sessions' }));
+  expect(await screen.findByText('Sessions ended')).toBeVisible();
+  expect(api.calls.find(({ endpoint }) => endpoint === endOtherSessions)?.input.params).toEqual({ id: 'sup-7' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Sessions']);
+});
+
+describe('a profile of any portal', () => {
+  const card = (load: () => Promise<typeof AccountSections>) =>
+    renderRoutes(
+      [
+        {
+          path: '/',
+          element: (
+            <AccountContext value={load}>
+              <ProfileCard user={{ Name: 'Amina', Email: 'a@example.com', PhoneNumber: '' }} editTo="/edit" />
+            </AccountContext>
+          ),
+        },
+      ],
+      { wrapper: ApiProvider },
+    );
+
+  it('has the sections of the account without code of its own', async () => {
+    sessionsOf(here);
+    card(async () => AccountSections);
+    expect(await screen.findByRole('region', { name: 'Sessions' })).toBeVisible();
+  });
+
+  it('stays when the sections do not arrive, and loads them again', async () => {
+    sessionsOf(here);
+    const load = jest.fn(async () => AccountSections).mockRejectedValueOnce(new Error('chunk'));
+    const { user } = card(load);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Sessions' })).toBeVisible();
+    expect(screen.getByText('Amina')).toBeVisible();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  });
+});

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { endOtherSessions, endUserSession, listUserSessions, type UserSession } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { ActionButton, Badge, formatMoment, QueryBoundary } from 'shared-ui';
+import { messages } from './messages';
+import { Section } from './section';
+
+const texts = messages.sessions;
+
+interface SessionsSectionProps {
+  userId: string;
+  /** The person's name, if the sessions are not the user's own. */
+  name?: string;
+}
+
+/** The browsers in which a person is signed in, each with a button that ends the session. */
+export function SessionsSection({ userId, name }: SessionsSectionProps) {
+  const read = useEndpoint(listUserSessions, { params: { id: userId } });
+  const endOthers = useEndpointMutation(endOtherSessions);
+  return (
+    <Section title={texts.title} text={name === undefined ? texts.text : texts.textOf(name)}>
+      <QueryBoundary read={read} failed={texts.failed}>
+        {({ Sessions }) => (
+          <>
+            {Sessions.length === 0 && <Typography>{texts.none}</Typography>}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {Sessions.map((session) => (
+                <SessionItem key={session.id} userId={userId} session={session} />
+              ))}
+            </Box>
+            {Sessions.some(({ Current }) => !Current) && (
+              <ActionButton
+                variant="outlined"
+                color="error"
+                sx={{ mt: 2 }}
+                question={{
+                  ...(name === undefined ? texts.question : texts.questionOf(name)),
+                  confirmLabel: name === undefined ? texts.endOthers : texts.endAll,
+                  tone: 'danger',
+                }}
+                onAct={() => endOthers.mutateAsync({ params: { id: userId } })}
+                done={texts.othersEnded}
+                failed={texts.endOthersFailed}
+              >
+                {name === undefined ? texts.endOthers : texts.endAll}
+              </ActionButton>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </Section>
+  );
+}
+
+function SessionItem({ userId, session }: { userId: string; session: UserSession }) {
+  const end = useEndpointMutation(endUserSession);
+  const browser = session.Browser || texts.unknown;
+  const used = formatMoment(session.LastUsedAt);
+  const facts = [
+    texts.used(used),
+    texts.since(formatMoment(session.CreatedAt)),
+    session.Address && texts.from(session.Address),
+  ];
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="div" sx={{ fontWeight: 550, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {browser} {session.Current && <Badge tone="green">{texts.current}</Badge>}
+        </Typography>
+        {facts.map(
+          (fact) =>
+            fact && (
+              <Typography key={fact} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {fact}
+              </Typography>
+            ),
+        )}
+      </Box>
+      {!session.Current && (
+        <ActionButton
+          size="small"
+          variant="outlined"
+          aria-label={texts.endOf(browser, used)}
+          onAct={() => end.mutateAsync({ params: { id: userId, session: session.id } })}
+          done={texts.ended}
+          failed={texts.endFailed}
+        >
+          {texts.end}
+        </ActionButton>
+      )}
+    </Box>
+  );
+}
