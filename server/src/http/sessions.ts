@@ -32,7 +32,7 @@ export interface SessionClient {
 }
 
 /** A session as people see it. */
-export type StoredSession = Pick<
+type StoredSession = Pick<
   Selectable<Tables['sessions']>,
   'id' | 'created_at' | 'last_used_at' | 'address' | 'user_agent'
 >;

@@ -77,8 +77,9 @@ describe('the sessions below a profile', () => {
   it('say that they could not be read, and read them again', async () => {
     const api = fakeApi(on(listUserSessions, new FakeFailure(404)));
     const { user } = open();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     api.use(on(listUserSessions, { Sessions: [here] }));
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await user.click(retry);
     expect(await screen.findByText('Chrome on Linux')).toBeVisible();
   });
 });

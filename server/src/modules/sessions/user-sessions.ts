@@ -48,7 +48,7 @@ export function userSessionRoutes(mount: Mount, { db, sessions, audit }: Service
 }
 
 /** Browser and operating system, such as `Firefox on Windows`; empty if the browser did not name them. */
-export function browserOf(userAgent: string | null): string {
+function browserOf(userAgent: string | null): string {
   if (!userAgent) return '';
   const { browser, os } = parse(userAgent);
   return [browser.name, os.name].filter(Boolean).join(' on ');
