@@ -54,17 +54,17 @@ const ODD: readonly string[] = [
   'NaN',
   '2026-02-30',
   '+999999-01-01T00:00:00Z',
-  `${'a.'.repeat(3000)}@`,
-  `a@${'b-'.repeat(3000)}`,
-  ' '.repeat(20_000),
-  '(('.repeat(5000),
+  `${'a.'.repeat(1000)}@`,
+  `a@${'b-'.repeat(1000)}`,
+  ' '.repeat(5_000),
+  '(('.repeat(500),
 ];
 
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ODD) },
   { weight: 2, arbitrary: fc.constantFrom(...RIGHT) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  { weight: 1, arbitrary: fc.nat(40_000).map((size) => 'x'.repeat(size)) },
+  { weight: 1, arbitrary: fc.oneof(fc.nat(3_000), fc.constant(33_000)).map((size) => 'x'.repeat(size)) },
 );
 const oddNumbers = [0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308];
 const json = fc.oneof(
@@ -86,10 +86,10 @@ const brokenJson = fc.oneof(
     '\ufeff{}',
     '{"a":"\\ud800"}',
   ),
-  fc.nat(30_000).map((levels) => '['.repeat(levels)),
+  fc.nat(5_000).map((levels) => '['.repeat(levels)),
   fc.nat(3000).map((levels) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`),
   fc
-    .nat(4000)
+    .nat(2_000)
     .map((count) => JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i])))),
   fc.string({ unit: 'binary', maxLength: 100 }),
 );

@@ -9,7 +9,7 @@ import { HttpError } from './errors';
 const LINK_MS = 5 * 60_000;
 
 /** What a link opens. A signature is valid for one kind only. */
-type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person' | 'browser';
+type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person' | 'browser' | 'account';
 
 /** The query of a signed link. */
 export interface LinkProof {
@@ -29,6 +29,8 @@ export interface SignedLinks {
   require(kind: Kind, what: string, proof: LinkProof, again: string): void;
   /** The value of a cookie that contains `what`, which must not contain a dot, until the given time. */
   seal(kind: Kind, what: string, until: Date): string;
+  /** A secret that only the server can compute, the same each time for the same thing and time. */
+  secretFor(kind: Kind, what: string, at: Date): string;
   /** The content of a sealed value and its expiry; null when it was not sealed for this, was altered or has expired. */
   unseal(kind: Kind, sealed: string | undefined): { what: string; until: Date } | null;
 }
@@ -49,6 +51,9 @@ export async function createSignedLinks(db: Db, now: () => Date): Promise<Signed
     seal(kind, what, until) {
       const expires = String(until.getTime());
       return `${what}.${expires}.${signatureOf(kind, what, expires)}`;
+    },
+    secretFor(kind, what, at) {
+      return signatureOf(kind, what, String(at.getTime()));
     },
     unseal(kind, sealed = '') {
       const [what = '', expires, signature, more] = sealed.split('.');

@@ -51,6 +51,8 @@ export interface Throttles {
   take(limit: LimitName, key: string): Promise<void>;
   /** Counts one call and returns whether it is within the limit. */
   allows(limit: LimitName, key: string): Promise<boolean>;
+  /** As `allows`, with how many calls are left and in how many milliseconds the count ends; null beyond the limit. */
+  spend(limit: LimitName, key: string): Promise<{ left: number; endsIn: number } | null>;
   /** Removes a call from the count. */
   giveBack(limit: LimitName, key: string): Promise<void>;
   /** Ends a count. */
@@ -116,6 +118,16 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
       const refused = await consume(limiters[limit], key);
       if (refused) count(limit);
       return refused === null;
+    },
+    async spend(limit, key) {
+      try {
+        const { remainingPoints, msBeforeNext } = await limiters[limit].consume(keyOf(key));
+        return { left: remainingPoints, endsIn: msBeforeNext };
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        count(limit);
+        return null;
+      }
     },
     async giveBack(limit, key) {
       await limiters[limit].reward(keyOf(key));

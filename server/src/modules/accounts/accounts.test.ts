@@ -14,7 +14,8 @@ afterAll(() => server.stop());
 
 const activate = (email: string, password = NEW_PASSWORD, token?: string, on = server) =>
   on.call('POST', '/api/Account/Activate', { body: { email, password, ...(token ? { token } : {}) } });
-const signIn = (email: string, password: string) => server.call('POST', '/api/login', { body: { email, password } });
+const signIn = (email: string, password: string, on = server) =>
+  on.call('POST', '/api/login', { body: { email, password } });
 const reset = (token: string, password = NEW_PASSWORD) =>
   server.call('POST', '/api/Reset', { body: { token, password } });
 
@@ -177,6 +178,57 @@ describe('POST /PasswordReset and POST /Reset', () => {
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200);
     const again = await reset(link);
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['token']]);
+  });
+
+  it('repeats the link at most three times an hour, and leaves the owner a way in whoever asks', async () => {
+    const strict = await startTestServer({}, { limits: { linkByEmail: { points: 3, seconds: 3600 } } });
+    const askNow = async () => {
+      const answer = await strict.call('POST', '/api/PasswordReset', { body: { email: 'admin@example.com' } });
+      expect([answer.status, answer.body.message]).toEqual([200, 'Please check your email!']);
+      await strict.services.background.settle();
+    };
+    for (let request = 0; request < 20; request++) await askNow();
+    const mails = await strict.mails();
+    const links = mails.map(({ text }) => /resetPassword\/([\w-]+)/.exec(text ?? '')?.[1]);
+    expect([mails.length, new Set(links).size]).toEqual([3, 1]);
+    expect(mails.map(({ text }) => [text?.includes('asked for again'), text?.includes('not send it again')])).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
+    // The owner asks when no mail is sent any more, long after the stranger.
+    strict.advance(55 * MINUTE_MS);
+    await askNow();
+    expect(await strict.mails()).toHaveLength(3);
+    const answer = await strict.call('POST', '/api/Reset', { body: { token: links[0], password: NEW_PASSWORD } });
+    expect(answer.status).toBe(200);
+    expect((await signIn('admin@example.com', NEW_PASSWORD, strict)).status).toBe(200);
+    await strict.stop();
+  });
+
+  it('takes a mailed link from an address from which too many wrong ones came', async () => {
+    const strict = await startTestServer({}, { limits: { credentialByClient: { points: 2, seconds: 60 } } });
+    const set = (token = 'x'.repeat(43)) =>
+      strict.call('POST', '/api/Reset', { body: { token, password: NEW_PASSWORD } });
+    expect([(await set()).status, (await set()).status, (await set()).status]).toEqual([422, 422, 429]);
+    await strict.call('POST', '/api/PasswordReset', { body: { email: 'admin@example.com' } });
+    const [mail] = await strict.mails();
+    expect((await set(/resetPassword\/([\w-]+)/.exec(mail?.text ?? '')?.[1])).status).toBe(200);
+    await strict.stop();
+  });
+
+  it('sends another link when the first was used or has expired', async () => {
+    const { email } = await server.signInAs('INT');
+    await ask(email);
+    const first = await tokenIn('password-reset', email);
+    await reset(first);
+    await ask(email);
+    const second = await tokenIn('password-reset', email);
+    server.advance(31 * MINUTE_MS);
+    await ask(email);
+    const third = await tokenIn('password-reset', email);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect([(await reset(second)).status, (await reset(third)).status]).toEqual([422, 200]);
   });
 
   it('refuses a link after 30 minutes', async () => {

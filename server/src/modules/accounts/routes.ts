@@ -11,15 +11,17 @@ import {
   endResetLinks,
   findAccountToken,
   hashPassword,
-  issueActivationLink,
-  issueResetLink,
   RESET_MS,
   recordActivation,
+  requestActivationLink,
+  requestResetLink,
   useAccountToken,
   wasActivated,
 } from '../credentials';
 import { activationLink, type MailServices, passwordReset } from '../mails';
 import { findActiveUser, findActiveUserByEmail, insertUser, lockActiveUser } from '../users';
+
+const MINUTE_MS = 60_000;
 
 const NOT_ACCEPTED = 'There is no accepted application for this e-mail address.';
 const HAS_ACCOUNT = 'There is already an account for this e-mail address.';
@@ -73,12 +75,14 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       return { message: 'Sign Up Successfull. You can login now' };
     },
     async ({ body, request }, errors) => {
-      await throttles.take('credentialByClient', clientKey(request.ip));
       const { application, refusal } = body.email === undefined ? {} : await findAccepted(db, body.email);
+      const proof = application && config.activationProof ? await findProof(body.token, application) : undefined;
+      const unproven = application !== undefined && config.activationProof && !proof;
+      // Not with a mailed link: nobody behind the same address keeps its owner out.
+      if (!application || unproven) await throttles.take('credentialByClient', clientKey(request.ip));
       const found = await checkPassword(body.password, application ?? { name: '', email: body.email ?? '' });
       // Alone, a refusal is the handler's 401, which also sends the link again.
       if (Object.keys({ ...found, ...errors }).length === 0) return {};
-      const unproven = application && config.activationProof && !(await findProof(body.token, application));
       const why = refusal ?? (unproven ? LINK_NEEDED : undefined);
       return why === undefined ? found : { email: [why], ...found };
     },
@@ -95,13 +99,20 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
         outcome: user ? 'success' : 'failure',
         subject: user ? { kind: 'user', id: user.id } : { kind: 'account' },
       });
-      if (!user || !(await throttles.allows('linkByEmail', foldEmail(body.email)))) return;
+      const quota = user && (await throttles.spend('linkByEmail', `reset\n${foldEmail(user.email)}`));
+      if (!user || !quota) return;
+      // The last mail for now: its link works until the next one can be sent, whoever asks in between.
+      const lifeMs = quota.left > 0 ? RESET_MS : Math.max(RESET_MS, quota.endsIn + MINUTE_MS);
       await db.transaction().execute(async (trx) => {
         // Locked and read again: the address may have changed, or the account may have been deleted, since the check.
         const present = (await lockActiveUser(trx, user.id)) ? await findActiveUserByEmail(trx, body.email) : undefined;
         if (present?.id !== user.id) return;
-        const resetLink = await issueResetLink(services, trx, user.id, RESET_MS);
-        await mailer.enqueue(trx, passwordReset(present, { resetLink }));
+        const { link, repeated } = await requestResetLink(services, trx, user.id, lifeMs);
+        const minutes = Math.round(lifeMs / MINUTE_MS);
+        await mailer.enqueue(
+          trx,
+          passwordReset(present, { resetLink: link, minutes, repeated, last: quota.left === 0 }),
+        );
       });
       mailer.wake();
     });
@@ -131,8 +142,8 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       return { message: 'Password Reset Successfully!' };
     },
     async ({ body, request }) => {
-      await throttles.take('credentialByClient', clientKey(request.ip));
       const { user } = body.token === undefined ? {} : await findReset(body.token);
+      if (!user) await throttles.take('credentialByClient', clientKey(request.ip));
       const found = await checkPassword(body.password, user ?? { name: '', email: '' });
       if (!user) audit.tally({ event: 'password-reset', outcome: 'failure', subject: { kind: 'account' } });
       return user ? found : { token: [DEAD_LINK], ...found };
@@ -177,14 +188,15 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     const proof = await findProof(given, application);
     if (proof) return proof.token_hash;
     await throttles.take('linkByClient', client);
-    if (await throttles.allows('linkByEmail', foldEmail(application.email))) {
+    const quota = await throttles.spend('linkByEmail', `activation\n${foldEmail(application.email)}`);
+    if (quota) {
       await db.transaction().execute(async (trx) => {
         if (!(await lockApplication(trx, application.id))) return;
         const present = await findApplication(trx, application.id);
         // A correction has changed the address since the check: the caller did not ask for a link to the new one.
         if (!present || foldEmail(present.email) !== foldEmail(application.email)) return;
-        const { link } = await issueActivationLink(services, trx, application.id);
-        await mailer.enqueue(trx, activationLink(present, { activationLink: link }));
+        const { link, repeated } = await requestActivationLink(services, trx, application.id);
+        await mailer.enqueue(trx, activationLink(present, { activationLink: link, repeated, last: quota.left === 0 }));
       });
       mailer.wake();
     }

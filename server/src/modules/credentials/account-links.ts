@@ -20,10 +20,10 @@ async function issue(
   kind: 'activation' | 'reset',
   owner: Owner,
   lifeMs: number,
+  at = now(),
+  token = newToken(),
 ): Promise<{ token: string; tokenHash: string }> {
-  const token = newToken();
   const tokenHash = hashToken(token);
-  const at = now();
   await on
     .insertInto('account_tokens')
     .values({
@@ -49,6 +49,60 @@ export async function issueActivationLink(services: Services, on: DbOrTransactio
 export async function issueResetLink(services: Services, on: DbOrTransaction, userId: string, lifeMs: number) {
   const { token } = await issue(services, on, 'reset', { user_id: userId, application_id: null }, lifeMs);
   return `${services.config.publicUrl}${visitorPages.setPassword(token)}`;
+}
+
+/**
+ * The link that sets a password, for whoever asks at the page for it: the one that was sent before while it is open, which
+ * then works for at least `lifeMs` more. Strangers who ask thus make no new links, and end none.
+ */
+export async function requestResetLink(services: Services, on: DbOrTransaction, userId: string, lifeMs: number) {
+  const { token, repeated } = await request(services, on, 'reset', { user_id: userId, application_id: null }, lifeMs);
+  return { link: `${services.config.publicUrl}${visitorPages.setPassword(token)}`, repeated };
+}
+
+/** The link that activates an account, for whoever asks for it: as `requestResetLink`. */
+export async function requestActivationLink(services: Services, on: DbOrTransaction, applicationId: string) {
+  const owner = { user_id: null, application_id: applicationId };
+  const { token, repeated } = await request(services, on, 'activation', owner, ACTIVATION_MS);
+  return { link: `${services.config.publicUrl}${visitorPages.activateAccount(token)}`, repeated };
+}
+
+/** Only a token's hash is stored: those that may have to be sent again are computed, not random. */
+async function request(
+  services: Services,
+  on: DbOrTransaction,
+  kind: 'activation' | 'reset',
+  owner: Owner,
+  lifeMs: number,
+): Promise<{ token: string; repeated: boolean }> {
+  const { links, now } = services;
+  const at = now();
+  const [column, id] =
+    owner.user_id === null
+      ? (['application_id', owner.application_id] as const)
+      : (['user_id', owner.user_id] as const);
+  const tokenOf = (created: Date) => links.secretFor('account', `${kind}\n${id}`, created);
+  const open = await on
+    .selectFrom('account_tokens')
+    .select(['token_hash', 'created_at', 'expires_at'])
+    .where('kind', '=', kind)
+    .where(column, '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at.toISOString())
+    .execute();
+  for (const { token_hash, created_at, expires_at } of open) {
+    const token = tokenOf(new Date(created_at));
+    if (hashToken(token) !== token_hash) continue;
+    const until = Math.max(Date.parse(expires_at), at.getTime() + lifeMs);
+    await on
+      .updateTable('account_tokens')
+      .set({ expires_at: new Date(until).toISOString() })
+      .where('token_hash', '=', token_hash)
+      .execute();
+    return { token, repeated: true };
+  }
+  const { token } = await issue(services, on, kind, owner, lifeMs, at, tokenOf(at));
+  return { token, repeated: false };
 }
 
 /** The unused, unexpired token of that kind. */

@@ -7,6 +7,8 @@ export {
   issueResetLink,
   RESET_MS,
   recordActivation,
+  requestActivationLink,
+  requestResetLink,
   useAccountToken,
   WELCOME_MS,
   wasActivated,

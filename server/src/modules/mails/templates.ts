@@ -83,24 +83,44 @@ export function interviewPassed(to: Recipient, about: { position: string; activa
   });
 }
 
-export function activationLink(to: Recipient, about: { activationLink: string }): Mail {
+/** What the owner of an address learns when a link is asked for again, perhaps by a stranger. */
+interface Repetition {
+  /** Whether an earlier mail has the same link. */
+  repeated: boolean;
+  /** Whether no further mail is sent for an hour. */
+  last: boolean;
+}
+
+function tellRepetition({ repeated, last }: Repetition): { text: string }[] {
+  return [
+    ...(repeated ? [{ text: 'This link was asked for again. It is the same one as in our earlier e-mail.' }] : []),
+    ...(last ? [{ text: 'We do not send it again within the hour, however often somebody asks for it.' }] : []),
+  ];
+}
+
+export function activationLink(to: Recipient, about: { activationLink: string } & Repetition): Mail {
   return mail('activation-link', to, 'Activate your account', {
     parts: [
       {
         text: 'Open this link to activate your account. It takes the place of the one in our earlier e-mail, which keeps working too.',
       },
       { link: about.activationLink, label: 'Activate your account' },
+      ...tellRepetition(about),
       { text: 'If you did not ask for it, you can ignore this e-mail.' },
     ],
   });
 }
 
-export function passwordReset(to: Recipient, about: { resetLink: string }): Mail {
+/** @param about `minutes`: how long the link works */
+export function passwordReset(to: Recipient, about: { resetLink: string; minutes: number } & Repetition): Mail {
   return mail('password-reset', to, 'Reset your password', {
     parts: [
-      { text: 'A new password was requested for your account. The link works once, for 30 minutes:' },
+      { text: `A new password was requested for your account. The link works once, for ${about.minutes} minutes:` },
       { link: about.resetLink, label: 'Choose a new password' },
-      { text: 'If you did not request it, ignore this e-mail. Your password stays the same.' },
+      ...tellRepetition(about),
+      {
+        text: 'If you did not request it, ignore this e-mail. Your password stays the same, and nobody gets in without a link from your mailbox.',
+      },
     ],
   });
 }

@@ -13,7 +13,8 @@ let mailer: Mailer;
 
 const bulk = (email: string): Mail =>
   taskAssigned({ name: 'Amina', email }, { task: 'Report', deadline: '2099-01-05', supervisor: 'Grace', link: 'x' });
-const link = (email: string): Mail => passwordReset({ name: 'Amina', email }, { resetLink: 'x' });
+const link = (email: string): Mail =>
+  passwordReset({ name: 'Amina', email }, { resetLink: 'x', minutes: 30, repeated: false, last: false });
 
 async function enqueue(...mails: Mail[]) {
   const { db } = server.services;
