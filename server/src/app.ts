@@ -22,7 +22,7 @@ import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/
 import { createBackground } from './lib/background';
 import { accountRoutes } from './modules/accounts';
 import { applicationRoutes, registerDocuments, stillHolds } from './modules/applications';
-import { type AuditTrail, createAudit } from './modules/audit';
+import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
 import { commentRoutes } from './modules/comments';
 import { compositionRoutes, recordShell, registerPreviews } from './modules/compositions';
 import { dashboardRoutes } from './modules/dashboard';
@@ -83,6 +83,9 @@ export interface App {
   markReady(): void;
 }
 
+const SECRET_IN_DATABASE =
+  'SIGNING_SECRET is not set: whoever has a copy of the database can sign links to documents. Set it to the same 32 random characters on all servers.';
+
 /** Opens the database and registers every part of the server, in the order in which they are listed. */
 export async function buildApp(config: Config, options: BuildOptions): Promise<App> {
   const { root, developmentSockets = [] } = options;
@@ -113,7 +116,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       uploads: createAdmission(config.maxUploads),
       audit,
       mailer: createMailer(config, db, now, log, options.mailLimits),
-      links: await createSignedLinks(db, now),
+      links: await createSignedLinks({ db, config, now }),
       background,
       portals: readPortals(root),
       store,
@@ -160,7 +163,10 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     loadRoutes(mount, services);
     canaryRoutes(mount, services);
     compositionRoutes(mount, services);
+    auditRoutes(mount, services);
 
+    if (config.databaseUrl && !config.signingSecret) log.warn(SECRET_IN_DATABASE);
+    await recordSettings(services);
     await recordShell(services, root);
     await prepareReleases(services, { root, isDeveloping: developmentSockets.length > 0 });
     registerNotFound(server, await registerPortals(server, services, { root, developmentSockets }));

@@ -69,14 +69,34 @@ const Settings = Type.Object({
   ),
   SECURITY_CONTACT: Type.Optional(Type.String({ format: 'contact', words: 'an e-mail address or an https address' })),
   SECURITY_POLICY: Type.Optional(Type.String({ format: 'https-url', words: 'an https address' })),
+  SIGNING_SECRET: Type.Optional(
+    Type.String({ minLength: 32, maxLength: 500, words: 'a secret of at least 32 characters', secret: true }),
+  ),
+  SIGNING_SECRET_PREVIOUS: Type.Optional(
+    Type.String({ minLength: 32, maxLength: 500, words: 'a secret of at least 32 characters', secret: true }),
+  ),
+  AUDIT_RETENTION_DAYS: Type.Integer({
+    minimum: 30,
+    maximum: 3650,
+    default: 365,
+    words: 'a whole number of days from 30 to 3650',
+  }),
   PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
 });
 
 /** The names of all settings. */
 export const SETTING_NAMES = Object.keys(Settings.properties);
 
+/** Whether the value of a setting is a secret or may contain one, as addresses do. */
+export function isSecret(name: string): boolean {
+  const rule = (Settings.properties as Record<string, { secret?: boolean }>)[name];
+  return rule?.secret === true || name === 'SMTP_URL' || name === 'DATABASE_URL';
+}
+
 /** The settings as the server uses them. */
 export interface Config {
+  /** The values that the environment has, by the names of the settings. */
+  given: Readonly<Record<string, string>>;
   port: number;
   host: string;
   /** Without a slash at its end; empty port settings are filled in. */
@@ -104,6 +124,12 @@ export interface Config {
   canaryFailurePercent: number;
   /** How long a canary stays healthy before it is offered for promotion. */
   canaryMs: number;
+  /** Keys the signatures of links and cookies, together with the secret in the database. */
+  signingSecret?: string;
+  /** The one before: what it signed stays valid for three days. */
+  signingSecretPrevious?: string;
+  /** Days after which events leave the audit trail. */
+  auditRetentionDays: number;
   /** Whether an administrator may show a person a portal from another address. */
   portalOverrides: boolean;
   /** How many applications may be sent to this instance at the same time. */
@@ -137,9 +163,10 @@ const validate = ajv.compile<Static<typeof Settings>>(Settings);
 /** Reads the settings from an environment. An empty value counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {};
+  const values: Record<string, string> = {};
   for (const name of SETTING_NAMES) {
     const value = env[name]?.trim();
-    if (value) given[name] = value;
+    if (value) given[name] = values[name] = value;
   }
   if (!validate(given)) {
     const error = validate.errors?.[0];
@@ -151,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const settings: Static<typeof Settings> = given;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   return {
+    given: values,
     port: settings.PORT,
     host: settings.HOST,
     publicUrl,
@@ -175,6 +203,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: settings.METRICS_TOKEN,
     securityContact: readContact(settings.SECURITY_CONTACT),
     securityPolicy: settings.SECURITY_POLICY,
+    signingSecret: settings.SIGNING_SECRET,
+    signingSecretPrevious: settings.SIGNING_SECRET_PREVIOUS,
+    auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
 }
@@ -198,12 +229,14 @@ function readContact(contact: string | undefined): string | undefined {
 /** Names that begin like a setting of the product are meant for it. */
 const OWN_PREFIXES = [
   'ADMIN_',
+  'AUDIT_',
   'CANARY_',
   'INTERNSHIP_',
   'INTERNSHIPS_',
   'RETENTION_',
   'SECURITY_',
   'SESSION_',
+  'SIGNING_',
   'SMTP_',
 ];
 /** Desktop sessions have it. */

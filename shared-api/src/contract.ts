@@ -31,6 +31,7 @@ export * from './contract/tasks';
 export * from './contract/users';
 
 import * as applications from './contract/applications';
+import * as audit from './contract/audit';
 import * as comments from './contract/comments';
 import * as compositions from './contract/compositions';
 import * as dashboard from './contract/dashboard';
@@ -64,4 +65,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(compositions),
   ...Object.values(releases),
   ...Object.values(deployTokens),
+  ...Object.values(audit),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

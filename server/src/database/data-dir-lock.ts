@@ -62,6 +62,8 @@ function lockFile(dataDir: string): () => void {
   writeFileSync(holderFile, `${JSON.stringify(holder)}\n`);
   return () => {
     rmSync(holderFile, { force: true });
+    // libsql closes the file when its statements are collected, and the lock must not last until then.
+    file.exec('rollback');
     file.close();
   };
 }

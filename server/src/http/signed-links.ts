@@ -1,12 +1,25 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
 import type { Db } from '../database/connection';
 import { htmlDocument } from '../lib/html-document';
 import { escapeHtml } from '../lib/text';
 import { HttpError } from './errors';
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** How long a link works. */
-const LINK_MS = 5 * 60_000;
+const LINK_MS = 5 * MINUTE_MS;
+/** The longest that an administrator can choose. */
+const LONGEST_PREVIEW_MS = 72 * HOUR_MS;
+/** How long a browser is known (`known-browsers.ts`). */
+const LONGEST_BROWSER_MS = 365 * 24 * HOUR_MS;
+/** How long the previous secret verifies what it has signed. */
+const RENEWAL_MS = LONGEST_PREVIEW_MS;
+/** The clocks of instances differ a little. */
+const SKEW_MS = MINUTE_MS;
 
 /** What a link opens. A signature is valid for one kind only. */
 type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person' | 'browser' | 'account';
@@ -19,6 +32,8 @@ export interface LinkProof {
 
 /** Links that open one thing without a session for a short time, since the browser opens them as pages. */
 export interface SignedLinks {
+  /** A keyed hash of a text, for telling whether a secret has changed. */
+  fingerprint(text: string): string;
   /** The query that signs the address of `what`, for 5 minutes or until the given time. */
   sign(kind: Kind, what: string, until?: Date): string;
   /**
@@ -35,22 +50,38 @@ export interface SignedLinks {
   unseal(kind: Kind, sealed: string | undefined): { what: string; until: Date } | null;
 }
 
-/** Creates the signing secret once and keeps it in the database, so that all instances share it. */
-export async function createSignedLinks(db: Db, now: () => Date): Promise<SignedLinks> {
-  const secret = await signingSecret(db);
-  const signatureOf = (kind: Kind, what: string, expires: string) =>
-    createHmac('sha256', secret).update(`${kind}\n${what}\n${expires}`).digest('base64url');
-  const isSigned = (kind: Kind, what: string, { expires, signature }: LinkProof) =>
-    typeof expires === 'string' && typeof signature === 'string' && isSame(signature, signatureOf(kind, what, expires));
+/**
+ * Links that are signed with a key outside the database, where there is one. A signature that promises to be valid longer
+ * than the product ever signs for is refused, so that whoever had the key for a moment gets nothing that lasts.
+ */
+export async function createSignedLinks({ db, config, now }: Keyed): Promise<SignedLinks> {
+  const keys = await readKeys({ db, config, now });
+  const longest: Record<Kind, number> = {
+    document: LINK_MS,
+    export: LINK_MS,
+    'personal-data': LINK_MS,
+    preview: LONGEST_PREVIEW_MS,
+    person: config.sessionMaxMs,
+    browser: LONGEST_BROWSER_MS,
+  };
+  const signatureOf = (key: Buffer, kind: Kind, what: string, expires: string) =>
+    createHmac('sha256', key).update(`${kind}\n${what}\n${expires}`).digest('base64url');
+  const isSigned = (kind: Kind, what: string, { expires, signature }: LinkProof) => {
+    if (typeof expires !== 'string' || typeof signature !== 'string') return false;
+    if (Number(expires) - now().getTime() > longest[kind] + SKEW_MS) return false;
+    const previous = keys.previous && now() < keys.previous.until ? [keys.previous.key] : [];
+    return [keys.current, ...previous].some((key) => isSame(signature, signatureOf(key, kind, what, expires)));
+  };
   const isOver = ({ expires }: LinkProof) => Number(expires) <= now().getTime();
   return {
+    fingerprint: (text) => createHmac('sha256', keys.current).update(`fingerprint\n${text}`).digest('base64url'),
     sign(kind, what, until = new Date(now().getTime() + LINK_MS)) {
       const expires = String(until.getTime());
-      return `expires=${expires}&signature=${signatureOf(kind, what, expires)}`;
+      return `expires=${expires}&signature=${signatureOf(keys.current, kind, what, expires)}`;
     },
     seal(kind, what, until) {
       const expires = String(until.getTime());
-      return `${what}.${expires}.${signatureOf(kind, what, expires)}`;
+      return `${what}.${expires}.${signatureOf(keys.current, kind, what, expires)}`;
     },
     secretFor(kind, what, at) {
       return signatureOf(kind, what, String(at.getTime()));
@@ -78,18 +109,72 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-async function signingSecret(db: Db): Promise<Buffer> {
+interface Keyed {
+  db: Db;
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'signingSecret' | 'signingSecretPrevious' | 'sessionMaxMs'>;
+  now: () => Date;
+}
+
+interface Keys {
+  current: Buffer;
+  previous?: { key: Buffer; until: Date };
+}
+
+/** Next to the embedded database, and in no backup. */
+const KEY_FILE = 'signing-key';
+/** When the setting SIGNING_SECRET was last changed. */
+const RENEWED = 'signing-secret-renewed';
+
+/**
+ * The keys are derived from the secret in the database, which all instances share, and one outside of it: the setting
+ * SIGNING_SECRET, or a file next to the embedded database. On PostgreSQL without the setting there is none.
+ */
+async function readKeys({ db, config, now }: Keyed): Promise<Keys> {
+  const stored = await keep(db, 'signing-secret', randomBytes(32).toString('base64url'));
+  const derive = (outside: string) =>
+    Buffer.from(hkdfSync('sha256', outside, Buffer.from(stored, 'base64url'), 'signed links', 32));
+  const { signingSecret, signingSecretPrevious } = config;
+  if (signingSecret === undefined) return { current: derive(config.databaseUrl ? '' : await keyFile(config.dataDir)) };
+  const current = derive(signingSecret);
+  const at = await renewedAt(db, createHash('sha256').update(current).digest('base64url'), now());
+  if (signingSecretPrevious === undefined) return { current };
+  return { current, previous: { key: derive(signingSecretPrevious), until: new Date(at.getTime() + RENEWAL_MS) } };
+}
+
+/** When a key with this fingerprint was first used after another one. All instances share the answer. */
+async function renewedAt(db: Db, fingerprint: string, now: Date): Promise<Date> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', RENEWED).executeTakeFirst();
+  const [known, at] = row?.value.split(' ') ?? [];
+  if (known === fingerprint && at !== undefined) return new Date(at);
+  const value = `${fingerprint} ${now.toISOString()}`;
   await db
     .insertInto('settings')
-    .values({ key: 'signing-secret', value: randomBytes(32).toString('base64url') })
+    .values({ key: RENEWED, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  return now;
+}
+
+/** Stores a value unless there is one, and returns the stored one. */
+async function keep(db: Db, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'signing-secret')
-    .executeTakeFirstOrThrow();
-  return Buffer.from(row.value, 'base64url');
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow();
+  return row.value;
+}
+
+async function keyFile(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, KEY_FILE);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
 }
 
 /**

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { ListQuery, listAnswer } from './lists';
 
 /**
  * Every event that the audit trail can hold. `Outcome` tells whether it succeeded: a refused sign-in is `sign-in` with
@@ -74,3 +76,41 @@ export const AuditSubjectKind = Type.Enum([
   'settings',
 ]);
 export type AuditSubjectKind = Static<typeof AuditSubjectKind>;
+
+/** The periods that the list can be narrowed to, up to now. */
+export const AUDIT_PERIODS = { 'Last day': 1, 'Last 7 days': 7, 'Last 30 days': 30, 'Last 90 days': 90 } as const;
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+/** A row of the audit trail. Names are the present ones: those of an erased person are gone. */
+export const AuditEntry = Type.Object({
+  id: Type.String(),
+  /** Of several occurrences, the last. */
+  At: Type.String(),
+  Event: AuditEvent,
+  Outcome: AuditOutcome,
+  ActorKind: AuditActorKind,
+  /** The name of the person or of the deploy token. */
+  Actor: Text,
+  /** The address that it came from. */
+  Client: Text,
+  SubjectKind: Type.Union([AuditSubjectKind, Type.Null()]),
+  Subject: Text,
+  Detail: Text,
+  /** More than one if the row counts repetitions. */
+  Occurrences: Type.Integer(),
+  /** The id of the request in the server's log. */
+  Request: Text,
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+export const listAuditEvents = endpoint({
+  method: 'GET',
+  path: '/Admin/Audit',
+  access: ['ADM'],
+  tag: 'audit',
+  summary: 'The audit log, the newest first: who did what, when, from where, on what, and how it ended',
+  query: ListQuery,
+  status: 200,
+  answer: listAnswer('Events', AuditEntry),
+});

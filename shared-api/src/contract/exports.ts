@@ -3,9 +3,12 @@ import { endpoint } from './endpoint';
 import { listSelection } from './lists';
 
 /** The administrator's tables that can be exported as a file. */
-export const ExportedList = Type.Enum(['applications', 'selectedApplicants', 'supervisors', 'interns', 'positions'], {
-  messages: { required: 'Choose a list that can be exported.' },
-});
+export const ExportedList = Type.Enum(
+  ['applications', 'selectedApplicants', 'supervisors', 'interns', 'positions', 'auditEvents'],
+  {
+    messages: { required: 'Choose a list that can be exported.' },
+  },
+);
 export type ExportedList = Static<typeof ExportedList>;
 
 export const ExportFormat = Type.Enum(['csv', 'xlsx'], {

@@ -486,8 +486,9 @@ const NOT_RECORDED: readonly Row['event'][] = [
   'recovery-code-used',
   'second-factor-reset',
   'deploy-token-renewed',
-  'settings-changed',
 ];
+/** Events that need more than one start. */
+const TESTED_ELSEWHERE: readonly Row['event'][] = ['settings-changed'];
 
 let world: World;
 
@@ -515,7 +516,7 @@ async function rowsOf(work: () => Promise<unknown>): Promise<Row[]> {
 
 describe('every event leaves its row in the audit trail', () => {
   it('has a case for each event of the contract', () => {
-    const cases = new Set(CASES.map(({ event }) => event));
+    const cases = new Set([...CASES.map(({ event }) => event), ...TESTED_ELSEWHERE]);
     expect(AuditEvent.enum.filter((event) => !cases.has(event))).toEqual(NOT_RECORDED);
   });
 

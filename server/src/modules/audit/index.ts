@@ -1,1 +1,4 @@
+export { auditList, newestFirst, readAuditEntries } from './list';
+export { auditRoutes } from './routes';
+export { recordSettings } from './settings';
 export { type AuditTrail, createAudit, createRecorder } from './trail';

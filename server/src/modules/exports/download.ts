@@ -14,6 +14,7 @@ const FILE_NAMES: Record<ExportedList, string> = {
   supervisors: 'supervisors',
   interns: 'interns',
   positions: 'positions',
+  auditEvents: 'audit-log',
 };
 
 /**
@@ -21,7 +22,7 @@ const FILE_NAMES: Record<ExportedList, string> = {
  * connection ends without the last chunk, and browsers report an incomplete download.
  */
 export function registerExportDownload(app: FastifyInstance, { exportDb, links, config, now }: Services): void {
-  const sources = exportSources(exportDb, config);
+  const sources = exportSources(exportDb, config, now);
   app.route<{ Querystring: LinkProof & { export?: unknown } }>({
     method: 'GET',
     url: DOWNLOAD_PATH,

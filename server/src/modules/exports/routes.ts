@@ -6,8 +6,8 @@ import { fileFormats } from './files';
 import { type ExportRequest, linkTo, toExportRequest } from './requests';
 import { type ExportSource, exportSources } from './sources';
 
-export function exportRoutes(mount: Mount, { audit, db, links, config, sessions }: Services): void {
-  const sources = exportSources(db, config);
+export function exportRoutes(mount: Mount, { audit, db, links, config, now, sessions }: Services): void {
+  const sources = exportSources(db, config, now);
 
   mount(
     createExport,

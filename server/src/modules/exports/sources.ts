@@ -1,9 +1,10 @@
-import type { Applicant, ExportedList, Position, User } from 'shared-api/contract';
+import type { Applicant, AuditEntry, ExportedList, Position, User } from 'shared-api/contract';
 import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import { countMatching, type ListSelection, readInBatches } from '../../database/lists/batches';
 import type { LongList } from '../../database/lists/pages';
 import { type ApplicationRecord, applicantList, toApplicant } from '../applications';
+import { auditList, newestFirst, readAuditEntries } from '../audit';
 import { selectPositions } from '../positions';
 import { peopleList, toUser } from '../users';
 
@@ -37,16 +38,35 @@ const applicant: Cells<Applicant> = {
 
 const intern: Cells<User> = { ...person, Supervisor: (row) => row.Supervisor?.Name ?? '' };
 
+const auditEntry: Cells<AuditEntry> = {
+  At: (row) => row.At,
+  Event: (row) => row.Event,
+  Outcome: (row) => row.Outcome,
+  Actor: (row) => row.Actor ?? row.ActorKind,
+  Client: (row) => row.Client ?? '',
+  Subject: (row) => row.Subject ?? '',
+  Detail: (row) => row.Detail ?? '',
+  Occurrences: (row) => String(row.Occurrences),
+  Request: (row) => row.Request ?? '',
+};
+
 const position: Cells<Position> = { id: (row) => row.id, Position: (row) => row.Position };
 
 /** The rows of each list, from the same queries as the screens. */
-export function exportSources(db: Db, config: Config): Record<ExportedList, ExportSource> {
+export function exportSources(db: Db, config: Config, now: () => Date): Record<ExportedList, ExportSource> {
   const toAnswer = (row: ApplicationRecord) => toApplicant(row, config);
   return {
     applications: fromDatabase(applicantList(db, 'waiting'), toAnswer, applicant),
     selectedApplicants: fromDatabase(applicantList(db, 'decided'), toAnswer, applicant),
     supervisors: fromDatabase(peopleList(db, 'SUP'), toUser, person),
     interns: fromDatabase(peopleList(db, 'INT'), toUser, intern),
+    auditEvents: {
+      columns: Object.keys(auditEntry),
+      count: (selection) => countMatching(auditList(db, now), newestFirst(selection)),
+      async *read(selection, columns) {
+        for await (const entry of readAuditEntries(db, now, selection)) yield cellsOf(auditEntry, columns, entry);
+      },
+    },
     positions: {
       columns: Object.keys(position),
       count: async (selection) => (await selectPositions(db, selection)).length,

@@ -13,6 +13,7 @@ export const releases = `${dashboard}/releases`;
 export const portalFailures = `${releases}/failures`;
 export const deployTokens = `${releases}/deployTokens`;
 export const compositions = `${releases}/compositions`;
+export const audit = `${dashboard}/audit`;
 export const profile = `${dashboard}/profile`;
 
 export const applicant = (id: string) => `${dashboard}/interviewDetails/viewDetails/${id}`;
