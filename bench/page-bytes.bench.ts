@@ -3,13 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { root } from 'repository';
-import { type Product, startProduct } from 'test-preset/product';
+import { demoAccounts, demoPassword, type Product, startProduct } from 'test-preset/product';
 
 const bundle = join(root, '.build/one-bundle');
 /** Accounts of the demonstration (server/src/demo.ts). */
-const password = 'savanna-sunrise-demo';
 const intern = 'brian.kiprotich@students.example';
-const administrator = 'admin@savanna.example';
+const administrator = demoAccounts.admin;
 
 interface Session {
   token: string;
@@ -21,7 +20,7 @@ async function session(product: Product, email: string): Promise<Session> {
   const response = await fetch(`${product.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify({ email, password: demoPassword }),
   });
   expect(response.status).toBe(200);
   return response.json();

@@ -3,16 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'repository';
-import type { Product } from 'test-preset/product';
+import { demoAccounts, demoPassword, type Product } from 'test-preset/product';
 import { expectAccessible, setColorScheme, signIn, test } from './journey';
-
-/** Accounts of the demo programme (server/src/demo). */
-const password = 'savanna-sunrise-demo';
-const accounts = {
-  admin: 'admin@savanna.example',
-  supervisor: 'grace.wambui@savanna.example',
-  intern: 'brian.kiprotich@students.example',
-};
 
 /** With ALBUM=1, screenshots of all screens go here. */
 const album = join(root, '.build/screens');
@@ -27,7 +19,7 @@ const text = (words: string | RegExp) => (page: Page) =>
 
 interface Visits {
   /** Undefined for visitors. */
-  as?: keyof typeof accounts;
+  as?: keyof typeof demoAccounts;
   pages: Visit[];
 }
 
@@ -93,7 +85,7 @@ const visits: Visits[] = [
 type Look = (name: string) => Promise<void>;
 
 /** Screens that open from a row, a dialog or a form. */
-const lookFurther: Record<keyof typeof accounts, (page: Page, product: Product, look: Look) => Promise<void>> = {
+const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Product, look: Look) => Promise<void>> = {
   async admin(page, product, look) {
     const from = async (path: string, role: 'link' | 'button' | 'checkbox', name: RegExp) => {
       await page.goto(`${product.url}/adminDashboard${path}`);
@@ -227,7 +219,7 @@ async function lookAt(page: Page, product: Product, { as, pages }: Visits, devic
     }
   };
   if (as) {
-    await signIn(page, product, accounts[as], password);
+    await signIn(page, product, demoAccounts[as], demoPassword);
     await page.waitForURL(/Dashboard$/);
   }
   for (const [name, path, ready] of pages) {

@@ -1,10 +1,7 @@
 /** The screens show the texts of the specification exactly, including its spelling. */
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from 'test-preset/product';
+import { demoAccounts, demoPassword, type Product } from 'test-preset/product';
 import { expect, signIn, test } from './journey';
-
-/** Accounts of the demonstration (server/src/demo.ts). */
-const password = 'savanna-sunrise-demo';
 
 /** A text as people or their screen readers meet it: shown, or the name of a control. */
 function shown(page: Page, text: string): Locator {
@@ -23,7 +20,7 @@ async function expectTexts(page: Page, product: Product, path: string, texts: st
 }
 
 async function enter(page: Page, product: Product, email: string): Promise<void> {
-  await signIn(page, product, email, password);
+  await signIn(page, product, email, demoPassword);
   await page.waitForURL(/Dashboard$/);
 }
 
@@ -64,7 +61,7 @@ test('visitors read the specified texts', async ({ page, demo: product }) => {
 
 test('an intern reads the specified texts', async ({ page, demo: product }) => {
   const look = (path: string, texts: string[]) => expectTexts(page, product, path, texts);
-  await enter(page, product, 'brian.kiprotich@students.example');
+  await enter(page, product, demoAccounts.intern);
   await look('/internDashboard', [
     'DASHBOARD',
     'My Tasks',
@@ -100,7 +97,7 @@ test('an intern reads the specified texts', async ({ page, demo: product }) => {
 
 test('a supervisor reads the specified texts', async ({ page, demo: product }) => {
   const look = (path: string, texts: string[]) => expectTexts(page, product, path, texts);
-  await enter(page, product, 'grace.wambui@savanna.example');
+  await enter(page, product, demoAccounts.supervisor);
   await look('/supervisorDashboard', [
     'DASHBOARD',
     'My Interns',
@@ -143,7 +140,7 @@ test('a supervisor reads the specified texts', async ({ page, demo: product }) =
 
 test('an administrator reads the specified texts', async ({ page, demo: product }) => {
   const look = (path: string, texts: string[]) => expectTexts(page, product, path, texts);
-  await enter(page, product, 'admin@savanna.example');
+  await enter(page, product, demoAccounts.admin);
   const person = ['Name', 'Email', 'Phone Number'];
   await look('/adminDashboard', [
     'Dashboard',

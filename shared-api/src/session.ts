@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Answer, Role, signIn as signInEndpoint } from './contract';
+import { localItems } from './storage';
 
 /** Keys in local storage (specification, section 9). */
 const stored = { token: 'ACCESS_TOKEN', roles: 'Roles', name: 'Name', userId: 'user_id' } as const;
@@ -14,11 +15,13 @@ export interface Session {
   roles: readonly Role[];
   name: string | null;
   userId: string | null;
+  /** False if the browser does not store the session: it then ends with the page. */
+  stored: boolean;
   /** Set when a session has ended in this page, so that the login page can tell why. */
   ended: EndReason | null;
 }
 
-const nobody = { token: null, roles: [], name: null, userId: null } as const;
+const nobody = { token: null, roles: [], name: null, userId: null, stored: true } as const;
 
 function isRole(value: unknown): value is Role {
   return value === 'INT' || value === 'SUP' || value === 'ADM';
@@ -26,19 +29,20 @@ function isRole(value: unknown): value is Role {
 
 /** Reads local storage. Roles that cannot be parsed count as none. */
 function restore(): Omit<Session, 'ended'> {
-  const token = localStorage.getItem(stored.token);
+  const token = localItems.get(stored.token);
   if (!token) return nobody;
   let roles: unknown;
   try {
-    roles = JSON.parse(localStorage.getItem(stored.roles) ?? '[]');
+    roles = JSON.parse(localItems.get(stored.roles) ?? '[]');
   } catch {
     roles = [];
   }
   return {
     token,
     roles: Array.isArray(roles) ? roles.filter(isRole) : [],
-    name: localStorage.getItem(stored.name),
-    userId: localStorage.getItem(stored.userId),
+    name: localItems.get(stored.name),
+    userId: localItems.get(stored.userId),
+    stored: true,
   };
 }
 
@@ -47,16 +51,19 @@ export const useSession = create<Session>(() => ({ ...restore(), ended: null }))
 
 /** Stores the answer of a successful sign-in in memory and in local storage. */
 export function beginSession(answer: Answer<typeof signInEndpoint>): void {
-  localStorage.setItem(stored.roles, JSON.stringify(answer.Role));
-  localStorage.setItem(stored.name, answer.user.Name);
-  localStorage.setItem(stored.userId, answer.user.user_id);
-  // Last, because other tabs read all four items when the token changes.
-  localStorage.setItem(stored.token, answer.token);
+  const outcomes = [
+    localItems.set(stored.roles, JSON.stringify(answer.Role)),
+    localItems.set(stored.name, answer.user.Name),
+    localItems.set(stored.userId, answer.user.user_id),
+    // Last, because other tabs read all four items when the token changes.
+    localItems.set(stored.token, answer.token),
+  ];
   useSession.setState({
     token: answer.token,
     roles: answer.Role,
     name: answer.user.Name,
     userId: answer.user.user_id,
+    stored: outcomes.every(Boolean),
     ended: null,
   });
 }
@@ -64,14 +71,14 @@ export function beginSession(answer: Answer<typeof signInEndpoint>): void {
 /** Updates the name after users edit their profile. The top bar and comments show it. */
 export function renameSession(name: string): void {
   if (!useSession.getState().token) return;
-  localStorage.setItem(stored.name, name);
+  localItems.set(stored.name, name);
   useSession.setState({ name });
 }
 
 /** Clears the session. Further calls have no effect, so several failing requests end it once. */
 export function endSession(reason: EndReason): void {
   if (!useSession.getState().token) return;
-  for (const name of Object.values(stored)) localStorage.removeItem(name);
+  for (const name of Object.values(stored)) localItems.remove(name);
   useSession.setState({ ...nobody, ended: reason });
 }
 

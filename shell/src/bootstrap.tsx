@@ -16,6 +16,7 @@ import { newRouter } from './router';
 import { dashboardOf } from './sessions/dashboards';
 import { admission } from './sessions/guard';
 import { Reauthentication } from './sessions/reauthentication';
+import { StorageNotice } from './sessions/storage-notice';
 
 const registry = new LiveRegistry(firstRegistry());
 const { portals } = registry.known;
@@ -64,6 +65,7 @@ createRoot(container, { onCaughtError: () => {} }).render(
           <PreviewBanner registry={registry} />
           <ConnectionBanner />
           <Reauthentication />
+          <StorageNotice />
         </ConfirmProvider>
       </ToastProvider>
     </ApiProvider>

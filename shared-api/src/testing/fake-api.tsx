@@ -129,5 +129,5 @@ export function guarded(Page: ComponentType): ComponentType {
 /** Ends the session of a test. */
 export function signedOut(): void {
   localStorage.clear();
-  useSession.setState({ token: null, roles: [], name: null, userId: null, ended: null });
+  useSession.setState({ token: null, roles: [], name: null, userId: null, stored: true, ended: null });
 }

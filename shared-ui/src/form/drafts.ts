@@ -1,3 +1,5 @@
+import { sessionItems } from 'shared-api/client';
+
 const address = (key: string) => `draft:${key}`;
 const secret = /password/i;
 
@@ -13,10 +15,10 @@ function keepable(values: Record<string, unknown>): Record<string, string> {
 /** The values typed before the page was left or reloaded. */
 export function readDraft(key: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(address(key)) ?? '{}');
+    const kept: unknown = JSON.parse(sessionItems.get(address(key)) ?? '{}');
     return typeof kept === 'object' && kept !== null ? keepable(kept as Record<string, unknown>) : {};
   } catch {
-    // Storage is blocked or its content is damaged: the form starts without a draft.
+    // Its content is damaged: the form starts without a draft.
     return {};
   }
 }
@@ -27,30 +29,18 @@ export function readDraft(key: string): Record<string, string> {
  */
 export function writeDraft(key: string, values: Record<string, unknown>, start: Record<string, unknown>): void {
   const typed = Object.entries(keepable(values)).filter(([name, value]) => value !== start[name]);
-  try {
-    if (typed.length > 0) sessionStorage.setItem(address(key), JSON.stringify(Object.fromEntries(typed)));
-    else sessionStorage.removeItem(address(key));
-  } catch {
-    // Storage is blocked or full. A draft is optional.
-  }
+  if (typed.length > 0) sessionItems.set(address(key), JSON.stringify(Object.fromEntries(typed)));
+  else sessionItems.remove(address(key));
 }
 
 /** Deletes a draft that was sent or cancelled. */
 export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(address(key));
-  } catch {
-    // See above.
-  }
+  sessionItems.remove(address(key));
 }
 
 /** Deletes all drafts of this tab. Called on sign-out, so that the next user does not see them. */
 export function dropDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(address(''))) sessionStorage.removeItem(key);
-  } catch {
-    // See above.
-  }
+  for (const key of sessionItems.keys()) if (key.startsWith(address(''))) sessionItems.remove(key);
 }
 
 /** Saves the typed values of a visible form. Returns whether all of them were saved. */

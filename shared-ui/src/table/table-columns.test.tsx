@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { localItems } from 'shared-api/client';
 import type { DataTableColumn, ShownTable } from '.';
 import { columns, names, type Person, show } from './people.fixture';
 
@@ -18,7 +19,7 @@ async function open(user: UserEvent) {
 }
 const item = (header: string) => screen.getByRole('menuitemcheckbox', { name: header });
 
-afterEach(() => localStorage.clear());
+afterEach(() => localItems.remove(key));
 
 describe('the columns of a table', () => {
   it('are chosen from a menu, which keeps open, and are remembered', async () => {

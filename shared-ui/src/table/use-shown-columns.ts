@@ -1,25 +1,22 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { localItems } from 'shared-api/client';
 import type { DataTableColumn } from './types';
 
 /** The ids of the hidden columns. Any other stored value counts as none. */
 function readHidden(key: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(localItems.get(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
-    // If storage is blocked, the choice lasts until the page is closed.
+    // Its content is damaged.
     return [];
   }
 }
 
 function writeHidden(key: string, hidden: string[]): void {
-  try {
-    if (hidden.length > 0) localStorage.setItem(key, JSON.stringify(hidden));
-    else localStorage.removeItem(key);
-  } catch {
-    // See above.
-  }
+  if (hidden.length > 0) localItems.set(key, JSON.stringify(hidden));
+  else localItems.remove(key);
 }
 
 /** Which columns a table shows, and how to change that. */

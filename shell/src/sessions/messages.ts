@@ -16,5 +16,8 @@ export const messages = {
     'other-tab': 'You were logged out in another tab.',
   },
 
+  notStored:
+    'This browser stores nothing for this site, so you are signed in only until you reload or close this page.',
+
   signOut: { failed: 'Could not logout' },
 } as const;

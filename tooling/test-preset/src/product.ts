@@ -10,6 +10,14 @@ import { freePort } from './services';
 /** The administrator of every started product. */
 export const administrator = { email: 'admin@example.com', password: 'mango-harbour-lantern-42' };
 
+/** Accounts of the demonstration programme (server/src/demo); all have the same password. */
+export const demoPassword = 'savanna-sunrise-demo';
+export const demoAccounts = {
+  admin: 'admin@savanna.example',
+  supervisor: 'grace.wambui@savanna.example',
+  intern: 'brian.kiprotich@students.example',
+};
+
 export interface Product {
   url: string;
   dataDir: string;
