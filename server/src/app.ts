@@ -6,6 +6,7 @@ import { createAdmission } from './http/admission';
 import { registerAudit } from './http/audit';
 import { registerBodyParsers } from './http/body-parsers';
 import { registerConnections } from './http/connections';
+import { createEncryption } from './http/encryption';
 import { registerErrors } from './http/errors';
 import { registerHealth } from './http/health';
 import { createLogger, followRequests, registerLogging } from './http/logging';
@@ -17,7 +18,7 @@ import { registerSecurity } from './http/security';
 import { registerSecurityContact } from './http/security-contact';
 import { closeInOrder, createServer } from './http/server';
 import { createSessions, registerSessions } from './http/sessions';
-import { createSignedLinks } from './http/signed-links';
+import { createSignedLinks, readKeys } from './http/signed-links';
 import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/throttles';
 import { createBackground } from './lib/background';
 import { accountRoutes } from './modules/accounts';
@@ -50,7 +51,9 @@ import {
   type ReleaseServices,
   releaseRoutes,
 } from './modules/releases';
+import { endUnprotectedSessions, renewEncryption, secondFactorRoutes } from './modules/second-factors';
 import { sessionRoutes, userSessionRoutes } from './modules/sessions';
+import { registerProviderSignIn, signInRoutes } from './modules/sign-in';
 import { taskRoutes } from './modules/tasks';
 import { userRoutes } from './modules/users';
 import { createFirstAdministrator, createFirstPositions, type FirstAdministrator } from './seed/first-start';
@@ -117,6 +120,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       audit,
       mailer: createMailer(config, db, now, log, options.mailLimits),
       links: await createSignedLinks({ db, config, now }),
+      encryption: createEncryption(await readKeys({ db, config, now })),
       background,
       portals: readPortals(root),
       store,
@@ -143,10 +147,13 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
     registerPreviews(server, services);
+    registerProviderSignIn(server, services);
 
     const mount = createMount(server, services);
     sessionRoutes(mount, services);
     userSessionRoutes(mount, services);
+    signInRoutes(mount, services);
+    secondFactorRoutes(mount, services);
     accountRoutes(mount, services);
     positionRoutes(mount, services);
     applicationRoutes(mount, services);
@@ -167,6 +174,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     if (config.databaseUrl && !config.signingSecret) log.warn(SECRET_IN_DATABASE);
     await recordSettings(services);
+    await endUnprotectedSessions(services);
+    if (config.signingSecretPrevious) await renewEncryption(services);
     await recordShell(services, root);
     await prepareReleases(services, { root, isDeveloping: developmentSockets.length > 0 });
     registerNotFound(server, await registerPortals(server, services, { root, developmentSockets }));

@@ -43,6 +43,9 @@ describe('the settings', () => {
     ['MAIL_FROM', 'nobody'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_SECOND_FACTOR', 'maybe'],
+    ['SUPERVISOR_SECOND_FACTOR', 'maybe'],
+    ['OIDC_ISSUER', 'http://accounts.example.com'],
     ['TIME_ZONE', 'Mars/Base'],
     ['ACTIVATION_PROOF', 'maybe'],
     ['TRUST_PROXY', 'sure'],
@@ -73,6 +76,21 @@ describe('the settings', () => {
     ['3650', 3650],
   ])('take RETENTION_DAYS=%s', (RETENTION_DAYS, retentionDays) => {
     expect(readConfig({ RETENTION_DAYS })).toMatchObject({ retentionDays });
+  });
+
+  it.each(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])('miss %s where the other two are set', (missing) => {
+    const all = { OIDC_ISSUER: 'https://a.example.com', OIDC_CLIENT_ID: 'internships', OIDC_CLIENT_SECRET: 'secret' };
+    expect(() => readConfig({ ...all, [missing]: '' })).toThrow(
+      `The setting ${missing} is missing: sign-in with a provider needs it.`,
+    );
+    expect(readConfig(all).identityProvider?.name).toBe('your work account');
+  });
+
+  it('require a second factor of the roles that they name', () => {
+    expect(readConfig({}).secondFactorRoles).toEqual([]);
+    expect(
+      readConfig({ ADMIN_SECOND_FACTOR: 'required', SUPERVISOR_SECOND_FACTOR: 'required' }).secondFactorRoles,
+    ).toEqual(['ADM', 'SUP']);
   });
 
   it('never shows a password in the line', () => {

@@ -6,6 +6,12 @@ import { findPortalProblems, type PortalEntry, PortalList, Role } from 'shared-a
 import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 
+const secondFactor = () =>
+  Type.Union([Type.Literal('required'), Type.Literal('optional')], {
+    default: 'optional',
+    words: "'required' or 'optional'",
+  });
+
 /** All settings of the environment: name, default, rule and the message for an invalid value. */
 const Settings = Type.Object({
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, words: 'a port number between 0 and 65535' }),
@@ -30,6 +36,24 @@ const Settings = Type.Object({
   ADMIN_PASSWORD: Type.Optional(
     Type.String({ minLength: 8, maxLength: 128, words: 'a password of 8 to 128 characters', secret: true }),
   ),
+  ADMIN_SECOND_FACTOR: secondFactor(),
+  SUPERVISOR_SECOND_FACTOR: secondFactor(),
+  OIDC_ISSUER: Type.Optional(
+    Type.String({
+      format: 'issuer',
+      words: 'an address that begins with https://, such as https://accounts.example.com',
+    }),
+  ),
+  OIDC_CLIENT_ID: Type.Optional(Type.String({ maxLength: 500, words: 'the client id that the provider gave' })),
+  OIDC_CLIENT_SECRET: Type.Optional(
+    Type.String({ maxLength: 2000, words: 'the client secret that the provider gave', secret: true }),
+  ),
+  OIDC_NAME: Type.String({
+    maxLength: 60,
+    pattern: '^[^\\p{Cc}]+$',
+    default: 'your work account',
+    words: 'a name of at most 60 characters',
+  }),
   TIME_ZONE: Type.String({
     format: 'time-zone',
     default: 'Africa/Nairobi',
@@ -93,6 +117,15 @@ export function isSecret(name: string): boolean {
   return rule?.secret === true || name === 'SMTP_URL' || name === 'DATABASE_URL';
 }
 
+/** How this product is registered with the firm's OpenID Connect provider. */
+export interface IdentityProviderConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the button on the login page calls the account there. */
+  name: string;
+}
+
 /** The settings as the server uses them. */
 export interface Config {
   /** The values that the environment has, by the names of the settings. */
@@ -109,6 +142,10 @@ export interface Config {
   mailFrom: string;
   adminEmail?: string;
   adminPassword?: string;
+  /** The roles whose accounts need a second factor. */
+  secondFactorRoles: readonly Role[];
+  /** The firm's OpenID Connect provider; without it there is no button on the login page. */
+  identityProvider?: IdentityProviderConfig;
   timeZone: string;
   activationProof: boolean;
   /** How many proxies in front are ours: that many of X-Forwarded-* are believed. */
@@ -155,6 +192,7 @@ ajv.addFormat('mailbox', (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? t
 ajv.addFormat('origin', isOrigin);
 ajv.addFormat('https-url', isHttpsUrl);
 ajv.addFormat('contact', (text) => isEmail(text) || isHttpsUrl(text));
+ajv.addFormat('issuer', isIssuer);
 ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
 ajv.addFormat('release-store', isReleaseStore);
 ajv.addFormat('time-zone', isTimeZone);
@@ -189,6 +227,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: settings.MAIL_FROM ?? `Internship Portals <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    secondFactorRoles: [
+      ...(settings.ADMIN_SECOND_FACTOR === 'required' ? (['ADM'] as const) : []),
+      ...(settings.SUPERVISOR_SECOND_FACTOR === 'required' ? (['SUP'] as const) : []),
+    ],
+    identityProvider: readIdentityProvider(settings),
     timeZone: settings.TIME_ZONE,
     activationProof: settings.ACTIVATION_PROOF ? settings.ACTIVATION_PROOF === 'required' : Boolean(settings.SMTP_URL),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
@@ -208,6 +251,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
+}
+
+/** @throws SettingError when only some of the three settings are there */
+function readIdentityProvider(settings: Static<typeof Settings>): IdentityProviderConfig | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = settings;
+  const needed = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  if (Object.values(needed).every((value) => value === undefined)) return undefined;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) {
+    const [missing] = Object.entries(needed).find(([, value]) => value === undefined) ?? [];
+    throw new SettingError(`The setting ${missing} is missing: sign-in with a provider needs it.`);
+  }
+  return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name: OIDC_NAME };
+}
+
+/** Over plain HTTP anyone in between could be the provider; on the same machine there is no one in between. */
+function isIssuer(text: string): boolean {
+  if (!isWebUrl(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  return (protocol === 'https:' || hostname === 'localhost') && search === '' && hash === '';
 }
 
 /** The product lives at the root of its address, so a path could not work. */
@@ -233,11 +295,13 @@ const OWN_PREFIXES = [
   'CANARY_',
   'INTERNSHIP_',
   'INTERNSHIPS_',
+  'OIDC_',
   'RETENTION_',
   'SECURITY_',
   'SESSION_',
   'SIGNING_',
   'SMTP_',
+  'SUPERVISOR_',
 ];
 /** Desktop sessions have it. */
 const FOREIGN = ['SESSION_MANAGER'];

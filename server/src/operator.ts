@@ -4,7 +4,13 @@ import { Command, CommanderError } from 'commander';
 import { readConfig, SettingError } from './config';
 import { backup } from './operator/backup';
 import { check } from './operator/check';
-import { createAdministrator, endSessions, listAdministrators, resetPassword } from './operator/manage';
+import {
+  createAdministrator,
+  endSessions,
+  listAdministrators,
+  resetPassword,
+  resetSecondFactor,
+} from './operator/manage';
 import { moveToPostgresql } from './operator/move';
 import { OperatorError } from './operator/operator-error';
 import { restore } from './operator/restore';
@@ -78,6 +84,12 @@ manage
   .description("Print a new password for an account, and end the account's sessions")
   .argument('<email>')
   .action(async (email: string) => resetPassword(settings(), email, say));
+
+manage
+  .command('reset-second-factor')
+  .description("Remove an account's passkeys, authenticator app and recovery codes, and end its sessions")
+  .argument('<email>')
+  .action(async (email: string) => resetSecondFactor(settings(), email, say));
 
 manage
   .command('end-sessions')

@@ -4,6 +4,7 @@ import type { Config } from './config';
 import type { Db, Faults } from './database/connection';
 import type { Admission } from './http/admission';
 import type { Audit } from './http/audit';
+import type { Encryption } from './http/encryption';
 import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
@@ -30,6 +31,7 @@ export interface Services {
   uploads: Admission;
   audit: Audit;
   links: SignedLinks;
+  encryption: Encryption;
   background: Background;
   /** What the product is composed of, in the order of portals.json. */
   portals: readonly PortalEntry[];

@@ -19,6 +19,7 @@ export * as adminPages from './contract/pages/admin';
 export * as internPages from './contract/pages/intern';
 export * as supervisorPages from './contract/pages/supervisor';
 export * as visitorPages from './contract/pages/visitor';
+export * from './contract/passkeys';
 export * from './contract/performance';
 export * from './contract/personal-data';
 export * from './contract/portal-loads';
@@ -26,7 +27,9 @@ export * from './contract/portals';
 export * from './contract/positions';
 export * from './contract/registry';
 export * from './contract/releases';
+export * from './contract/second-factors';
 export * from './contract/sessions';
+export * from './contract/sign-in';
 export * from './contract/tasks';
 export * from './contract/users';
 
@@ -39,18 +42,24 @@ import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
 import * as mails from './contract/mails';
+import * as passkeys from './contract/passkeys';
 import * as performance from './contract/performance';
 import * as personalData from './contract/personal-data';
 import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
 import * as releases from './contract/releases';
+import * as secondFactors from './contract/second-factors';
 import * as sessions from './contract/sessions';
+import * as signInSteps from './contract/sign-in';
 import * as tasks from './contract/tasks';
 import * as users from './contract/users';
 
 /** All endpoints. The server does not start if one has no handler. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(sessions),
+  ...Object.values(signInSteps),
+  ...Object.values(passkeys),
+  ...Object.values(secondFactors),
   ...Object.values(positions),
   ...Object.values(applications),
   ...Object.values(tasks),

@@ -181,6 +181,50 @@ export interface Tables {
     occurrences: number;
     request_id: string | null;
   };
+  passkeys: {
+    id: string;
+    user_id: string;
+    /** Base64url, as WebAuthn's JSON. */
+    credential_id: string;
+    /** The COSE key, base64url. */
+    public_key: string;
+    /** The authenticator's signature counter in decimal digits; '0' where it has none. */
+    counter: string;
+    /** Separated by commas. */
+    transports: string;
+    name: string;
+    /** Whether a password manager keeps a copy. */
+    synced: 0 | 1;
+    created_at: string;
+    last_used_at: string | null;
+  };
+  authenticator_apps: {
+    user_id: string;
+    /** Encrypted; see `http/encryption.ts`. */
+    secret: string;
+    /** The 30-second step of the last accepted code: no code of it or an earlier one is accepted again. */
+    last_step: number;
+    created_at: string;
+    /** Null until the first code was right; until then it is no second factor. */
+    confirmed_at: string | null;
+  };
+  /** Unused codes; a used one is deleted. */
+  recovery_codes: { code_hash: string; user_id: string; salt: string; created_at: string };
+  /** Sign-ins between two steps. */
+  sign_in_steps: {
+    token_hash: string;
+    user_id: string;
+    kind: 'second-factor' | 'set-up' | 'provider';
+    /** Of the password hash at the first step: a new password ends the sign-in. */
+    password_fingerprint: string;
+    /** Of the cookie in the browser that began the sign-in at the identity provider. */
+    browser_hash: string | null;
+    attempts: Generated<number>;
+    created_at: string;
+    expires_at: string;
+  };
+  /** WebAuthn challenges that were answered, until they expire. */
+  used_challenges: { challenge_hash: string; expires_at: string };
   /** Values that every instance shares, such as the signing secret. */
   settings: { key: string; value: string };
   /** See `locks.ts`; the holder is null while only transactions take turns. */

@@ -90,8 +90,8 @@ export function registerErrors(app: FastifyInstance, faults: { covers(error: unk
 export function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const error = 'validation' in thrown ? fromValidation(thrown) : isStorageFull(thrown) ? storageFull() : thrown;
   if (error instanceof HttpError) {
-    const { code, message, errors } = error;
-    const body: ErrorAnswer = errors ? { code, message, errors } : { code, message };
+    const { code, message, errors, step } = error;
+    const body: ErrorAnswer = { code, message, ...(errors ? { errors } : {}), ...(step ? { step } : {}) };
     reply.headers(error.headers);
     if (error.status >= 500 && opensPage(request)) return sendFaultPage(reply, error.status, AWAY);
     return reply.code(error.status).send(body);

@@ -25,6 +25,8 @@ interface World {
   supervisorRemark: string;
   /** Another one than that of the calls. */
   administratorSession: string;
+  /** Of the own intern. */
+  passkey: string;
 }
 
 interface Row {
@@ -199,6 +201,19 @@ const ROWS: readonly Row[] = [
     path: ({ people }) => `/User/${people.administrator.id}/Session`,
     answers: [401, 404, 404, 404, 404, 200],
   },
+  {
+    call: 'PUT /Passkey/:id',
+    about: 'a passkey',
+    path: ({ passkey }) => `/Passkey/${passkey}`,
+    body: () => ({ Name: 'Tablet' }),
+    answers: [401, 200, 404, 404, 404, 404],
+  },
+  {
+    call: 'DELETE /Passkey/:id',
+    about: 'a passkey',
+    path: ({ passkey }) => `/Passkey/${passkey}`,
+    answers: [401, 200, 404, 404, 404, 404],
+  },
 ];
 
 /** Calls whose rows belong to administrators as a whole: the role decides alone (permissions.test.ts). */
@@ -217,6 +232,7 @@ const ROLE_DECIDES = [
   'PUT /Position/:id',
   'DELETE /Position/:id',
   'DELETE /User/:id',
+  'DELETE /User/:id/SecondFactor',
 ];
 
 let server: TestServer;
@@ -246,7 +262,22 @@ beforeAll(async () => {
     internComment: await comment(people['own intern'].token),
     supervisorRemark: await comment(ownSupervisor.token),
     administratorSession: await anotherSession(administrator.id),
+    passkey: 'passkey-of-the-intern',
   };
+  await server.services.db
+    .insertInto('passkeys')
+    .values({
+      id: world.passkey,
+      user_id: people['own intern'].id,
+      credential_id: 'credential',
+      public_key: 'key',
+      counter: '0',
+      transports: '',
+      name: 'Phone',
+      synced: 0,
+      created_at: server.services.now().toISOString(),
+    })
+    .execute();
 
   async function anotherSession(userId: string) {
     await server.services.sessions.start(userId);

@@ -7,8 +7,10 @@ import { clientKey, type Throttles } from './throttles';
 
 /** An attempt to prove who one is, counted as a failure until it succeeds. */
 export interface SignInAttempt {
-  /** Ends the count of failures, and makes the browser known for the account. */
-  succeed(reply: FastifyReply, userId: string): Promise<void>;
+  /** Ends the count of failures. */
+  pass(): Promise<void>;
+  /** Makes the browser known for the account: once the sign-in is complete, which may take a second step. */
+  remember(reply: FastifyReply, userId: string): void;
 }
 
 /** What counting attempts needs. */
@@ -23,7 +25,7 @@ interface Counting {
  * by account and client: a stranger keeps nobody out but themselves. After a hundred failures in a row from anywhere, an
  * account is open only to browsers that have signed in before, and to links from its mailbox.
  *
- * @param email as typed; an address without an account is counted alike
+ * @param email as typed, or another name for what is guessed at; an address without an account is counted alike
  * @param userId of the account, if there is one
  * @throws HttpError 429
  */
@@ -49,12 +51,12 @@ export async function beginSignIn(
     );
   }
   return {
-    async succeed(reply, id) {
+    async pass() {
       if (browser === null) await throttles.giveBack('signInByClient', client);
       await throttles.forgetSignIn(source);
       await throttles.forget('signInByAccount', account);
-      rememberBrowser(services, request, reply, id);
     },
+    remember: (reply, id) => rememberBrowser(services, request, reply, id),
   };
 }
 

@@ -22,7 +22,7 @@ const RENEWAL_MS = LONGEST_PREVIEW_MS;
 const SKEW_MS = MINUTE_MS;
 
 /** What a link opens. A signature is valid for one kind only. */
-type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person' | 'browser' | 'account';
+type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person' | 'browser' | 'account' | 'passkey';
 
 /** The query of a signed link. */
 export interface LinkProof {
@@ -65,6 +65,7 @@ export async function createSignedLinks({ db, config, now }: Keyed): Promise<Sig
     browser: LONGEST_BROWSER_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,
+    passkey: LINK_MS,
   };
   const signatureOf = (key: Buffer, kind: Kind, what: string, expires: string) =>
     createHmac('sha256', key).update(`${kind}\n${what}\n${expires}`).digest('base64url');
@@ -117,7 +118,8 @@ interface Keyed {
   now: () => Date;
 }
 
-interface Keys {
+/** The key in use, and the one before it while a renewal lasts. */
+export interface Keys {
   current: Buffer;
   previous?: { key: Buffer; until: Date };
 }
@@ -131,7 +133,7 @@ const RENEWED = 'signing-secret-renewed';
  * The keys are derived from the secret in the database, which all instances share, and one outside of it: the setting
  * SIGNING_SECRET, or a file next to the embedded database. On PostgreSQL without the setting there is none.
  */
-async function readKeys({ db, config, now }: Keyed): Promise<Keys> {
+export async function readKeys({ db, config, now }: Keyed): Promise<Keys> {
   const stored = await keep(db, 'signing-secret', randomBytes(32).toString('base64url'));
   const derive = (outside: string) =>
     Buffer.from(hkdfSync('sha256', outside, Buffer.from(stored, 'base64url'), 'signed links', 32));

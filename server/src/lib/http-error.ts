@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from 'shared-api/contract';
+import { ERROR_STATUS, type ErrorCode, type SignInStep } from 'shared-api/contract';
 
 /** Messages by field. */
 export type Messages = Record<string, string[]>;
@@ -12,6 +12,8 @@ export class HttpError extends Error {
     message: string,
     readonly errors?: Messages,
     readonly headers: Record<string, string> = {},
+    /** The next step of a sign-in. */
+    readonly step?: SignInStep,
   ) {
     super(message);
     this.status = ERROR_STATUS[code];

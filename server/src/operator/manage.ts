@@ -8,7 +8,7 @@ import { createThrottles, LIMITS } from '../http/throttles';
 import { isEmail } from '../http/validation';
 import { foldEmail } from '../lib/text';
 import { createRecorder } from '../modules/audit';
-import { endResetLinks, generatePassword, hashPassword } from '../modules/credentials';
+import { deleteSecondFactors, endResetLinks, generatePassword, hashPassword } from '../modules/credentials';
 import { findActiveUserByEmail, insertUser, lockActiveUser } from '../modules/users';
 import { OperatorError } from './operator-error';
 import { openSnapshot, readMigrations } from './snapshots';
@@ -64,6 +64,26 @@ export async function createAdministrator(config: Config, email: string, name: s
     });
     say(`${email} is an administrator now.`);
     say(`  Password  ${password}   (shown only now)`);
+  });
+}
+
+/** Removes the second factor of an active account that has lost it, and ends the account's sessions. Sends no mail. */
+export async function resetSecondFactor(config: Config, email: string, say: Say): Promise<void> {
+  await withDatabase(config, async ({ db }) => {
+    const user = await requireUser(db, email);
+    await db.transaction().execute(async (trx) => {
+      if (!(await lockActiveUser(trx, user.id))) throw noAccount(email);
+      await deleteSecondFactors(trx, user.id);
+      await createSessions(db, config, now).endAllOf(user.id, trx);
+      await audit.record(trx, {
+        event: 'second-factor-reset',
+        actor: OPERATOR,
+        subject: { kind: 'user', id: user.id },
+      });
+    });
+    say(
+      `${user.email} has no passkey, authenticator app or recovery code any more. All sessions of this account have ended.`,
+    );
   });
 }
 

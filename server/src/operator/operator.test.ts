@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '../config';
-import { createPostgresDatabase, pdf, startTestServer, type TestServer } from '../testing/server';
+import { addTotp } from '../testing/second-factors';
+import { createPostgresDatabase, PASSWORD, pdf, startTestServer, type TestServer } from '../testing/server';
 import { backup } from './backup';
 import { check } from './check';
 import { requireNoServer } from './in-use';
-import { createAdministrator, endSessions, listAdministrators, resetPassword } from './manage';
+import { createAdministrator, endSessions, listAdministrators, resetPassword, resetSecondFactor } from './manage';
 import { moveToPostgresql } from './move';
 import { requireTool } from './postgresql-tools';
 import { restore } from './restore';
@@ -264,8 +265,18 @@ describe('manage', () => {
     expect(lines.at(-1)).toMatch(/Wanjiku Maina {2}\(not signed in\)$/);
   });
 
+  it('removes a second factor that was lost, and ends the sessions', async () => {
+    const { email, token } = await server.signInAs('ADM', { name: 'Atieno Okello' });
+    await addTotp(server, token);
+    expect(await signIn(email, PASSWORD)).toBe(401);
+    await resetSecondFactor(config, email, say);
+    expect(lines.at(-1)).toMatch(/has no passkey, authenticator app or recovery code any more/);
+    expect((await server.call('GET', '/api/Admin/User/Dashboard', { token })).status).toBe(401);
+    expect(await signIn(email, PASSWORD)).toBe(200);
+  });
+
   it('names an address without an account', async () => {
-    for (const command of [resetPassword, endSessions]) {
+    for (const command of [resetPassword, resetSecondFactor, endSessions]) {
       expect(await problemsOf(command(config, 'nobody@example.com', say))).toEqual([
         'There is no active account with the address nobody@example.com. See: npm run manage -- list-admins',
       ]);

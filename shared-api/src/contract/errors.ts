@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 /**
  * The codes of error answers with their HTTP status. Clients must use the code, never the message, which is for users
@@ -14,6 +14,14 @@ export const ERROR_STATUS = {
   /** No session, or the session has ended. The client signs the person out. */
   unauthenticated: 401,
   wrong_credentials: 401,
+  /** The password is right, and the account has a second factor. `step` has what the second step needs. */
+  second_factor_required: 401,
+  /** The password is right, and the role needs a second factor that the account does not have yet. See `step`. */
+  second_factor_setup_required: 401,
+  /** The sign-in took too long, was tried too often, or its next step was taken before. */
+  step_expired: 401,
+  /** The passkey is unknown, was removed, or its answer is not valid. */
+  passkey_refused: 401,
   /** The account cannot be activated. `errors.email` has the reason. */
   activation_refused: 401,
   deploy_token_unknown: 401,
@@ -67,6 +75,17 @@ export const ERROR_STATUS = {
   /** Only a failed e-mail can be sent again. */
   email_not_failed: 409,
   own_account: 409,
+  /** The role needs a second factor, and this is the account's last one. */
+  last_second_factor: 409,
+  /** The account has an authenticator app already. */
+  totp_present: 409,
+  /** No authenticator app is being set up. */
+  totp_not_started: 409,
+  /** There is no second factor that recovery codes could replace. */
+  no_second_factor: 409,
+  too_many_passkeys: 409,
+  /** The browser's answer about a new passkey is not valid, too late, or was used before. */
+  passkey_not_created: 409,
   position_in_use: 409,
   task_not_completed: 409,
   /** The build is incompatible with the live state. `errors.Release` has all reasons. */
@@ -115,6 +134,26 @@ export const ERROR_STATUS = {
 /** The machine-readable reason of an error answer. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** What can complete a sign-in, or be set up to complete it. */
+export const SecondFactorMethod = Type.Union([
+  Type.Literal('passkey'),
+  Type.Literal('totp'),
+  Type.Literal('recovery-code'),
+]);
+export type SecondFactorMethod = Static<typeof SecondFactorMethod>;
+
+/** The next step of a sign-in. */
+export const SignInStep = Type.Object(
+  {
+    /** Proves the previous step, once and for a few minutes. It is no session. */
+    token: Type.String(),
+    /** What the person can use, or set up, for this step. */
+    methods: Type.Array(SecondFactorMethod),
+  },
+  { additionalProperties: false },
+);
+export type SignInStep = Static<typeof SignInStep>;
+
 /** The body of every error answer. */
 export const ErrorAnswer = Type.Object(
   {
@@ -125,7 +164,15 @@ export const ErrorAnswer = Type.Object(
     errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     /** The id of the request in the server's log. */
     requestId: Type.Optional(Type.String()),
+    /** The next step of a sign-in, with the codes that begin with `second_factor`. */
+    step: Type.Optional(SignInStep),
   },
   { additionalProperties: false },
 );
-export type ErrorAnswer = { code: ErrorCode; message: string; errors?: Record<string, string[]>; requestId?: string };
+export type ErrorAnswer = {
+  code: ErrorCode;
+  message: string;
+  errors?: Record<string, string[]>;
+  requestId?: string;
+  step?: SignInStep;
+};

@@ -2,19 +2,22 @@ import { type Static, Type } from 'typebox';
 import { endpoint, Role } from './endpoint';
 import { EmailField, IdField, IdParams, Message, NewPasswordField, PasswordField } from './fields';
 
+/** The answer of a completed sign-in. */
+export const SignedIn = Type.Object({
+  user: Type.Object({ Name: Type.String(), user_id: Type.String() }),
+  Role: Type.Array(Role),
+  token: Type.String(),
+});
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/login',
   access: 'public',
   tag: 'sessions',
-  summary: 'Signs in and returns the session token',
+  summary: 'Signs in and returns the session token, or asks for a second step',
   body: Type.Object({ email: EmailField, password: PasswordField }),
   status: 200,
-  answer: Type.Object({
-    user: Type.Object({ Name: Type.String(), user_id: Type.String() }),
-    Role: Type.Array(Role),
-    token: Type.String(),
-  }),
+  answer: SignedIn,
 });
 
 export const signOut = endpoint({

@@ -21,6 +21,9 @@ const modules = [
   'cookie',
   'hucre',
   'get-port',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
   'leven',
 ];
 

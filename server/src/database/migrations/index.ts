@@ -12,6 +12,7 @@ import { locks } from './0010-locks';
 import { mailDelivery } from './0011-mail-delivery';
 import { auditEvents } from './0012-audit-events';
 import { sessionProofs } from './0013-session-proofs';
+import { secondFactors } from './0014-second-factors';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -30,6 +31,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0011-mail-delivery': mailDelivery(types),
     '0012-audit-events': auditEvents(types),
     '0013-session-proofs': sessionProofs(types),
+    '0014-second-factors': secondFactors(types),
   };
 }
 

@@ -1,8 +1,9 @@
-import { AuditEvent } from 'shared-api/contract';
+import { AuditEvent, type SignInStep } from 'shared-api/contract';
 import type { Tables } from '../../database/connection';
-import { createAdministrator, endSessions, resetPassword } from '../../operator/manage';
+import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from '../../operator/manage';
 import { archiveOf, buildOf, deployTokenFor, upload } from '../../testing/builds';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { addPasskey, addTotp } from '../../testing/second-factors';
 import { applicationForm, PASSWORD } from '../../testing/server';
 
 type Row = Tables['audit_events'];
@@ -471,6 +472,81 @@ const CASES: readonly Case[] = [
       detail: expect.stringMatching(/^http:\/\/localhost:3104 for user:/),
     },
   },
+  {
+    event: 'passkey-added',
+    about: 'by the owner',
+    cause: ({ product, intern }) => addPasskey(product, intern.token),
+    row: { actor_kind: 'user', actor_id: 'intern', subject_kind: 'user', subject_id: 'intern' },
+  },
+  {
+    event: 'authenticator-added',
+    about: 'by the owner',
+    cause: ({ product, intern }) => addTotp(product, intern.token),
+    row: { actor_id: 'intern', subject_id: 'intern' },
+  },
+  {
+    event: 'passkey-removed',
+    about: 'by the owner',
+    cause: async ({ product, intern: { token } }) => {
+      const { body } = await product.call('GET', '/api/SecondFactor', { token });
+      const [{ id }] = body.Passkeys as [{ id: string }];
+      await answered(product.call('DELETE', `/api/Passkey/${id}`, { token }), 200);
+    },
+    row: { actor_id: 'intern', subject_id: 'intern' },
+  },
+  {
+    event: 'recovery-codes-created',
+    about: 'by the owner',
+    cause: ({ product, intern: { token } }) => answered(product.call('POST', '/api/RecoveryCode', { token }), 201),
+    row: { actor_id: 'intern', subject_id: 'intern' },
+  },
+  {
+    event: 'sign-in',
+    about: 'with a wrong code after the password',
+    cause: async ({ product, intern: { email } }) => {
+      const { body } = await product.call('POST', '/api/login', { body: { email, password: PASSWORD } });
+      const { token: step } = body.step as SignInStep;
+      await answered(product.call('POST', '/api/login/Code', { body: { step, method: 'totp', code: '000000' } }), 422);
+    },
+    row: { outcome: 'failure', actor_kind: 'anonymous', subject_id: 'intern', detail: 'second step' },
+  },
+  {
+    event: 'authenticator-removed',
+    about: 'by the owner',
+    cause: ({ product, intern: { token } }) => answered(product.call('DELETE', '/api/Totp', { token }), 200),
+    row: { actor_id: 'intern', subject_id: 'intern' },
+  },
+  {
+    event: 'recovery-code-used',
+    about: 'at a sign-in',
+    cause: async ({ product }) => {
+      const { token, email } = await product.signInAs('SUP');
+      const { codes } = await addTotp(product, token);
+      const { body } = await product.call('POST', '/api/login', { body: { email, password: PASSWORD } });
+      const { token: step } = body.step as SignInStep;
+      const given = { step, method: 'recovery-code', code: codes[0] };
+      await answered(product.call('POST', '/api/login/Code', { body: given }), 200);
+    },
+    row: { actor_kind: 'user', subject_kind: 'user' },
+  },
+  {
+    event: 'second-factor-reset',
+    about: 'by an administrator',
+    cause: async ({ product, admin }) => {
+      const { id } = await product.signInAs('SUP');
+      await answered(product.call('DELETE', `/api/User/${id}/SecondFactor`, { token: admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user' },
+  },
+  {
+    event: 'second-factor-reset',
+    about: 'by an operator',
+    cause: async ({ product }) => {
+      const { email } = await product.signInAs('SUP');
+      await resetSecondFactor(product.services.config, email, () => {});
+    },
+    row: { actor_kind: 'operator', subject_kind: 'user', client: null },
+  },
 ];
 
 /** Events of the contract whose modules do not record them yet. Whoever records one adds its case and removes it here. */
@@ -478,13 +554,6 @@ const NOT_RECORDED: readonly Row['event'][] = [
   'password-changed',
   'email-change-requested',
   'email-change-reported',
-  'passkey-added',
-  'passkey-removed',
-  'authenticator-added',
-  'authenticator-removed',
-  'recovery-codes-created',
-  'recovery-code-used',
-  'second-factor-reset',
   'deploy-token-renewed',
 ];
 /** Events that need more than one start. */
@@ -493,7 +562,10 @@ const TESTED_ELSEWHERE: readonly Row['event'][] = ['settings-changed'];
 let world: World;
 
 beforeAll(async () => {
-  const product = await startTestProduct({ PORTAL_OVERRIDES: 'on' }, { statusByEmail: { points: 3, seconds: 3600 } });
+  const product = await startTestProduct(
+    { PORTAL_OVERRIDES: 'on', PUBLIC_URL: 'http://localhost:3000' },
+    { statusByEmail: { points: 3, seconds: 3600 } },
+  );
   const [admin, intern, supervisor] = [
     await product.signInAs('ADM'),
     await product.signInAs('INT'),

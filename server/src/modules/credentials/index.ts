@@ -13,4 +13,12 @@ export {
   WELCOME_MS,
   wasActivated,
 } from './account-links';
-export { checkPassword, generatePassword, hashPassword, verifyPassword } from './passwords';
+export {
+  checkPassword,
+  generatePassword,
+  generateRecoveryCode,
+  hashPassword,
+  hashWithSalt,
+  verifyPassword,
+} from './passwords';
+export { deleteSecondFactors } from './sign-in-methods';

@@ -16,9 +16,23 @@ export function hashPassword(password: string): Promise<string> {
 
 /** A random password: 20 characters without look-alikes, in groups of five. */
 export function generatePassword(): string {
+  return generateGroups(4);
+}
+
+/** A random recovery code: 10 characters without look-alikes, almost 50 bits. */
+export function generateRecoveryCode(): string {
+  return generateGroups(2);
+}
+
+function generateGroups(count: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
+  return Array.from({ length: count }, group).join('-');
+}
+
+/** Argon2id with a given salt, so that equal texts have equal hashes: for looking up a code among others of its set. */
+export function hashWithSalt(text: string, salt: Buffer): Promise<string> {
+  return hash(text, { ...ARGON2, salt });
 }
 
 /** Verified if the account does not exist, so that the answer takes the same time. */

@@ -13,6 +13,7 @@ export {
   interviewPassed,
   type Mail,
   passwordReset,
+  signInMethodsChanged,
   supervisorAssigned,
   supervisorWelcome,
   taskAssigned,

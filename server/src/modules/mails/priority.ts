@@ -11,6 +11,7 @@ const URGENT: Record<string, Priority> = {
   'activation-link': LINK,
   'supervisor-welcome': LINK,
   'administrator-welcome': LINK,
+  'sign-in-methods-changed': LINK,
   'interview-invitation': DECISION,
   'interview-passed': DECISION,
 };

@@ -1,3 +1,4 @@
+import { visitorPages } from 'shared-api/contract';
 import { longDate } from '../../lib/calendar';
 import { interviewEvent } from './calendar';
 import { type Letter, layOutHtml, layOutText } from './layout';
@@ -121,6 +122,19 @@ export function passwordReset(to: Recipient, about: { resetLink: string; minutes
       {
         text: 'If you did not request it, ignore this e-mail. Your password stays the same, and nobody gets in without a link from your mailbox.',
       },
+    ],
+  });
+}
+
+/** Tells the owner of an account that its passkeys, authenticator app or recovery codes have changed. */
+export function signInMethodsChanged(to: Recipient, about: { news: string; publicUrl: string }): Mail {
+  return mail('sign-in-methods-changed', to, 'The ways to sign in to your account have changed', {
+    parts: [
+      { text: about.news },
+      {
+        text: 'If this was not you, choose a new password with the link below, which also ends all sessions, and tell an administrator at once.',
+      },
+      { link: `${about.publicUrl}${visitorPages.requestResetPassword}`, label: 'Choose a new password' },
     ],
   });
 }

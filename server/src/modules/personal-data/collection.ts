@@ -129,6 +129,18 @@ async function readAccount(db: Db, id: string) {
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute();
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const authenticatorApp = await db
+    .selectFrom('authenticator_apps')
+    .select('confirmed_at')
+    .where('user_id', '=', id)
+    .executeTakeFirst();
+  const recoveryCodes = await db.selectFrom('recovery_codes').select('created_at').where('user_id', '=', id).execute();
   const tasks = await db
     .selectFrom('tasks')
     .innerJoin('users', 'users.id', 'tasks.assigned_by')
@@ -163,6 +175,13 @@ async function readAccount(db: Db, id: string) {
       address: session.address,
       userAgent: session.user_agent,
     })),
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      createdAt: passkey.created_at,
+      lastUsedAt: passkey.last_used_at,
+    })),
+    authenticatorApp: authenticatorApp?.confirmed_at ? { addedAt: authenticatorApp.confirmed_at } : null,
+    recoveryCodes: recoveryCodes[0] ? { createdAt: recoveryCodes[0].created_at, unused: recoveryCodes.length } : null,
     tasks: tasks.map((task) => ({
       title: task.title,
       description: task.description,

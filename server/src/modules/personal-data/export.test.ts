@@ -57,6 +57,26 @@ async function internWithHistory() {
     token: supervisor.token,
     body: { Taskid: task, Intern_comment: 'Grace says hello' },
   });
+  const { db } = server.services;
+  const at = server.services.now().toISOString();
+  await db
+    .insertInto('passkeys')
+    .values({
+      id: 'passkey',
+      user_id: intern.id,
+      credential_id: 'credential-of-the-passkey',
+      public_key: 'public-key-of-the-passkey',
+      counter: '0',
+      transports: '',
+      name: 'Phone of Wanjiku',
+      synced: 0,
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('authenticator_apps')
+    .values({ user_id: intern.id, secret: 'encrypted-secret', last_step: 1, created_at: at, confirmed_at: at })
+    .execute();
   return { first, second, intern };
 }
 
@@ -103,6 +123,9 @@ describe('POST /Apply/{id}/PersonalData', () => {
         supervisor: 'Grace Guide',
         active: true,
         sessions: [{ startedAt: expect.any(String) }],
+        passkeys: [{ name: 'Phone of Wanjiku', createdAt: expect.any(String), lastUsedAt: null }],
+        authenticatorApp: { addedAt: expect.any(String) },
+        recoveryCodes: null,
         tasks: [{ title: 'Write the report', assignedBy: 'Grace Guide' }],
         comments: [{ text: 'I have begun' }],
       },
@@ -132,7 +155,13 @@ describe('POST /Apply/{id}/PersonalData', () => {
       Buffer.from(await pdf('first cv', 600_000).arrayBuffer()),
     );
     const page = strFromU8(files['personal-data.html'] ?? new Uint8Array());
-    for (const words of ['Wanjiku &lt;Zuhura&gt;', 'Interview Passed', 'I have begun', 'documents/Cv (2).pdf']) {
+    for (const words of [
+      'Wanjiku &lt;Zuhura&gt;',
+      'Interview Passed',
+      'I have begun',
+      'Phone of Wanjiku',
+      'documents/Cv (2).pdf',
+    ]) {
       expect(page).toContain(words);
     }
     expect(page).not.toContain('<Zuhura>');
@@ -149,6 +178,9 @@ describe('POST /Apply/{id}/PersonalData', () => {
       ...(await db.selectFrom('users').select('password_hash as secret').execute()),
       ...(await db.selectFrom('sessions').select('token_hash as secret').execute()),
       ...(await db.selectFrom('account_tokens').select('token_hash as secret').execute()),
+      ...(await db.selectFrom('passkeys').select('credential_id as secret').execute()),
+      ...(await db.selectFrom('passkeys').select('public_key as secret').execute()),
+      ...(await db.selectFrom('authenticator_apps').select('secret').execute()),
     ].flatMap(({ secret }) => secret ?? []);
     expect(secrets.length).toBeGreaterThan(3);
     for (const secret of secrets) expect(all).not.toContain(secret);

@@ -104,6 +104,17 @@ ${rows(
   ['Task', 'Comment', 'Written', 'Edited'],
   data.comments.map((comment) => [comment.task, comment.text, comment.writtenAt, comment.editedAt]),
 )}
+<h3>Passkeys</h3>
+${rows(
+  ['Name', 'Added', 'Last used'],
+  data.passkeys.map((passkey) => [passkey.name, passkey.createdAt, passkey.lastUsedAt]),
+)}
+<h3>Other ways to sign in</h3>
+${facts([
+  ['Authenticator app added', data.authenticatorApp?.addedAt ?? null],
+  ['Recovery codes created', data.recoveryCodes?.createdAt ?? null],
+  ['Recovery codes unused', data.recoveryCodes?.unused ?? null],
+])}
 <h3>Sessions</h3>
 ${rows(
   ['Started', 'Last used', 'Client address', 'Browser'],

@@ -1,12 +1,12 @@
 import { proveIdentity, signIn, signOut } from 'shared-api/contract';
-import { forgetDashboard, rememberDashboard } from '../../http/dashboard-hint';
+import { forgetDashboard } from '../../http/dashboard-hint';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { clientOf } from '../../http/sessions';
 import { beginSignIn } from '../../http/sign-in-attempts';
 import type { Services } from '../../services';
 import { verifyPassword } from '../credentials';
-import { findActiveUser, findActiveUserByEmail, lockActiveUser } from '../users';
+import { finishFirstStep } from '../sign-in';
+import { findActiveUser, findActiveUserByEmail } from '../users';
 
 const wrongCredentials = () => new HttpError('wrong_credentials', 'These credentials do not match our records.');
 
@@ -26,17 +26,13 @@ export function sessionRoutes(mount: Mount, services: Services): void {
       audit.tally({ event: 'sign-in', outcome: 'failure', subject: user ? { kind: 'user', id: user.id } : UNKNOWN });
       throw wrongCredentials();
     }
-    const token = await db.transaction().execute(async (trx) => {
-      // Locked until the commit: a simultaneous password reset or deletion either ends this session or prevents it.
-      const present = (await lockActiveUser(trx, user.id)) ? await findActiveUser(trx, user.id) : undefined;
-      if (present?.password_hash !== user.password_hash) throw wrongCredentials();
-      const who = { kind: 'user', id: user.id } as const;
-      await audit.record(trx, { event: 'sign-in', actor: who, subject: who });
-      return sessions.start(user.id, trx, clientOf(request));
+    await attempt.pass();
+    const answer = await finishFirstStep(services, { request, reply }, user, {
+      method: 'password',
+      changed: wrongCredentials,
     });
-    await attempt.succeed(reply, user.id);
-    rememberDashboard(services, reply, user);
-    return { user: { Name: user.name, user_id: user.id }, Role: [user.role], token };
+    attempt.remember(reply, user.id);
+    return answer;
   });
 
   mount(proveIdentity, async ({ body, user }) => {

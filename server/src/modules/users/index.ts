@@ -1,5 +1,6 @@
 export { isOwnIntern, mayEditProfile, mayReadProfile } from './policy';
 export {
+  type Account,
   changeUser,
   findActiveUser,
   findActiveUserByEmail,

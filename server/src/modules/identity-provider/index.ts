@@ -1,0 +1,2 @@
+export { keepHandover, keepSignIn, readHandover, readSignIn } from './browser-state';
+export { createIdentityProvider } from './provider';

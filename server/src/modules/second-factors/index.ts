@@ -1,0 +1,5 @@
+export { addSecondFactor, report, wrongCode } from './enrolment';
+export { endUnprotectedSessions, findMethods, needsSecondFactor, offeredMethods } from './methods';
+export { hashCode, useRecoveryCode } from './recovery-codes';
+export { secondFactorRoutes } from './routes';
+export { renewEncryption, startTotpFor, useTotp } from './totp';

@@ -1,0 +1,3 @@
+export { finishFirstStep } from './completion';
+export { registerProviderSignIn } from './provider';
+export { signInRoutes } from './routes';

@@ -1,0 +1,152 @@
+import type { SignInStep } from 'shared-api/contract';
+import { newIdentityProvider, type TestIdentityProvider } from 'test-preset/identity-provider';
+import { startTestServer, type TestServer } from '../../testing/server';
+
+const PUBLIC_URL = 'http://localhost:3000';
+let provider: TestIdentityProvider;
+let server: TestServer;
+
+beforeAll(async () => {
+  provider = await newIdentityProvider();
+  server = await startTestServer({ PUBLIC_URL, SUPERVISOR_SECOND_FACTOR: 'required', ...provider.settings });
+  await provider.start(PUBLIC_URL);
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+/** The cookie that an answer sets, as the browser sends it back. */
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  [headers['set-cookie']]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0] ?? '')
+    .filter((cookie) => !cookie.endsWith('='))
+    .join('; ');
+const follow = (path: string, cookie = '') => server.call('GET', path, { headers: { cookie } });
+
+/** What a browser does up to the return from the provider. */
+async function visitProvider(email: string) {
+  const begun = await follow('/api/login/Provider');
+  expect(begun.status).toBe(303);
+  const back = await provider.signIn(String(begun.headers.location), email);
+  return { cookie: cookieOf(begun), back, path: `${back.pathname}${back.search}` };
+}
+
+/** As `visitProvider`, up to the login page. */
+async function comeBack(email: string) {
+  const { cookie, path } = await visitProvider(email);
+  const answer = await follow(path, cookie);
+  expect(answer.status).toBe(303);
+  return { location: String(answer.headers.location), cookie: cookieOf(answer) };
+}
+
+const complete = ({ location, cookie }: { location: string; cookie: string }) =>
+  server.call('POST', '/api/login/Provider', {
+    body: { step: location.split('#step=')[1] ?? 'none' },
+    headers: { cookie },
+  });
+
+describe('a sign-in with the identity provider of the firm', () => {
+  it('signs in the account with the verified address', async () => {
+    const { id } = await server.signInAs('ADM', { email: 'Grace.Wambui@example.com' });
+    const back = await comeBack('grace.wambui@example.com');
+    const answer = await complete(back);
+    expect([answer.status, answer.body]).toMatchObject([200, { user: { user_id: id }, Role: ['ADM'] }]);
+    const { status } = await server.call('GET', '/api/Admin/User/Dashboard', { token: String(answer.body.token) });
+    expect(status).toBe(200);
+    expect((await complete(back)).body.code).toBe('step_expired');
+  });
+
+  it('sends a challenge, a state and a nonce to the provider', async () => {
+    const { headers } = await follow('/api/login/Provider');
+    const { searchParams } = new URL(String(headers.location));
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      redirect_uri: `${PUBLIC_URL}/api/login/Provider/Callback`,
+    });
+    expect(String(headers['set-cookie'])).toMatch(/HttpOnly/);
+    expect(String(headers['set-cookie'])).not.toContain(searchParams.get('state'));
+  });
+
+  it('makes no account, and lets no intern in', async () => {
+    const { email } = await server.signInAs('INT');
+    expect((await comeBack(email)).location).toBe('/login#provider=no-account');
+    expect((await comeBack('stranger@example.com')).location).toBe('/login#provider=no-account');
+    const users = server.services.db.selectFrom('users').select('id').where('email', '=', 'stranger@example.com');
+    expect(await users.execute()).toEqual([]);
+  });
+
+  it('does not believe an address that the provider has not verified', async () => {
+    await server.signInAs('ADM', { email: 'unverified@example.com' });
+    expect((await comeBack('unverified@example.com')).location).toBe('/login#provider=unverified');
+  });
+
+  it('refuses a return with another state, a code of another sign-in, or a code that was used', async () => {
+    await server.signInAs('ADM', { email: 'njeri@example.com' });
+    const own = await visitProvider('njeri@example.com');
+    const other = await visitProvider('njeri@example.com');
+    const changed = new URLSearchParams(own.back.search);
+    changed.set('state', 'x'.repeat(43));
+    expect((await follow(`${own.back.pathname}?${changed}`, own.cookie)).headers.location).toBe(
+      '/login#provider=refused',
+    );
+    // The code belongs to the PKCE verifier and the nonce of the other one.
+    const mixed = new URLSearchParams(own.back.search);
+    mixed.set('code', other.back.searchParams.get('code') ?? '');
+    expect((await follow(`${own.back.pathname}?${mixed}`, own.cookie)).headers.location).toBe(
+      '/login#provider=refused',
+    );
+    const once = await visitProvider('njeri@example.com');
+    expect((await follow(once.path, once.cookie)).headers.location).toMatch(/^\/login#step=/);
+    expect((await follow(once.path, once.cookie)).headers.location).toBe('/login#provider=refused');
+  });
+
+  it('refuses a return in another browser, or after ten minutes', async () => {
+    await server.signInAs('ADM', { email: 'otieno@example.com' });
+    const { path, cookie } = await visitProvider('otieno@example.com');
+    expect((await follow(path)).headers.location).toBe('/login#provider=expired');
+    server.advance(11 * 60_000);
+    expect((await follow(path, cookie)).headers.location).toBe('/login#provider=expired');
+  });
+
+  it('is completed only in the browser that came back from the provider', async () => {
+    await server.signInAs('ADM', { email: 'amina@example.com' });
+    const victim = await comeBack('amina@example.com');
+    expect((await complete({ ...victim, cookie: '' })).body.code).toBe('step_expired');
+    const attacker = await comeBack('amina@example.com');
+    expect((await complete({ ...victim, cookie: attacker.cookie })).body.code).toBe('step_expired');
+    expect((await complete(victim)).status).toBe(200);
+  });
+
+  it('asks for the second factor that the role needs, unless the provider has asked for several', async () => {
+    await server.signInAs('SUP', { email: 'brian@example.com' });
+    const { body } = await complete(await comeBack('brian@example.com'));
+    expect(body.code).toBe('second_factor_setup_required');
+    expect((body.step as SignInStep).methods).toEqual(['passkey', 'totp']);
+    await server.signInAs('SUP', { email: 'mfa.brian@example.com' });
+    expect((await complete(await comeBack('mfa.brian@example.com'))).status).toBe(200);
+  });
+
+  it('has no addresses where no provider is configured', async () => {
+    const without = await startTestServer();
+    // The call that completes a sign-in has the first address, for POST.
+    expect((await without.call('GET', '/api/login/Provider')).status).toBe(405);
+    expect((await without.call('GET', '/api/login/Provider/Callback')).status).toBe(404);
+    await without.stop();
+  });
+});
+
+describe('a provider that is away', () => {
+  it('sends the person back to the login page', async () => {
+    const away = await newIdentityProvider();
+    const lonely = await startTestServer({ PUBLIC_URL, ...away.settings });
+    const { status, headers } = await lonely.call('GET', '/api/login/Provider');
+    expect([status, headers.location]).toEqual([303, '/login#provider=unavailable']);
+    await lonely.stop();
+  });
+});

@@ -1,0 +1,54 @@
+// An OpenID Connect provider for tests: a certified implementation with a sign-in page of one field. The first part of
+// the address that is typed decides what the provider says: `unverified...` has no verified address, `mfa...` has used
+// several factors.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Provider } from 'oidc-provider';
+
+const { port, clientId, clientSecret, redirectUri } = JSON.parse(process.argv[2]);
+const issuer = `http://localhost:${port}`;
+
+const provider = new Provider(issuer, {
+  clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+  claims: { openid: ['sub'], amr: null, email: ['email', 'email_verified'], profile: ['name'] },
+  cookies: { keys: [randomUUID()] },
+  features: { devInteractions: { enabled: false }, claimsParameter: { enabled: true } },
+  pkce: { required: () => true },
+  interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+  findAccount: (_context, accountId) => ({
+    accountId,
+    claims: () => ({
+      sub: accountId,
+      email: accountId,
+      email_verified: !accountId.startsWith('unverified'),
+      name: 'Some One',
+    }),
+  }),
+  // Every person agrees to everything.
+  loadExistingGrant: async (context) => {
+    const grant = new context.oidc.provider.Grant({
+      clientId: context.oidc.client.clientId,
+      accountId: context.oidc.session.accountId,
+    });
+    grant.addOIDCScope('openid email profile');
+    await grant.save();
+    return grant;
+  },
+});
+
+const answer = provider.callback();
+const page = (
+  action,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The firm's accounts</title></head>
+<body><main><h1>The firm's accounts</h1><form method="post" action="${action}">
+<label>E-mail <input name="email" autofocus></label> <button>Continue</button></form></main></body></html>`;
+
+createServer(async (request, response) => {
+  if (!request.url.startsWith('/interaction/')) return answer(request, response);
+  if (request.method === 'GET') return response.setHeader('content-type', 'text/html').end(page(request.url));
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const accountId = new URLSearchParams(body).get('email');
+  const amr = accountId.startsWith('mfa') ? ['pwd', 'mfa'] : ['pwd'];
+  return provider.interactionFinished(request, response, { login: { accountId, amr } });
+}).listen(port, '127.0.0.1', () => process.stdout.write('ready\n'));
