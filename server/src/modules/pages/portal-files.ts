@@ -8,8 +8,8 @@ import {
   type ReleaseName,
   type ReleaseServices,
 } from '../releases';
+import { sendImmutable } from './immutable-files';
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Manifests never change, so they are cached. Far fewer are ever requested. */
 const KEPT_MANIFESTS = 200;
 
@@ -38,7 +38,8 @@ export function registerPortalFiles(
       const state = await services.checkFile(release, manifest, file);
       if (state === 'missing') return plainNotFound(reply);
       if (state === 'changed') return plainAnswer(reply, 500, 'This file was changed in the store and is not served.');
-      return reply.header('cache-control', IMMUTABLE).sendFile(file, services.store.folderOf(release));
+      const digest = manifest.files[file]?.integrity ?? release.version;
+      return sendImmutable(request, reply, { file, root: services.store.folderOf(release), digest });
     },
   );
 }

@@ -14,8 +14,9 @@ import {
   findKeptAsset,
   type ReleaseServices,
 } from '../releases';
+import { sendImmutable } from './immutable-files';
 import { addressHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
-import { IMMUTABLE, registerPortalFiles, wildcard } from './portal-files';
+import { registerPortalFiles, wildcard } from './portal-files';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
 const OPERATOR_PATH = /^\/(healthz|livez|readyz|ready|live|ping|status|version|info|actuator|debug|\.[^/]*)(\/|$)/;
@@ -50,7 +51,8 @@ export async function registerPortals(
     const assets = path.join(shellDist, 'assets');
     // An open page requests the files of the shell build that it was loaded with.
     const kept = (await isFile(path.join(assets, file))) ? null : await findKeptAsset(services, file);
-    return reply.header('cache-control', IMMUTABLE).sendFile(file, kept ?? assets);
+    // Its name contains the digest of its content.
+    return sendImmutable(request, reply, { file, root: kept ?? assets, digest: file });
   });
 
   registerPortalFiles(app, services, developed);

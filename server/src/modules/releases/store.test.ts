@@ -43,6 +43,24 @@ describe('a folder', () => {
     expect((await get('/portals/admin-portal/1.0.0/chunks/page.js')).status).toBe(200);
   });
 
+  it('tells caches that the form depends on the browser, and gives the same tag on every server', async () => {
+    const other = await startReleased();
+    const tags = await Promise.all(
+      [product, other].map(async (one) => {
+        const { headers } = await one.call('GET', ENTRY, { headers: { 'accept-encoding': 'br' } });
+        expect(headers.vary).toBe('accept-encoding');
+        expect(headers['last-modified']).toBeUndefined();
+        return headers.etag;
+      }),
+    );
+    await other.stop();
+    expect(tags[0]).toMatch(/^W\/"sha\d+-/);
+    expect(tags[0]).toBe(tags[1]);
+    const known = await get(ENTRY, { 'if-none-match': `"another", ${tags[0]}` });
+    expect([known.status, known.text]).toEqual([304, '']);
+    expect((await get(ENTRY, { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
   it('with a changed file does not serve it, in any encoding, until it is restored', async () => {
     const original = (await get(ENTRY)).text;
     await writeFile(inStore('remoteEntry.js'), original.replace('portal', 'attack'));
@@ -239,6 +257,23 @@ describe('a bucket', () => {
     await rm(copy);
     const refused = await product.call('GET', ENTRY);
     expect([refused.status, refused.raw.toString()]).toEqual([500, REFUSED]);
+    await product.stop();
+  });
+
+  it('in which another instance has repaired a file gives it to this one within seconds', async () => {
+    const product = await startReleased(setting);
+    const copy = path.join(product.services.config.dataDir, 'releases-cache/admin-portal/1.0.0/remoteEntry.js');
+    const key = '/bucket/some/prefix/admin-portal/1.0.0/remoteEntry.js';
+    const original = bucket.objects.get(key) ?? Buffer.alloc(0);
+    bucket.objects.delete(key);
+    await rm(copy);
+    expect((await product.call('GET', ENTRY)).status).toBe(404);
+    bucket.objects.set(key, original);
+    expect((await product.call('GET', ENTRY)).status).toBe(404);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
+    const repaired = await product.call('GET', ENTRY);
+    clock.mockRestore();
+    expect([repaired.status, repaired.raw.equals(original)]).toEqual([200, true]);
     await product.stop();
   });
 

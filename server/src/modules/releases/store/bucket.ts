@@ -2,11 +2,16 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { HttpError } from '../../../http/errors';
+import { originalOf } from '../builds/builds';
 import type { ReleaseName, ReleaseStore } from './release-store';
 
 /** The number of parallel transfers. */
 const AT_ONCE = 16;
 const TIME_OUT_MS = 30_000;
+/** How long a file that the bucket does not have is not asked for again: another server may repair it meanwhile. */
+const MISSING_MS = 10_000;
+/** The same for a compressed form: small files have none, and the file itself can be sent. */
+const MISSING_FORM_MS = 10 * 60_000;
 
 /**
  * Releases in an S3-compatible bucket. `local` has the files that this machine has fetched or stored.
@@ -19,8 +24,8 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     [href, portal, version, ...file.split('/')]
       .map((part, index) => (index ? encodeURIComponent(part) : part))
       .join('/');
-  /** Files that a release does not have. A release never gains files, so this stays valid. */
-  const missing = new Set<string>();
+  /** When a file that the bucket did not have may be asked for again. */
+  const missing = new Map<string, number>();
   const fetching = new Map<string, Promise<void>>();
 
   async function ask(what: string, init?: RequestInit): Promise<Response> {
@@ -40,7 +45,7 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     const from = addressOf(release, file);
     const answer = await ask(from);
     if (answer.status === 404) {
-      missing.add(from);
+      missing.set(from, Date.now() + (originalOf(file) === file ? MISSING_MS : MISSING_FORM_MS));
       await answer.body?.cancel();
       return;
     }
@@ -83,7 +88,8 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
 
     async fetch(release, file) {
       const from = addressOf(release, file);
-      if (missing.has(from) || (await isThere(path.join(local.folderOf(release), file)))) return;
+      if (await isThere(path.join(local.folderOf(release), file))) return;
+      if (Date.now() < (missing.get(from) ?? 0)) return;
       const under = fetching.get(from) ?? bring(release, file).finally(() => fetching.delete(from));
       fetching.set(from, under);
       await under;
