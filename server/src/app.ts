@@ -14,6 +14,7 @@ import { countConnections, registerMetrics } from './http/metrics';
 import { createMount } from './http/mount';
 import { registerNotFound } from './http/not-found';
 import { registerOpenApi } from './http/openapi';
+import { createProofOfWork } from './http/proof-of-work';
 import { registerSecurity } from './http/security';
 import { registerSecurityContact } from './http/security-contact';
 import { closeInOrder, createServer } from './http/server';
@@ -41,6 +42,7 @@ import { registerPortals } from './modules/pages';
 import { performanceRoutes } from './modules/performance';
 import { personalDataRoutes, registerPersonalDataDownload, registerRetention } from './modules/personal-data';
 import { positionRoutes } from './modules/positions';
+import { proofOfWorkRoutes } from './modules/proof-of-work';
 import {
   canaryRoutes,
   createFileCheck,
@@ -106,6 +108,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const store = createReleaseStore(config);
     const background = createBackground(log, faults);
     const audit = createAudit({ db, background, now });
+    const throttles = createThrottles({ ...LIMITS, ...options.limits }, pool);
+    const links = await createSignedLinks({ db, config, now });
     const services: AppServices = {
       config,
       db,
@@ -115,11 +119,12 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       log: followRequests(log),
       sessions: createSessions(db, config, now),
       deployers: createDeployers({ audit, db, now }),
-      throttles: createThrottles({ ...LIMITS, ...options.limits }, pool),
+      throttles,
+      proofOfWork: createProofOfWork({ throttles, links, now }),
       uploads: createAdmission(config.maxUploads),
       audit,
       mailer: createMailer(config, db, now, log, options.mailLimits),
-      links: await createSignedLinks({ db, config, now }),
+      links,
       encryption: createEncryption(await readKeys({ db, config, now })),
       background,
       portals: readPortals(root),
@@ -156,6 +161,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     secondFactorRoutes(mount, services);
     accountRoutes(mount, services);
     positionRoutes(mount, services);
+    proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);
     userRoutes(mount, services);
     taskRoutes(mount, services);

@@ -5,6 +5,7 @@ import type { Db, Faults } from './database/connection';
 import type { Admission } from './http/admission';
 import type { Audit } from './http/audit';
 import type { Encryption } from './http/encryption';
+import type { ProofOfWork } from './http/proof-of-work';
 import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
@@ -27,6 +28,7 @@ export interface Services {
   sessions: Sessions;
   deployers: Deployers;
   throttles: Throttles;
+  proofOfWork: ProofOfWork;
   /** Admits uploads of applications. */
   uploads: Admission;
   audit: Audit;

@@ -25,6 +25,7 @@ export * from './contract/personal-data';
 export * from './contract/portal-loads';
 export * from './contract/portals';
 export * from './contract/positions';
+export * from './contract/proof-of-work';
 export * from './contract/registry';
 export * from './contract/releases';
 export * from './contract/second-factors';
@@ -47,6 +48,7 @@ import * as performance from './contract/performance';
 import * as personalData from './contract/personal-data';
 import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
+import * as proofOfWork from './contract/proof-of-work';
 import * as releases from './contract/releases';
 import * as secondFactors from './contract/second-factors';
 import * as sessions from './contract/sessions';
@@ -71,6 +73,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(exported),
   ...Object.values(personalData),
   ...Object.values(portalLoads),
+  ...Object.values(proofOfWork),
   ...Object.values(compositions),
   ...Object.values(releases),
   ...Object.values(deployTokens),

@@ -90,9 +90,16 @@ export function registerErrors(app: FastifyInstance, faults: { covers(error: unk
 export function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const error = 'validation' in thrown ? fromValidation(thrown) : isStorageFull(thrown) ? storageFull() : thrown;
   if (error instanceof HttpError) {
-    const { code, message, errors, step } = error;
-    const body: ErrorAnswer = { code, message, ...(errors ? { errors } : {}), ...(step ? { step } : {}) };
+    const { code, message, errors, step, challenge } = error;
+    const body: ErrorAnswer = {
+      code,
+      message,
+      ...(errors ? { errors } : {}),
+      ...(step ? { step } : {}),
+      ...(challenge ? { challenge } : {}),
+    };
     reply.headers(error.headers);
+    if (error.status === 429 && opensPage(request)) return sendFaultPage(reply, error.status, CROWDED);
     if (error.status >= 500 && opensPage(request)) return sendFaultPage(reply, error.status, AWAY);
     return reply.code(error.status).send(body);
   }
@@ -110,6 +117,10 @@ export function answerError(thrown: FastifyError | HttpError, request: FastifyRe
 const AWAY = {
   title: 'The product cannot be reached right now',
   text: 'The server cannot reach its data at the moment. Nothing that you saved is lost.',
+};
+const CROWDED = {
+  title: 'Too many pages were opened from your network',
+  text: 'Many people use this connection right now. Please try again in a minute.',
 };
 const FAILED = {
   title: 'This page could not be opened',

@@ -43,7 +43,7 @@ export function sendFaultPage(reply: FastifyReply, status: number, words: FaultW
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')
-    .send(faultPage(nonce, words, status !== 500));
+    .send(faultPage(nonce, words, status >= 502));
 }
 
 /** Looks like the shell's own error page, in the colours of shared-ui's theme. */

@@ -4,12 +4,14 @@ import { type Answer, type Endpoint, ErrorAnswer, endpoints, type Input } from '
 import type { TSchema } from 'typebox';
 import { brokenForm, JSON_LIMITS } from './body-parsers';
 import { forgetDashboard } from './dashboard-hint';
+import { leaveUnread } from './drain-body';
 import { HttpError, type Messages, notFound, requireNoErrors, unauthenticated, unauthorized } from './errors';
 import { logUser } from './logging';
 import { operationIdOf } from './openapi';
+import type { ProofOfWork } from './proof-of-work';
 import { API_ROOT } from './request-path';
 import type { Deployer, Deployers, Sessions, SessionUser } from './sessions';
-import { countCall, type Throttles } from './throttles';
+import { CLIENT_LIMITS, clientKey, type LimitName, type Throttles } from './throttles';
 import { compileValidator, fieldMessages, unusableFields } from './validation';
 
 /** The caller: calls for releases accept a deploy token instead of a session. */
@@ -53,6 +55,7 @@ interface Callers {
   sessions: Sessions;
   deployers: Deployers;
   throttles: Throttles;
+  proofOfWork: ProofOfWork;
 }
 
 /** Creates `mount`. The server refuses to start when an endpoint of the contract has no handler. */
@@ -89,12 +92,15 @@ export function createMount(app: FastifyInstance, services: Callers): Mount {
       // Checks the caller before the body is read.
       onRequest: async (request, reply) => {
         try {
-          await identify(endpoint, request, services);
-        } finally {
-          // Whoever has no valid session or token is counted too.
-          await countCall(services.throttles, request);
+          await identify(endpoint, request, services).finally(() =>
+            // Whoever has no valid session or token is counted too.
+            countCall(endpoint, request, services),
+          );
+          if (!request.deployer) admit(endpoint, request, reply, services.sessions);
+        } catch (error) {
+          leaveUnread(request.raw, reply.raw);
+          throw error;
         }
-        if (!request.deployer) admit(endpoint, request, reply, services.sessions);
       },
       preValidation: async (request) => {
         if (isForm(request)) await takeForm(endpoint, request);
@@ -175,6 +181,20 @@ function nameOf(endpoint: Endpoint): string {
 
 function part(name: string, schema: TSchema | undefined) {
   return schema ? { [name]: schema } : {};
+}
+
+/** Counts a call by session or deploy token, or by client if the caller has none that is valid. */
+async function countCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { throttles, proofOfWork }: Pick<Callers, 'throttles' | 'proofOfWork'>,
+): Promise<void> {
+  const client = clientKey(request.ip);
+  const caller = request.sessionUser?.session.id ?? request.deployer?.id;
+  if (caller === undefined) await proofOfWork.take('callsByClient', client, request);
+  else await throttles.take('callsBySession', caller);
+  const limit: LimitName | undefined = (CLIENT_LIMITS as Record<string, LimitName>)[nameOf(endpoint)];
+  if (limit) await proofOfWork.take(limit, client, request);
 }
 
 /** Sets the caller of the request, also of one that is refused: the log and the audit trail name them. */

@@ -31,6 +31,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'POST /PasswordReset': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Reset': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /Position': { nobody: true, INT: true, SUP: true, ADM: true },
+  'GET /ProofOfWork': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Apply': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /ApplicationStatus': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /Admin/User/Applicants': { nobody: false, INT: false, SUP: false, ADM: true },

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { foldEmail } from '../lib/text';
 import { HttpError } from './errors';
 import { knownBrowser, rememberBrowser } from './known-browsers';
+import type { ProofOfWork } from './proof-of-work';
 import type { SignedLinks } from './signed-links';
 import { clientKey, type Throttles } from './throttles';
 
@@ -16,6 +17,7 @@ export interface SignInAttempt {
 /** What counting attempts needs. */
 interface Counting {
   throttles: Throttles;
+  proofOfWork: ProofOfWork;
   links: SignedLinks;
   now: () => Date;
 }
@@ -27,7 +29,7 @@ interface Counting {
  *
  * @param email as typed, or another name for what is guessed at; an address without an account is counted alike
  * @param userId of the account, if there is one
- * @throws HttpError 429
+ * @throws HttpError 429. An address with many failures is asked for a proof of work
  */
 export async function beginSignIn(
   services: Counting,
@@ -35,12 +37,12 @@ export async function beginSignIn(
   email: string,
   userId: string | undefined,
 ): Promise<SignInAttempt> {
-  const { throttles } = services;
+  const { throttles, proofOfWork } = services;
   const account = foldEmail(email);
   const client = clientKey(request.ip);
   const browser = userId === undefined ? null : knownBrowser(services, request, userId);
   const source = `${account}\n${browser ?? client}`;
-  if (browser === null) await throttles.take('signInByClient', client);
+  if (browser === null) await proofOfWork.take('signInByClient', client, request);
   await throttles.takeSignIn(source);
   if (browser === null && !(await throttles.allows('signInByAccount', account))) {
     throw new HttpError(

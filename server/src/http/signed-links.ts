@@ -22,7 +22,16 @@ const RENEWAL_MS = LONGEST_PREVIEW_MS;
 const SKEW_MS = MINUTE_MS;
 
 /** What a link opens. A signature is valid for one kind only. */
-type Kind = 'document' | 'export' | 'personal-data' | 'preview' | 'person' | 'browser' | 'account' | 'passkey';
+type Kind =
+  | 'document'
+  | 'export'
+  | 'personal-data'
+  | 'preview'
+  | 'person'
+  | 'browser'
+  | 'account'
+  | 'passkey'
+  | 'proof-of-work';
 
 /** The query of a signed link. */
 export interface LinkProof {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LossyPool } from '../database/connection';
 import type { Background } from '../lib/background';
@@ -37,8 +37,17 @@ export const LIMITS = {
   linkByClient: { points: 300, seconds: HOUR },
   linkByEmail: { points: 3, seconds: HOUR },
   credentialByClient: { points: 30, seconds: 15 * MINUTE },
+  /** Each proof is valid once, for as long as its challenge. */
+  proofOfWork: { points: 1, seconds: 15 * MINUTE },
   loadReportsByClient: { points: 6_000, seconds: 10 * MINUTE },
 } satisfies Record<string, Limit>;
+
+/** Limits of single calls by client, counted in addition to `callsByClient` before the body is read. */
+export const CLIENT_LIMITS = {
+  'POST /Apply': 'applyByClient',
+  'POST /ApplicationStatus': 'statusByClient',
+  'POST /PasswordReset': 'linkByClient',
+} as const satisfies Record<string, keyof typeof LIMITS>;
 
 /** Names a limit where a call is counted. */
 export type LimitName = keyof typeof LIMITS;
@@ -53,6 +62,10 @@ export interface Throttles {
   allows(limit: LimitName, key: string): Promise<boolean>;
   /** As `allows`, with how many calls are left and in how many milliseconds the count ends; null beyond the limit. */
   spend(limit: LimitName, key: string): Promise<{ left: number; endsIn: number } | null>;
+  /** Counts one call. Beyond the limit, answers how many times the limit was counted so far; otherwise null. */
+  exceed(limit: LimitName, key: string): Promise<number | null>;
+  /** Whether the next call would be beyond the limit. */
+  isReached(limit: LimitName, key: string): Promise<boolean>;
   /** Removes a call from the count. */
   giveBack(limit: LimitName, key: string): Promise<void>;
   /** Ends a count. */
@@ -119,6 +132,16 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
       if (refused) count(limit);
       return refused === null;
     },
+    async exceed(limit, key) {
+      const refused = await consume(limiters[limit], key);
+      if (!refused) return null;
+      count(limit);
+      return refused.consumedPoints / limits[limit].points;
+    },
+    async isReached(limit, key) {
+      const counted = await limiters[limit].get(keyOf(key));
+      return counted !== null && counted.consumedPoints >= limits[limit].points;
+    },
     async spend(limit, key) {
       try {
         const { remainingPoints, msBeforeNext } = await limiters[limit].consume(keyOf(key));
@@ -162,7 +185,7 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for files, and for calls of the contract, which `countCall` counts once the caller is known. */
+    /** False for files, and for calls of the contract, which `mount` counts once the caller is known. */
     counted?: false;
   }
 }
@@ -177,13 +200,6 @@ export function registerThrottles(
     await throttles.take(isCall(request) ? 'callsByClient' : 'pagesByClient', clientKey(request.ip));
   });
   background.everyHour('sweeping throttles', () => throttles.sweep());
-}
-
-/** Counts a call of the contract: by session or deploy token, or by client if the caller has none that is valid. */
-export async function countCall(throttles: Throttles, request: FastifyRequest): Promise<void> {
-  const caller = request.sessionUser?.session.id ?? request.deployer?.id;
-  if (caller === undefined) await throttles.take('callsByClient', clientKey(request.ip));
-  else await throttles.take('callsBySession', caller);
 }
 
 /** Counts an IPv6 /64 network as one client, since one person has all its addresses. */

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type SignInStep } from 'shared-api/contract';
+import { ERROR_STATUS, type ErrorCode, type SignInStep, type WorkChallenge } from 'shared-api/contract';
 
 /** Messages by field. */
 export type Messages = Record<string, string[]>;
@@ -14,6 +14,8 @@ export class HttpError extends Error {
     readonly headers: Record<string, string> = {},
     /** The next step of a sign-in. */
     readonly step?: SignInStep,
+    /** What the caller has to prove. */
+    readonly challenge?: WorkChallenge,
   ) {
     super(message);
     this.status = ERROR_STATUS[code];

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { WorkChallenge } from './proof-of-work';
 
 /**
  * The codes of error answers with their HTTP status. Clients must use the code, never the message, which is for users
@@ -114,6 +115,8 @@ export const ERROR_STATUS = {
   rate_limited: 429,
   /** Too many sign-ins to the account failed: it is open only to known browsers and to links from its mailbox. */
   known_browser_required: 429,
+  /** Too many calls came from the address. Repeat the call with a proof of work: `challenge` has the task. */
+  proof_of_work_required: 429,
   headers_too_large: 431,
 
   server_error: 500,
@@ -166,6 +169,8 @@ export const ErrorAnswer = Type.Object(
     requestId: Type.Optional(Type.String()),
     /** The next step of a sign-in, with the codes that begin with `second_factor`. */
     step: Type.Optional(SignInStep),
+    /** What to prove, in a `proof_of_work_required`. */
+    challenge: Type.Optional(WorkChallenge),
   },
   { additionalProperties: false },
 );
@@ -175,4 +180,5 @@ export type ErrorAnswer = {
   errors?: Record<string, string[]>;
   requestId?: string;
   step?: SignInStep;
+  challenge?: WorkChallenge;
 };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { activateAccount, requestPasswordReset, resetPassword } from 'shared-api/contract';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError } from '../../http/errors';
@@ -34,14 +35,14 @@ function activationRefused(why: string): HttpError {
 }
 
 export function accountRoutes(mount: Mount, services: MailServices): void {
-  const { audit, db, config, throttles, mailer, sessions, background, now } = services;
+  const { audit, db, config, throttles, proofOfWork, mailer, sessions, background, now } = services;
 
   mount(
     activateAccount,
     async ({ body, request, reply }) => {
       const { application, refusal } = await findAccepted(db, body.email);
       if (!application) throw activationRefused(refusal);
-      const token = await activationToken(body.token, application, clientKey(request.ip));
+      const token = await activationToken(body.token, application, request);
       const passwordHash = await hashPassword(body.password);
       try {
         const userId = await db.transaction().execute(async (trx) => {
@@ -88,8 +89,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     },
   );
 
-  mount(requestPasswordReset, async ({ body, request }) => {
-    await throttles.take('linkByClient', clientKey(request.ip));
+  mount(requestPasswordReset, async ({ body }) => {
     // After the answer: neither its text nor its time may reveal whether the account exists.
     background.run('sending a password reset link', async () => {
       const user = await findActiveUserByEmail(db, body.email);
@@ -182,12 +182,12 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
   async function activationToken(
     given: string | undefined,
     application: ApplicationRecord,
-    client: string,
+    request: FastifyRequest,
   ): Promise<string | null> {
     if (!config.activationProof) return null;
     const proof = await findProof(given, application);
     if (proof) return proof.token_hash;
-    await throttles.take('linkByClient', client);
+    await proofOfWork.take('linkByClient', clientKey(request.ip), request);
     const quota = await throttles.spend('linkByEmail', `activation\n${foldEmail(application.email)}`);
     if (quota) {
       await db.transaction().execute(async (trx) => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import {
   apply,
   type Decision,
@@ -65,7 +66,7 @@ const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.propert
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(textFields) });
 
 export function applicationRoutes(mount: Mount, services: MailServices): void {
-  const { db, throttles, mailer, now, config, links, uploads } = services;
+  const { db, throttles, proofOfWork, mailer, now, config, links, uploads } = services;
 
   const uploadFolder = path.join(config.dataDir, 'uploads');
   const storing = createGate(STORED_AT_ONCE);
@@ -107,11 +108,19 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
     }
   };
 
-  mount(apply, async ({ request }) => {
-    // First, so that an attempt that is refused does not count as one of the caller's applications.
-    const leave = uploads.enter();
+  /** An attempt that is refused because of others does not count as one of the caller's applications. */
+  const enter = async (request: FastifyRequest) => {
     try {
-      await throttles.take('applyByClient', clientKey(request.ip));
+      return uploads.enter();
+    } catch (busy) {
+      await throttles.giveBack('applyByClient', clientKey(request.ip));
+      throw busy;
+    }
+  };
+
+  mount(apply, async ({ request }) => {
+    const leave = await enter(request);
+    try {
       await withApplicationForm(request, uploadFolder, async (form) => {
         const checked = await checkForm(services, form);
         await storing.run(() => store(form.files, checked));
@@ -124,8 +133,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
   });
 
   mount(lookUpApplicationStatus, async ({ body, request }) => {
-    await throttles.take('statusByClient', clientKey(request.ip));
-    await throttles.take('statusByEmail', foldEmail(body.Email));
+    await proofOfWork.take('statusByEmail', foldEmail(body.Email), request);
     const application = await findNewestApplication(db, body.Email);
     if (!application) throw new HttpError('email_not_found', 'Email does not exist');
     const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application, config);

@@ -1,0 +1,1 @@
+export { proofOfWorkRoutes } from './routes';
