@@ -74,6 +74,8 @@ export async function createSignedLinks({ db, config, now }: Keyed): Promise<Sig
     browser: LONGEST_BROWSER_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,
+    // Only `secretFor` makes the secret of challenges, which end by themselves.
+    'proof-of-work': 0,
     passkey: LINK_MS,
   };
   const signatureOf = (key: Buffer, kind: Kind, what: string, expires: string) =>
