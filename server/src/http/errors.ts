@@ -5,6 +5,7 @@ import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from 'shared-api/contr
 import { isStorageFull } from '../database/faults';
 import { FieldErrors, HttpError, type Messages } from '../lib/http-error';
 import { opensPage, sendFaultPage } from './fault-page';
+import { refusedAddressHeaders } from './security';
 import { fieldMessages } from './validation';
 
 export { FieldErrors, HttpError, type Messages } from '../lib/http-error';
@@ -149,6 +150,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(refusedAddressHeaders('')).map((header) => header.join(': ')),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

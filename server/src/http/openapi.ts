@@ -5,7 +5,7 @@ import * as contract from 'shared-api/contract';
 
 /** The description's pages load nothing from other origins. */
 const POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'";
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
 /** Serves the contract's OpenAPI description at /api/docs. Register it before the routes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {

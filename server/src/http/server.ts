@@ -5,9 +5,13 @@ import { JSON_LIMITS } from './body-parsers';
 import { answerClientError, answerError } from './errors';
 import { logRefusedAddress } from './logging';
 import { parseQuery } from './query';
+import { refusedAddressHeaders } from './security';
 
 /** Fastify with the limits that hold for every request. */
-export function createServer(config: { trustedProxies: number }, log: FastifyBaseLogger): FastifyInstance {
+export function createServer(
+  config: { trustedProxies: number; publicUrl: string },
+  log: FastifyBaseLogger,
+): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -19,7 +23,7 @@ export function createServer(config: { trustedProxies: number }, log: FastifyBas
     // The router answers these itself. They are not counted: counting would cost more than the answer.
     frameworkErrors: (error, request, reply) => {
       logRefusedAddress(request, reply);
-      return answerError(error, request, reply);
+      return answerError(error, request, reply.headers(refusedAddressHeaders(config.publicUrl)));
     },
     clientErrorHandler: answerClientError,
     // `registerConnections` answers 503 with a code.

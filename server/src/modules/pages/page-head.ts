@@ -98,7 +98,7 @@ export function pagePolicy(nonce: string, developmentSockets: string[], override
     "frame-src 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
 }
