@@ -141,6 +141,8 @@ class TestBucket {
   readonly objects = new Map<string, Buffer>();
   readonly asked: string[] = [];
   broken = false;
+  /** Where it leads every request to. */
+  elsewhere?: string;
   private readonly server: Server;
 
   constructor(private readonly secret: string) {
@@ -151,6 +153,7 @@ class TestBucket {
       const key = decodeURIComponent(pathname);
       this.asked.push(`${request.method} ${key}`);
       if (this.broken) return response.writeHead(500).end();
+      if (this.elsewhere) return response.writeHead(307, { location: this.elsewhere }).end();
       if (!this.isSigned(request)) return response.writeHead(403).end();
       if (request.method === 'PUT') {
         this.objects.set(key, Buffer.concat(chunks));
@@ -292,5 +295,15 @@ describe('a bucket', () => {
     const again = await release(product, token, buildOf('admin-portal', '1.0.0'));
     expect([again.uploaded.status, again.uploaded.body.message]).toEqual([503, expect.stringContaining('500')]);
     await product.stop();
+  });
+
+  it('that leads to another address is not followed', async () => {
+    const other = new TestBucket(secret);
+    const product = await startTestProduct(setting);
+    bucket.elsewhere = `http://${await other.start()}/taken`;
+    const token = await deployTokenFor(product, 'admin-portal');
+    const { uploaded } = await release(product, token, buildOf('admin-portal', '1.0.0'));
+    expect([uploaded.status, other.asked]).toEqual([503, []]);
+    await Promise.all([product.stop(), other.stop()]);
   });
 });

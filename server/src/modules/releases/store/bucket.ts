@@ -31,7 +31,8 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
   async function ask(what: string, init?: RequestInit): Promise<Response> {
     let answer: Response;
     try {
-      answer = await aws.fetch(what, { ...init, signal: AbortSignal.timeout(TIME_OUT_MS) });
+      // The settings name the bucket; a redirect must not lead to another host.
+      answer = await aws.fetch(what, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIME_OUT_MS) });
     } catch (error) {
       throw unreachable(error instanceof Error ? error.message : String(error));
     }
