@@ -109,6 +109,9 @@ test.describe('behind nginx with TLS', () => {
       // From http, the proxy leads to https.
       await page.goto(`http://localhost:${plain}/`);
       expect(page.url()).toBe(`${url}/`);
+      // Calls are not led on: a program that sends a token in the clear must notice.
+      const inTheClear = await page.request.get(`http://localhost:${plain}/api/Position`, { maxRedirects: 0 });
+      expect(inTheClear.status()).toBe(403);
       expect(
         await page.evaluate(
           () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).nextHopProtocol,
