@@ -56,6 +56,7 @@ const visits: Visits[] = [
       ['compositions', '/adminDashboard/releases/compositions', heading('Compositions')],
       ['administrators', '/adminDashboard/administrators', text('Wanjiku Maina')],
       ['administrator-invite', '/adminDashboard/administrators/invite', heading('Invite Administrator')],
+      ['audit', '/adminDashboard/audit', text('Sign in')],
       ['supervisor-add', '/adminDashboard/supervisors/add', heading('Add New Supervisor')],
       ['assign-supervisor', '/adminDashboard/assignSupervisor', heading('Assign Supervisor to Intern')],
       ['admin-profile', '/adminDashboard/profile', text('admin@')],

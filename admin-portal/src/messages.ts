@@ -36,6 +36,7 @@ export const common = {
     positions: 'Positions',
     administrators: 'Administrators',
     releases: 'Releases',
+    audit: 'Audit Log',
   },
 
   columns: {

@@ -28,6 +28,7 @@ const addresses = [
   '/positions',
   '/administrators',
   '/administrators/invite',
+  '/audit',
   '/releases',
   '/releases/failures',
   '/releases/deployTokens',
@@ -57,6 +58,7 @@ describe('the admin portal', () => {
       ['Positions', '/adminDashboard/positions'],
       ['Administrators', '/adminDashboard/administrators'],
       ['Releases', '/adminDashboard/releases'],
+      ['Audit Log', '/adminDashboard/audit'],
     ]);
   });
 

@@ -3,6 +3,7 @@
 import AdministratorsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
 import ReleasesIcon from '@mui/icons-material/RocketLaunchOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
@@ -92,6 +93,10 @@ export const portal: Portal = {
         })),
     },
     {
+      path: 'audit',
+      lazy: () => import('./features/audit/audit-page').then((m) => ({ Component: m.AuditPage })),
+    },
+    {
       // The sections of one page. Each has its own address and heading.
       lazy: () => import('./features/releases/releases-layout').then((m) => ({ Component: m.ReleasesLayout })),
       children: [
@@ -140,5 +145,6 @@ export const portal: Portal = {
     { label: navigation.positions, to: adminPages.positions, icon: PositionsIcon },
     { label: navigation.administrators, to: adminPages.administrators, icon: AdministratorsIcon },
     { label: navigation.releases, to: adminPages.releases, icon: ReleasesIcon },
+    { label: navigation.audit, to: adminPages.audit, icon: AuditIcon },
   ],
 };

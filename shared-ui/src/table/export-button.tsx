@@ -20,7 +20,7 @@ export interface AskedExport {
 
 export interface ExportButtonProps<Row> {
   shown: ShownTable;
-  /** The table's columns. Columns that cannot be sorted contain buttons and are not exported. */
+  /** The table's columns, of which some are not exported. */
   columns: DataTableColumn<Row>[];
   /** Resolves to the address of the download on this host and its number of rows. */
   onExport: (asked: AskedExport) => Promise<{ Export: string; Rows: number }>;
@@ -104,7 +104,7 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
 function dataColumns<Row>(columns: DataTableColumn<Row>[], shown: string[]): AskedExport['Columns'] {
   return shown.flatMap((id) => {
     const column = columns.find((one) => one.id === id);
-    return column && column.sortable !== false ? [{ id, header: column.header }] : [];
+    return column && (column.exported ?? column.sortable !== false) ? [{ id, header: column.header }] : [];
   });
 }
 

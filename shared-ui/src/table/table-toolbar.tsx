@@ -82,7 +82,7 @@ export function TableToolbar<Row>({
                       { value: '', label: 'All' },
                       ...withChosen(options[column.id] ?? [], query.filter[column.id]).map((value) => ({
                         value,
-                        label: value,
+                        label: column.optionLabel?.(value) ?? value,
                       })),
                     ]}
                   />

@@ -17,6 +17,10 @@ export interface DataTableColumn<Row> {
   filter?: 'select' | 'text';
   /** Options of a 'select' filter. Default: the values of the rows. */
   filterOptions?: string[];
+  /** How an option reads. Default: as it is. */
+  optionLabel?: (option: string) => string;
+  /** Whether an export has it. Default: if it can be sorted, since the others contain buttons. */
+  exported?: boolean;
 }
 
 /** The query that a table sends to the server. */

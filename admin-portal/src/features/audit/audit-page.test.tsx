@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { type AuditEntry, createExport, listAuditEvents } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { formatMoment } from 'shared-ui';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { AuditPage } from './audit-page';
+
+const entry: AuditEntry = {
+  id: 'e-1',
+  At: '2026-11-22T08:15:00.000Z',
+  Event: 'user-deleted',
+  Outcome: 'success',
+  ActorKind: 'user',
+  Actor: 'Wanjiku Maina',
+  Client: '197.232.1.7',
+  SubjectKind: 'user',
+  Subject: 'Brian Kiprotich',
+  Detail: 'INT',
+  Occurrences: 1,
+  Request: 'r-1',
+};
+const refused: AuditEntry = {
+  ...entry,
+  id: 'e-2',
+  Event: 'access-throttled',
+  Outcome: 'refused',
+  ActorKind: 'anonymous',
+  Actor: null,
+  SubjectKind: 'route',
+  Subject: 'POST /api/login',
+  Occurrences: 1_204,
+};
+const filled = on(listAuditEvents, { Events: [entry, refused], Total: 2, TotalAll: 2 });
+
+const openPage = (query = '') =>
+  renderRoutes([{ path: `${base}/audit`, Component: AuditPage }], {
+    at: `${base}/audit${query}`,
+    wrapper: ApiProvider,
+  });
+
+beforeEach(() => {
+  signedInAs('ADM');
+  // jsdom cannot download.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+afterEach(() => signedOut());
+
+describe('the audit log page', () => {
+  it('says who did what, when, from where, on what, and how it ended', async () => {
+    fakeApi(filled);
+    openPage();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeInTheDocument();
+    const row = await screen.findByRole('row', { name: /User deleted/ });
+    const words = [formatMoment(entry.At), 'Success', 'Wanjiku Maina', '197.232.1.7', 'Brian Kiprotich', 'INT'];
+    for (const text of words) expect(row).toHaveTextContent(text);
+    const many = screen.getByRole('row', { name: /Access throttled/ });
+    for (const text of ['1,204 times', 'Refused', 'Not signed in', 'POST /api/login'])
+      expect(many).toHaveTextContent(text);
+  });
+
+  it('asks the server for an event, an outcome and a period, and keeps them in the address', async () => {
+    const api = fakeApi(filled);
+    const { user } = openPage('?f.At=Last+7+days');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Event' }), 'User deleted');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Success');
+    expect(api.calls.at(-1)?.input.query).toMatchObject({
+      'filter[At]': 'Last 7 days',
+      'filter[Event]': 'user-deleted',
+      'filter[Outcome]': 'success',
+    });
+  });
+
+  it('exports what it shows, with the columns that cannot be sorted', async () => {
+    const api = fakeApi(filled, on(createExport, { Export: '/api/Export?export=abc', Rows: 2 }));
+    const { user } = openPage('?q=brian');
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText('The download of 2 rows has begun.')).toBeInTheDocument();
+    const asked = api.calls.find(({ endpoint }) => endpoint === createExport)?.input.body;
+    expect(asked).toMatchObject({ List: 'auditEvents', Format: 'csv', search: 'brian' });
+    const ids = (asked as { Columns: { id: string }[] }).Columns.map(({ id }) => id);
+    expect(ids).toEqual(['At', 'Event', 'Outcome', 'Actor', 'Client', 'Subject', 'Detail']);
+  });
+
+  it("reports 'Could not get the Audit Log' and reads it again on request", async () => {
+    const api = fakeApi(on(listAuditEvents, new FakeFailure(500)));
+    const { user } = openPage();
+    const alert = await screen.findByText('Could not get the Audit Log');
+    expect(alert).toBeInTheDocument();
+    api.use(filled);
+    await user.click(within(document.body).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /User deleted/ })).toBeInTheDocument();
+  });
+});

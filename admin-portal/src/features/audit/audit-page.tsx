@@ -1,0 +1,123 @@
+import Typography from '@mui/material/Typography';
+import { call } from 'shared-api/client';
+import {
+  AUDIT_PERIODS,
+  type AuditEntry,
+  AuditEvent,
+  AuditOutcome,
+  createExport,
+  listAuditEvents,
+} from 'shared-api/contract';
+import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
+import { Badge, type BadgeTone, formatMoment, PageHeading, useToast } from 'shared-ui';
+import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
+import { eventName, messages } from './messages';
+
+const { columns: headers } = messages;
+
+function useAuditRows(query: RowsQuery) {
+  const rows = useListRows(listAuditEvents, 'Events', query);
+  const toast = useToast();
+  useOnFailure(rows.error, () => toast.error(messages.failed));
+  return rows;
+}
+
+const TONES: Record<AuditEntry['Outcome'], BadgeTone> = { success: 'green', failure: 'yellow', refused: 'red' };
+
+function Secondary({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  );
+}
+
+const columns: DataTableColumn<AuditEntry>[] = [
+  {
+    id: 'At',
+    header: headers.at,
+    value: (row) => row.At,
+    cell: (row) => <time dateTime={row.At}>{formatMoment(row.At)}</time>,
+    required: true,
+    filter: 'select',
+    filterOptions: Object.keys(AUDIT_PERIODS),
+  },
+  {
+    id: 'Event',
+    header: headers.event,
+    value: (row) => row.Event,
+    cell: (row) => (
+      <>
+        {eventName(row.Event)}
+        {row.Occurrences > 1 && <Secondary>{messages.times(row.Occurrences)}</Secondary>}
+      </>
+    ),
+    required: true,
+    filter: 'select',
+    filterOptions: [...AuditEvent.enum].sort(),
+    optionLabel: eventName,
+  },
+  {
+    id: 'Outcome',
+    header: headers.outcome,
+    value: (row) => row.Outcome,
+    cell: (row) => <Badge tone={TONES[row.Outcome]}>{messages.outcomes[row.Outcome]}</Badge>,
+    filter: 'select',
+    filterOptions: [...AuditOutcome.enum],
+    optionLabel: (outcome) => messages.outcomes[outcome as AuditEntry['Outcome']] ?? outcome,
+  },
+  {
+    id: 'Actor',
+    header: headers.actor,
+    value: (row) => row.Actor ?? messages.actors[row.ActorKind],
+    sortable: false,
+    exported: true,
+  },
+  { id: 'Client', header: headers.client, value: (row) => row.Client ?? '' },
+  {
+    id: 'Subject',
+    header: headers.subject,
+    value: (row) => row.Subject ?? '',
+    cell: (row) => (
+      <>
+        {row.Subject}
+        {row.SubjectKind && <Secondary>{messages.kinds[row.SubjectKind]}</Secondary>}
+      </>
+    ),
+    sortable: false,
+    exported: true,
+  },
+  {
+    id: 'Detail',
+    header: headers.detail,
+    value: (row) => row.Detail ?? '',
+    cell: (row) => row.Detail && <Secondary>{row.Detail}</Secondary>,
+    sortable: false,
+    exported: true,
+  },
+];
+
+/** The audit trail, for administrators. */
+export function AuditPage() {
+  return (
+    <>
+      <PageHeading title={messages.title} />
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{messages.about}</Typography>
+      <DataTable
+        title={messages.title}
+        heading="none"
+        columns={columns}
+        rowId={(row) => row.id}
+        useRows={useAuditRows}
+        tools={(shown) => (
+          <ExportButton
+            shown={shown}
+            columns={columns}
+            onExport={(asked) => call(createExport, { body: { List: 'auditEvents', ...asked } })}
+          />
+        )}
+        empty={{ title: messages.empty }}
+      />
+    </>
+  );
+}

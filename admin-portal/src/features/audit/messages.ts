@@ -1,0 +1,46 @@
+import type { AuditEntry } from 'shared-api/contract';
+
+/** Texts of this feature. */
+export const messages = {
+  title: 'Audit Log',
+  about: 'Who did what, when, from where, and how it ended. Nobody can change or delete an entry.',
+  failed: 'Could not get the Audit Log',
+  empty: 'Nothing has been recorded yet.',
+  columns: {
+    at: 'When',
+    event: 'Event',
+    outcome: 'Outcome',
+    actor: 'Who',
+    client: 'From',
+    subject: 'On',
+    detail: 'Details',
+    request: 'Request',
+  },
+  times: (count: number) => `${count.toLocaleString('en')} times`,
+  outcomes: { success: 'Success', failure: 'Failure', refused: 'Refused' } satisfies Record<
+    AuditEntry['Outcome'],
+    string
+  >,
+  actors: {
+    user: 'A person',
+    'deploy-token': 'A deploy token',
+    operator: 'Operator',
+    system: 'The product',
+    anonymous: 'Not signed in',
+  } satisfies Record<AuditEntry['ActorKind'], string>,
+  kinds: {
+    user: 'person',
+    account: 'unknown account',
+    application: 'applicant',
+    position: 'position',
+    list: 'list',
+    route: 'call',
+    portal: 'portal',
+    release: 'release',
+    'deploy-token': 'deploy token',
+    settings: 'settings',
+  } satisfies Record<NonNullable<AuditEntry['SubjectKind']>, string>,
+} as const;
+
+/** 'password-reset' as 'Password reset'. */
+export const eventName = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('-', ' ');
