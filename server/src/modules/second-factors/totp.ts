@@ -106,7 +106,8 @@ async function takeCode(
   const step = TOTP.counter({ period: COMMON.period, timestamp }) + delta;
   const { numUpdatedRows } = await trx
     .updateTable('authenticator_apps')
-    .set({ last_step: step })
+    // Encrypted anew, so that after a renewal of the key the previous one can go.
+    .set({ last_step: step, secret: encryption.encrypt('totp-secret', userId, secret) })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .executeTakeFirst();

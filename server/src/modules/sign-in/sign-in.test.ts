@@ -148,6 +148,21 @@ describe('a sign-in with a code', () => {
     for (const { code_hash } of stored) expect(code_hash).toMatch(/^\$argon2id\$/);
   });
 
+  it('encrypts the secret of the app anew, so that an earlier key can go', async () => {
+    const { id, email, secret } = await personWithTotp();
+    const stored = () =>
+      server.services.db
+        .selectFrom('authenticator_apps')
+        .select('secret')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow();
+    const before = await stored();
+    expect((await enter((await stepOf(email)).token, 'totp', code(secret))).status).toBe(200);
+    expect(await stored()).not.toEqual(before);
+    server.advance(MINUTE_MS);
+    expect((await enter((await stepOf(email)).token, 'totp', code(secret))).status).toBe(200);
+  });
+
   it('does not take a code that was encrypted with another signing secret', async () => {
     const { id, email, secret } = await personWithTotp();
     const set = { secret: 'A'.repeat(60) };
