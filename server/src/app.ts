@@ -22,7 +22,7 @@ import { createSessions, registerSessions } from './http/sessions';
 import { createSignedLinks, readKeys } from './http/signed-links';
 import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/throttles';
 import { createBackground } from './lib/background';
-import { accountRoutes } from './modules/accounts';
+import { accountRoutes, ownChangeRoutes } from './modules/accounts';
 import { applicationRoutes, registerDocuments, stillHolds } from './modules/applications';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
 import { commentRoutes } from './modules/comments';
@@ -160,6 +160,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     signInRoutes(mount, services);
     secondFactorRoutes(mount, services);
     accountRoutes(mount, services);
+    ownChangeRoutes(mount, services);
     positionRoutes(mount, services);
     proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);

@@ -46,6 +46,7 @@ describe('the settings', () => {
     ['ADMIN_SECOND_FACTOR', 'maybe'],
     ['SUPERVISOR_SECOND_FACTOR', 'maybe'],
     ['OIDC_ISSUER', 'http://accounts.example.com'],
+    ['BREACHED_PASSWORDS', '/no/such/file.txt'],
     ['TIME_ZONE', 'Mars/Base'],
     ['ACTIVATION_PROOF', 'maybe'],
     ['TRUST_PROXY', 'sure'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import leven from 'leven';
@@ -54,6 +54,9 @@ const Settings = Type.Object({
     default: 'your work account',
     words: 'a name of at most 60 characters',
   }),
+  BREACHED_PASSWORDS: Type.Optional(
+    Type.String({ format: 'readable-file', words: 'a text file with one password on each line' }),
+  ),
   TIME_ZONE: Type.String({
     format: 'time-zone',
     default: 'Africa/Nairobi',
@@ -146,6 +149,8 @@ export interface Config {
   secondFactorRoles: readonly Role[];
   /** The firm's OpenID Connect provider; without it there is no button on the login page. */
   identityProvider?: IdentityProviderConfig;
+  /** A file with passwords to refuse, in addition to the bundled ones: one on each line. */
+  breachedPasswords?: string;
   timeZone: string;
   activationProof: boolean;
   /** How many proxies in front are ours: that many of X-Forwarded-* are believed. */
@@ -196,6 +201,7 @@ ajv.addFormat('issuer', isIssuer);
 ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
 ajv.addFormat('release-store', isReleaseStore);
 ajv.addFormat('time-zone', isTimeZone);
+ajv.addFormat('readable-file', isReadableFile);
 const validate = ajv.compile<Static<typeof Settings>>(Settings);
 
 /** Reads the settings from an environment. An empty value counts as not set. */
@@ -232,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...(settings.SUPERVISOR_SECOND_FACTOR === 'required' ? (['SUP'] as const) : []),
     ],
     identityProvider: readIdentityProvider(settings),
+    breachedPasswords: settings.BREACHED_PASSWORDS,
     timeZone: settings.TIME_ZONE,
     activationProof: settings.ACTIVATION_PROOF ? settings.ACTIVATION_PROOF === 'required' : Boolean(settings.SMTP_URL),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
@@ -251,6 +258,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
+}
+
+function isReadableFile(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** @throws SettingError when only some of the three settings are there */

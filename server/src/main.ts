@@ -5,7 +5,7 @@ import { type Config, findUnknownSettings, readConfig } from './config';
 import { createLogger } from './http/logging';
 import { requireFreePort } from './http/port';
 import { reasonOf } from './modules/mails';
-import type { FirstAdministrator } from './seed/first-start';
+import { type FirstAdministrator, requireStrongAdminPassword } from './seed/first-start';
 import { describeStartError } from './start-errors';
 
 /** This file is bundled into server/dist. */
@@ -29,6 +29,8 @@ async function main(): Promise<void> {
   // Before anything is written: a taken port or a wrong host leaves no data directory behind.
   await requireFreePort(config);
   const app = await buildApp(config, { root, developmentSockets: developmentSockets(process.argv), logger: log });
+  // The demonstration's password is in its documentation, and its data is made up.
+  if (!demo) await requireStrongAdminPassword(app.services);
   stopOnSignal(app);
   await app.server.listen({ port: config.port, host: config.host });
   const firstAdministrator = await app.createFirstAdministrator();

@@ -31,6 +31,8 @@ export interface Tables {
     supervisor_id: string | null;
     /** Null until the person has chosen a password; until then signing in is impossible. */
     password_hash: string | null;
+    /** 1 while the password is one that the product generated and printed: the person must change it. */
+    password_printed: Generated<0 | 1>;
     active: 0 | 1;
     search: string;
     created_at: string;
@@ -225,6 +227,22 @@ export interface Tables {
   };
   /** WebAuthn challenges that were answered, until they expire. */
   used_challenges: { challenge_hash: string; expires_at: string };
+  /** Changes of one's own address: the new one confirms, the old one may report. */
+  email_changes: {
+    id: string;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    /** Hashes of the tokens in the two links. */
+    confirm_hash: string;
+    report_hash: string;
+    /** The session that asked, which stays after the change. */
+    session_id: string;
+    requested_at: string;
+    confirmed_at: string | null;
+    /** Set when a later change has replaced it: only the report still works. */
+    ended_at: string | null;
+  };
   /** Values that every instance shares, such as the signing secret. */
   settings: { key: string; value: string };
   /** See `locks.ts`; the holder is null while only transactions take turns. */

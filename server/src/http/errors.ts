@@ -24,6 +24,8 @@ export const unauthenticated = () => new HttpError('unauthenticated', 'Unauthent
 export const unauthorized = () => new HttpError('forbidden', 'This action is unauthorized.');
 export const reauthenticationRequired = () =>
   new HttpError('reauthentication_required', 'Please confirm that it is you, then try again.');
+export const passwordChangeRequired = () =>
+  new HttpError('password_change_required', 'Please choose a password of your own first.');
 export const notFound = () => new HttpError('not_found', 'Not found.');
 export const conflict = (code: ConflictCode, why: string) => new HttpError(code, why);
 export const emailNotSent = () => new HttpError('email_not_sent', 'Email was not sent');

@@ -5,7 +5,15 @@ import type { TSchema } from 'typebox';
 import { brokenForm, JSON_LIMITS } from './body-parsers';
 import { forgetDashboard } from './dashboard-hint';
 import { leaveUnread } from './drain-body';
-import { HttpError, type Messages, notFound, requireNoErrors, unauthenticated, unauthorized } from './errors';
+import {
+  HttpError,
+  type Messages,
+  notFound,
+  passwordChangeRequired,
+  requireNoErrors,
+  unauthenticated,
+  unauthorized,
+} from './errors';
 import { logUser } from './logging';
 import { operationIdOf } from './openapi';
 import type { ProofOfWork } from './proof-of-work';
@@ -218,6 +226,7 @@ function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply,
   }
   const roles = endpoint.access === 'deploy' ? ['ADM'] : endpoint.access;
   if (roles !== 'session' && !roles.includes(user.role)) throw unauthorized();
+  if (user.passwordPrinted && !endpoint.beforePasswordChange) throw passwordChangeRequired();
   if (endpoint.stepUp === true) sessions.requireProof(user);
 }
 

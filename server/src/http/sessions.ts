@@ -13,6 +13,8 @@ export interface SessionUser {
   name: string;
   role: Role;
   session: CurrentSession;
+  /** Whether the password was printed and must be changed before any other call. */
+  passwordPrinted: boolean;
 }
 
 /** The session of a request. */
@@ -76,7 +78,7 @@ export interface Sessions {
   find(request: FastifyRequest): Promise<SessionUser | null>;
   end(request: FastifyRequest): Promise<void>;
   /** Records that the person behind the session has just proved to be the account's owner. */
-  prove(session: CurrentSession): Promise<void>;
+  prove(session: CurrentSession, on?: DbOrTransaction): Promise<void>;
   /** @throws 403 `reauthentication_required` when the last proof is older than 10 minutes */
   requireProof(user: SessionUser): void;
   endAllOf(userId: string, on?: DbOrTransaction): Promise<void>;
@@ -127,7 +129,7 @@ export function createSessions(
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['users.id', 'users.name', 'users.role', 'sessions.created_at', 'sessions.last_used_at'])
-        .select(['sessions.id as session', 'sessions.proved_at'])
+        .select(['sessions.id as session', 'sessions.proved_at', 'users.password_printed'])
         .where('sessions.token_hash', '=', tokenHash)
         .where('users.active', '=', 1)
         .executeTakeFirst();
@@ -151,7 +153,7 @@ export function createSessions(
           });
       }
       const session = { id: row.session, provedAt: new Date(row.proved_at) };
-      return { id: row.id, name: row.name, role: row.role, session };
+      return { id: row.id, name: row.name, role: row.role, session, passwordPrinted: row.password_printed === 1 };
     },
 
     async end(request) {
@@ -159,8 +161,8 @@ export function createSessions(
       if (token) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
     },
 
-    async prove({ id }) {
-      await db.updateTable('sessions').set({ proved_at: now().toISOString() }).where('id', '=', id).execute();
+    async prove({ id }, on = db) {
+      await on.updateTable('sessions').set({ proved_at: now().toISOString() }).where('id', '=', id).execute();
     },
 
     requireProof({ session }) {

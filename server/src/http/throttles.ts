@@ -31,6 +31,7 @@ export const LIMITS = {
   /** In a row: a successful sign-in ends the count. */
   signInByAccount: { points: 100, seconds: 7 * 24 * HOUR },
   proofBySession: { points: 10, seconds: 15 * MINUTE },
+  emailChangeByAccount: { points: 5, seconds: HOUR },
   statusByClient: { points: 600, seconds: 10 * MINUTE },
   statusByEmail: { points: 20, seconds: HOUR },
   applyByClient: { points: 600, seconds: HOUR },

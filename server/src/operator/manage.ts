@@ -28,7 +28,11 @@ export async function resetPassword(config: Config, email: string, say: Say): Pr
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       if (!(await lockActiveUser(trx, user.id))) throw noAccount(email);
-      await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+      await trx
+        .updateTable('users')
+        .set({ password_hash: passwordHash, password_printed: 1 })
+        .where('id', '=', user.id)
+        .execute();
       await endResetLinks({ now }, trx, user.id);
       await createSessions(db, config, now).endAllOf(user.id, trx);
       await audit.record(trx, { event: 'password-reset', actor: OPERATOR, subject: { kind: 'user', id: user.id } });
@@ -54,7 +58,16 @@ export async function createAdministrator(config: Config, email: string, name: s
         );
       }
       const at = now().toISOString();
-      const id = await insertUser(trx, { name, email, phone: '', positionId: null, role: 'ADM', passwordHash, at });
+      const id = await insertUser(trx, {
+        name,
+        email,
+        phone: '',
+        positionId: null,
+        role: 'ADM',
+        passwordHash,
+        passwordPrinted: true,
+        at,
+      });
       await audit.record(trx, {
         event: 'user-created',
         actor: OPERATOR,

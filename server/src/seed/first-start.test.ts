@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { requireFreePort } from '../http/port';
 import { startTestServer, type TestServer } from '../testing/server';
+import { requireStrongAdminPassword } from './first-start';
 
 let server: TestServer;
 let taken: Server;
@@ -38,6 +39,18 @@ describe('a first start', () => {
     const created = await server.createFirstAdministrator();
     expect(created).toEqual({ email: 'admin@example.com' });
     expect(await server.createFirstAdministrator()).toBeNull();
+  });
+
+  it('refuses an ADMIN_PASSWORD that is easy to guess, in one line, only where it is used', async () => {
+    const weak = { ...server.services, config: { ...server.services.config, adminPassword: 'internship1' } };
+    await expect(requireStrongAdminPassword(weak)).resolves.toBeUndefined();
+    const empty = await startTestServer();
+    await empty.services.db.deleteFrom('users').execute();
+    await expect(requireStrongAdminPassword({ ...empty.services, config: weak.config })).rejects.toThrow(
+      /^The setting ADMIN_PASSWORD must be harder to guess\. This password is easy to guess\.[^\n]*$/,
+    );
+    await expect(requireStrongAdminPassword(empty.services)).resolves.toBeUndefined();
+    await empty.stop();
   });
 
   it('is not ready until its start is complete', async () => {

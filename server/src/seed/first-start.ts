@@ -1,11 +1,13 @@
 import { uuidv7 } from 'uuidv7';
+import { SettingError } from '../config';
 import { type Db, isUniqueViolation } from '../database/connection';
 import { fold } from '../lib/text';
-import { generatePassword, hashPassword } from '../modules/credentials';
+import { checkPassword, generatePassword, hashPassword } from '../modules/credentials';
 import { insertUser } from '../modules/users';
 import type { Services } from '../services';
 
 const FIRST_POSITIONS = ['Advisory', 'Engineering', 'Technology'];
+const ADMINISTRATOR = 'Administrator';
 const DEFAULT_ADMIN_EMAIL = 'admin@internships.example';
 
 /** The administrator that this start has created; `password` is set when it was generated and must be shown once. */
@@ -26,6 +28,29 @@ export async function createFirstPositions(db: Db, now: () => Date): Promise<voi
     .execute();
 }
 
+/**
+ * Checks `ADMIN_PASSWORD` where this start uses it: when there is no administrator yet.
+ *
+ * @throws SettingError for a password that the product would refuse from a person
+ */
+export async function requireStrongAdminPassword(services: Pick<Services, 'db' | 'config'>): Promise<void> {
+  const { config, db } = services;
+  if (config.adminPassword === undefined || (await hasAdministrator(db))) return;
+  const email = config.adminEmail ?? DEFAULT_ADMIN_EMAIL;
+  const { password: why } = await checkPassword(config, config.adminPassword, { name: ADMINISTRATOR, email });
+  if (why) throw new SettingError(`The setting ADMIN_PASSWORD must be harder to guess. ${why.join(' ')}`);
+}
+
+async function hasAdministrator(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADM')
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
 /** Creates an administrator when there is none. Returns null when there is one, whose password stays as it is. */
 export async function createFirstAdministrator(
   services: Pick<Services, 'db' | 'now'> & {
@@ -34,13 +59,7 @@ export async function createFirstAdministrator(
   },
 ): Promise<FirstAdministrator | null> {
   const { audit, config, db, now } = services;
-  const admin = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'ADM')
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  if (admin) return null;
+  if (await hasAdministrator(db)) return null;
 
   const email = config.adminEmail ?? DEFAULT_ADMIN_EMAIL;
   const password = config.adminPassword ?? generatePassword();
@@ -48,12 +67,13 @@ export async function createFirstAdministrator(
     const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       const id = await insertUser(trx, {
-        name: 'Administrator',
+        name: ADMINISTRATOR,
         email,
         phone: '',
         positionId: null,
         role: 'ADM',
         passwordHash,
+        passwordPrinted: config.adminPassword === undefined,
         at: now().toISOString(),
       });
       await audit.record(trx, { event: 'user-created', subject: { kind: 'user', id }, detail: 'ADM' });

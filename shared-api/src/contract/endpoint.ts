@@ -22,6 +22,8 @@ export interface Endpoint {
    * handler decides. Deploy tokens are not asked.
    */
   stepUp?: true | 'some';
+  /** Also for people who must change their printed password first. */
+  beforePasswordChange?: true;
   /** One line for OpenAPI. */
   summary: string;
   /**

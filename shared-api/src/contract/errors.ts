@@ -31,6 +31,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   /** The last proof of identity is too old. The client asks for one (`proveIdentity`) and repeats the call. */
   reauthentication_required: 403,
+  /** The password was printed at the start. The person must change it (`changePassword`) before any other call. */
+  password_change_required: 403,
   /** The deploy token belongs to another portal. */
   deploy_token_forbidden: 403,
   link_expired: 403,

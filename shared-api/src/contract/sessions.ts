@@ -24,6 +24,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/logout',
   access: 'session',
+  beforePasswordChange: true,
   tag: 'sessions',
   summary: 'Ends the session of the token in the request',
   status: 200,
@@ -129,6 +130,43 @@ export const resetPassword = endpoint({
   tag: 'accounts',
   summary: 'Sets a new password with a one-time token',
   body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }), password: NewPasswordField }),
+  status: 200,
+  answer: Message,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/Account/Password',
+  access: 'session',
+  beforePasswordChange: true,
+  tag: 'accounts',
+  invalidates: ['sessions'],
+  summary: 'Changes the password of the signed-in user, ends the other sessions and tells the user by e-mail',
+  body: Type.Object({ currentPassword: PasswordField, password: NewPasswordField }),
+  status: 200,
+  answer: Message,
+});
+
+const LinkToken = Type.String({ minLength: 1, maxLength: 200 });
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/Account/Email/Confirm',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Changes the address of an account, with the link that was sent to the new one',
+  body: Type.Object({ token: LinkToken }),
+  status: 200,
+  answer: Message,
+});
+
+export const reportEmailChange = endpoint({
+  method: 'POST',
+  path: '/Account/Email/Report',
+  access: 'public',
+  tag: 'accounts',
+  summary: 'Cancels or reverts a change of address, with the link that was sent to the old one, and ends all sessions',
+  body: Type.Object({ token: LinkToken }),
   status: 200,
   answer: Message,
 });

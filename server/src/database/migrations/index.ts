@@ -13,6 +13,7 @@ import { mailDelivery } from './0011-mail-delivery';
 import { auditEvents } from './0012-audit-events';
 import { sessionProofs } from './0013-session-proofs';
 import { secondFactors } from './0014-second-factors';
+import { accountChanges } from './0015-account-changes';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -32,6 +33,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0012-audit-events': auditEvents(types),
     '0013-session-proofs': sessionProofs(types),
     '0014-second-factors': secondFactors(types),
+    '0015-account-changes': accountChanges(types),
   };
 }
 

@@ -89,7 +89,7 @@ describe('POST /Account/Activate', () => {
       if (email.startsWith('deleted')) await server.call('DELETE', url, { token: admin });
       else {
         const profile = { Name: 'Wanjiru Kamau', Email: 'elsewhere@example.com', PhoneNumber: '+254712345678' };
-        await server.call('PUT', url, { token: String(body.token), body: profile });
+        await server.call('PUT', url, { token: admin, body: profile });
       }
       expect((await signIn(email, NEW_PASSWORD)).status).toBe(401);
       const before = (await server.mails()).length;

@@ -1,1 +1,2 @@
+export { ownChangeRoutes } from './own-changes';
 export { accountRoutes } from './routes';

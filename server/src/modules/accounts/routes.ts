@@ -16,6 +16,7 @@ import {
   recordActivation,
   requestActivationLink,
   requestResetLink,
+  setPassword,
   useAccountToken,
   wasActivated,
 } from '../credentials';
@@ -81,7 +82,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       const unproven = application !== undefined && config.activationProof && !proof;
       // Not with a mailed link: nobody behind the same address keeps its owner out.
       if (!application || unproven) await throttles.take('credentialByClient', clientKey(request.ip));
-      const found = await checkPassword(body.password, application ?? { name: '', email: body.email ?? '' });
+      const found = await checkPassword(config, body.password, application ?? { name: '', email: body.email ?? '' });
       // Alone, a refusal is the handler's 401, which also sends the link again.
       if (Object.keys({ ...found, ...errors }).length === 0) return {};
       const why = refusal ?? (unproven ? LINK_NEEDED : undefined);
@@ -131,7 +132,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
         if (!isActive || !(await useAccountToken(services, trx, token.token_hash))) {
           throw new FieldErrors({ token: [DEAD_LINK] });
         }
-        await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute();
+        await setPassword(trx, user.id, passwordHash);
         // A new password ends earlier links and all sessions.
         await endResetLinks(services, trx, user.id);
         await sessions.endAllOf(user.id, trx);
@@ -144,7 +145,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     async ({ body, request }) => {
       const { user } = body.token === undefined ? {} : await findReset(body.token);
       if (!user) await throttles.take('credentialByClient', clientKey(request.ip));
-      const found = await checkPassword(body.password, user ?? { name: '', email: '' });
+      const found = await checkPassword(config, body.password, user ?? { name: '', email: '' });
       if (!user) audit.tally({ event: 'password-reset', outcome: 'failure', subject: { kind: 'account' } });
       return user ? found : { token: [DEAD_LINK], ...found };
     },

@@ -14,11 +14,20 @@ export {
   wasActivated,
 } from './account-links';
 export {
+  confirmChange,
+  endEmailChanges,
+  findChangeToConfirm,
+  findChangeToReport,
+  issueEmailChange,
+  sweepEmailChanges,
+} from './email-changes';
+export {
   checkPassword,
   generatePassword,
   generateRecoveryCode,
   hashPassword,
   hashWithSalt,
+  setPassword,
   verifyPassword,
 } from './passwords';
 export { deleteSecondFactors } from './sign-in-methods';

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { Config } from '../../config';
+import type { DbOrTransaction } from '../../database/connection';
 import type { Messages } from '../../http/errors';
 
 /** The package's number for Argon2id; its const enum cannot be imported with isolatedModules. */
@@ -45,33 +48,93 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return right && Boolean(passwordHash);
 }
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
+/** Stores a password that its owner has chosen. */
+export async function setPassword(on: DbOrTransaction, userId: string, passwordHash: string): Promise<void> {
+  await on
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_printed: 0 })
+    .where('id', '=', userId)
+    .execute();
+}
+
+interface Estimator {
+  factory: ZxcvbnFactory;
+  /** Passwords that were found in breaches, in lower case. */
+  breached: ReadonlySet<string>;
+}
+let estimator: Promise<Estimator> | undefined;
 
 // The dictionaries are large and rarely needed: they are loaded with the first new password, not at the start.
-async function loadEstimator(): Promise<ZxcvbnFactory> {
+async function loadEstimator(): Promise<Estimator> {
   const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
     import('@zxcvbn-ts/language-en'),
   ]);
-  return new Factory({
+  const factory = new Factory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
   });
+  return { factory, breached: new Set(common.dictionary['passwords-common'].map((word) => word.toLowerCase())) };
 }
+
+/** Words of the product's name, which everybody knows. */
+const PRODUCT_WORDS = [
+  'internship',
+  'internships',
+  'portal',
+  'portals',
+  'intern',
+  'applicant',
+  'supervisor',
+  'administrator',
+];
+
+/** The person whose password it is. */
+export interface PasswordOwner {
+  name: string;
+  email: string;
+}
+
+/** Words that are easy to guess for this account: of the product, the firm and the person. */
+function contextWords({ mailFrom, publicUrl }: PasswordContext, person: PasswordOwner): string[] {
+  const parts = [mailFrom, new URL(publicUrl).hostname, person.name, person.email];
+  const words = parts.flatMap((part) => [part, ...part.split(/[^\p{L}\p{N}]+/u)]);
+  const joined = [person.name, mailFrom.split('<')[0] ?? ''].map((name) => name.replace(/[^\p{L}\p{N}]+/gu, ''));
+  return [...new Set([...PRODUCT_WORDS, ...words, ...joined])].filter((word) => word.length > 2);
+}
+
+/** The settings that name the firm. */
+export type PasswordContext = Pick<Config, 'mailFrom' | 'publicUrl' | 'breachedPasswords'>;
+
+const BREACHED = 'This password is easy to guess. It is known from data breaches: use one that you use nowhere else.';
 
 /** The reason why a password is easy to guess, under the field `password`. A missing password has none. */
 export async function checkPassword(
+  context: PasswordContext,
   password: string | undefined,
-  person: { name: string; email: string },
+  person: PasswordOwner,
 ): Promise<Messages> {
   if (password === undefined) return {};
   estimator ??= loadEstimator();
-  const words = [person.email, ...person.name.split(/\s+/), ...person.email.split(/[@.\-_+]/)];
-  const context = words.filter((word) => word.length > 2);
-  const { score, feedback } = (await estimator).check(password, context);
+  const { factory, breached } = await estimator;
+  const folded = password.normalize('NFC').toLowerCase();
+  if (breached.has(folded) || (await isListed(context.breachedPasswords, folded))) return { password: [BREACHED] };
+  const { score, feedback } = factory.check(password, contextWords(context, person));
   if (score >= LOWEST_SCORE) return {};
   const advice = [feedback.warning, ...feedback.suggestions].filter(Boolean).join(' ');
   return { password: [`This password is easy to guess. ${advice || 'Use a longer or less common one.'}`] };
+}
+
+let listed: { file: string; words: Promise<ReadonlySet<string>> } | undefined;
+
+/** Whether the operator's own list has the password. The file is read with the first new password. */
+async function isListed(file: string | undefined, folded: string): Promise<boolean> {
+  if (file === undefined) return false;
+  if (listed?.file !== file) {
+    const words = readFile(file, 'utf8').then((text) => new Set(text.toLowerCase().split(/\r?\n/)));
+    listed = { file, words };
+  }
+  return (await listed.words).has(folded);
 }

@@ -8,6 +8,8 @@ export type Priority = typeof LINK | typeof DECISION | typeof BULK;
 /** People wait in front of the page for a link; an invitation asks them to act. Everything else may wait its turn. */
 const URGENT: Record<string, Priority> = {
   'password-reset': LINK,
+  'email-change-confirmation': LINK,
+  'email-change-notice': LINK,
   'activation-link': LINK,
   'supervisor-welcome': LINK,
   'administrator-welcome': LINK,

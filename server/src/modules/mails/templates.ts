@@ -139,6 +139,52 @@ export function signInMethodsChanged(to: Recipient, about: { news: string; publi
   });
 }
 
+export function passwordChanged(to: Recipient, about: { at: string; resetLink: string }): Mail {
+  return mail('password-changed', to, 'Your password was changed', {
+    parts: [
+      { text: `The password of your account was changed on ${about.at}. Your sessions in other browsers have ended.` },
+      { text: 'If you did not do this, choose a new password now:' },
+      { link: about.resetLink, label: 'Reset the password' },
+    ],
+  });
+}
+
+/** To the new address. */
+export function emailChangeConfirmation(to: Recipient, about: { confirmLink: string }): Mail {
+  return mail('email-change-confirmation', to, 'Confirm your new e-mail address', {
+    parts: [
+      { text: 'This address was given as the new one of an account. Confirm it with this link, within 24 hours:' },
+      { link: about.confirmLink, label: 'Confirm this address' },
+      { text: 'If you did not ask for it, ignore this e-mail. Nothing changes.' },
+    ],
+  });
+}
+
+/** To the new address, when it has an account already: only its owner learns this. */
+export function emailChangeTaken(to: Recipient): Mail {
+  return mail('email-change-confirmation', to, 'Your address was given for another account', {
+    parts: [
+      { text: 'Someone asked to use this address for another account. It already has an account, so nothing changes.' },
+      { text: 'If it was you, log in with this address, or change it in that account first.' },
+    ],
+  });
+}
+
+/** To the address until now. */
+export function emailChangeNotice(to: Recipient, about: { newEmail: string; reportLink: string }): Mail {
+  return mail('email-change-notice', to, 'Your e-mail address is being changed', {
+    parts: [
+      {
+        text: `You asked to change the address of your account to ${about.newEmail}. It changes when you confirm it there.`,
+      },
+      {
+        text: 'If this was not you, press this link within 7 days. It stops or reverts the change, ends all sessions and lets you choose a new password:',
+      },
+      { link: about.reportLink, label: 'This was not me' },
+    ],
+  });
+}
+
 export function supervisorWelcome(to: Recipient, about: { resetLink: string }): Mail {
   return mail('supervisor-welcome', to, 'Your supervisor account', {
     parts: [

@@ -53,6 +53,10 @@ function fileHint(manifest: ReleaseManifest, file: string): string {
   return hint(addressOf(manifest, file)).replace('>', `${attributes} crossorigin="anonymous">`);
 }
 
+/** Pages whose address ends with the token of a mail. */
+const WITH_TOKEN = [visitorPages.resetPassword, visitorPages.confirmEmail, visitorPages.reportEmail];
+const hasToken = (pathname: string) => WITH_TOKEN.some((page) => pathname.startsWith(page));
+
 /**
  * Whether search engines should not list a page: pages of a role, the shell's own (/login, /unauthorized), and addresses
  * with the token of a mail.
@@ -61,7 +65,7 @@ export function isPrivate(request: FastifyRequest, portals: readonly PortalEntry
   const pathname = pathOf(request);
   const ofRole = portals.some((portal) => portal.role !== null && owns(portal.base, pathname));
   const own = shell ? pathname in shell.pages : false;
-  return ofRole || own || pathname.startsWith(visitorPages.resetPassword) || 'token' in (request.query as object);
+  return ofRole || own || hasToken(pathname) || 'token' in (request.query as object);
 }
 
 /** The page's address without its query. A private page gives the landing page's address to link previews. */

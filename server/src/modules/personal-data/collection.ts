@@ -141,6 +141,12 @@ async function readAccount(db: Db, id: string) {
     .where('user_id', '=', id)
     .executeTakeFirst();
   const recoveryCodes = await db.selectFrom('recovery_codes').select('created_at').where('user_id', '=', id).execute();
+  const emailChanges = await db
+    .selectFrom('email_changes')
+    .select(['old_email', 'new_email', 'requested_at', 'confirmed_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
   const tasks = await db
     .selectFrom('tasks')
     .innerJoin('users', 'users.id', 'tasks.assigned_by')
@@ -182,6 +188,12 @@ async function readAccount(db: Db, id: string) {
     })),
     authenticatorApp: authenticatorApp?.confirmed_at ? { addedAt: authenticatorApp.confirmed_at } : null,
     recoveryCodes: recoveryCodes[0] ? { createdAt: recoveryCodes[0].created_at, unused: recoveryCodes.length } : null,
+    emailChanges: emailChanges.map((change) => ({
+      from: change.old_email,
+      to: change.new_email,
+      requestedAt: change.requested_at,
+      confirmedAt: change.confirmed_at,
+    })),
     tasks: tasks.map((task) => ({
       title: task.title,
       description: task.description,

@@ -5,7 +5,7 @@ import { dayOf, longDate } from '../../lib/calendar';
 import { fold } from '../../lib/text';
 import type { Services } from '../../services';
 import { findErasure, insertHistory } from '../applications';
-import { deleteSecondFactors } from '../credentials';
+import { deleteSecondFactors, endEmailChanges } from '../credentials';
 import { eraseMails, mailsOf } from './mails';
 import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
 
@@ -135,6 +135,7 @@ async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promi
   await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
   await deleteSecondFactors(trx, id);
   await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
+  await endEmailChanges(trx, id);
   await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
 }
 

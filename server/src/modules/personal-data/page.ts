@@ -115,6 +115,11 @@ ${facts([
   ['Recovery codes created', data.recoveryCodes?.createdAt ?? null],
   ['Recovery codes unused', data.recoveryCodes?.unused ?? null],
 ])}
+<h3>Changes of the e-mail address</h3>
+${rows(
+  ['From', 'To', 'Requested', 'Confirmed'],
+  data.emailChanges.map((change) => [change.from, change.to, change.requestedAt, change.confirmedAt]),
+)}
 <h3>Sessions</h3>
 ${rows(
   ['Started', 'Last used', 'Client address', 'Browser'],

@@ -4,8 +4,15 @@ import { FieldErrors, type Messages, notFound, requireUnchanged } from '../../ht
 import type { SessionUser } from '../../http/sessions';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { foldEmail } from '../../lib/text';
-import { endResetLinks, issueResetLink, WELCOME_MS } from '../credentials';
-import { administratorWelcome, type MailServices, supervisorWelcome } from '../mails';
+import { endEmailChanges, endResetLinks, issueEmailChange, issueResetLink, WELCOME_MS } from '../credentials';
+import {
+  administratorWelcome,
+  emailChangeConfirmation,
+  emailChangeNotice,
+  emailChangeTaken,
+  type MailServices,
+  supervisorWelcome,
+} from '../mails';
 import { findPosition } from '../positions';
 import {
   type Account,
@@ -43,25 +50,56 @@ export async function changeProfile(
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<void> {
-  const { audit, db, mailer } = services;
-  if (!(await findActiveUser(db, id))) throw notFound();
+  const { audit, db, mailer, throttles } = services;
+  const present = await findActiveUser(db, id);
+  if (!present) throw notFound();
   const { person, positionId } = await readPerson(db, { ...body, Position: positionFor(by, body) });
+  const isOwn = by.id === id;
+  if (isOwn && moves(present, person)) await throttles.take('emailChangeByAccount', id);
   await refusingTakenOrGone(() =>
     db.transaction().execute(async (trx) => {
       // Locked until the commit: of two simultaneous changes, the second sees the result of the first.
       const before = (await lockActiveUser(trx, id)) ? await findActiveUser(trx, id) : undefined;
       if (!before) throw notFound();
       if (body.Seen) await requireSeen(trx, id, body.Seen);
-      if (foldEmail(person.email) !== foldEmail(before.email)) services.sessions.requireProof(by);
-      await changeUser(trx, id, person, positionId);
-      const fields = changedFields(before, { ...person, position_id: positionId ?? before.position_id });
-      if (fields.length > 0)
-        await audit.record(trx, { event: 'user-changed', subject: { kind: 'user', id }, detail: fields.join(', ') });
-      if (foldEmail(person.email) !== foldEmail(before.email))
-        await followAddress(services, trx, by, { ...before, ...person });
+      const isMoved = moves(before, person);
+      if (isMoved) services.sessions.requireProof(by);
+      // One's own address changes when its mailbox has confirmed it.
+      const saved = isOwn && isMoved ? { ...person, email: before.email } : person;
+      await changeUser(trx, id, saved, positionId);
+      const fields = changedFields(before, { ...saved, position_id: positionId ?? before.position_id });
+      const subject = { kind: 'user', id } as const;
+      if (fields.length > 0) await audit.record(trx, { event: 'user-changed', subject, detail: fields.join(', ') });
+      if (!isMoved) return;
+      if (isOwn) await requestEmailChange(services, trx, by, { ...before, ...saved }, person.email);
+      else await followAddress(services, trx, { ...before, ...person });
     }),
   );
   mailer.wake();
+}
+
+const moves = (before: { email: string }, after: { email: string }) =>
+  foldEmail(after.email) !== foldEmail(before.email);
+
+/** Sends the link that confirms one's new address, and tells the old one how to stop it. */
+async function requestEmailChange(
+  services: MailServices,
+  trx: DbOrTransaction,
+  by: SessionUser,
+  user: Account,
+  newEmail: string,
+): Promise<void> {
+  const { audit, mailer } = services;
+  const change = { userId: user.id, oldEmail: user.email, newEmail, sessionId: by.session.id };
+  const { confirmLink, reportLink } = await issueEmailChange(services, trx, change);
+  const holder = await findActiveUserByEmail(trx, newEmail);
+  // Nobody but the owner of the mailbox learns whether it has an account.
+  const toNew = holder
+    ? emailChangeTaken(holder)
+    : emailChangeConfirmation({ ...user, email: newEmail }, { confirmLink });
+  await mailer.enqueue(trx, toNew);
+  await mailer.enqueue(trx, emailChangeNotice(user, { newEmail, reportLink }));
+  await audit.record(trx, { event: 'email-change-requested', subject: { kind: 'user', id: user.id } });
 }
 
 /** The contract's names of the fields that a change gives another value. */
@@ -130,7 +168,9 @@ export async function checkProfile(
   body: Input<typeof updateUser>['body'],
 ): Promise<Messages> {
   if (!(await findActiveUser(db, id))) throw notFound();
-  const found = await checkPerson(db, { ...body, Position: positionFor(by, body) }, id);
+  // No answer tells people whether another person has an account; administrators see all of them anyway.
+  const Email = by.id === id && by.role !== 'ADM' ? undefined : body.Email;
+  const found = await checkPerson(db, { ...body, Email, Position: positionFor(by, body) }, id);
   return { ...found, ...checkWhole(body) };
 }
 
@@ -164,16 +204,12 @@ async function readPerson(
   return { person: { name, email, phone: normalizePhone(phone) ?? '' }, positionId: position?.id };
 }
 
-/** Ends the links that went to the old address, and the user's sessions unless the user made the change. */
-async function followAddress(
-  services: MailServices,
-  trx: DbOrTransaction,
-  by: SessionUser,
-  user: Account,
-): Promise<void> {
-  await services.audit.record(trx, { event: 'email-changed', subject: { kind: 'user', id: user.id } });
+/** After a change by an administrator: ends the links that went to the old address, and the person's sessions. */
+async function followAddress(services: MailServices, trx: DbOrTransaction, user: Account): Promise<void> {
   await endResetLinks(services, trx, user.id);
-  if (by.id !== user.id) await services.sessions.endAllOf(user.id, trx);
+  await endEmailChanges(trx, user.id);
+  await services.sessions.endAllOf(user.id, trx);
+  await services.audit.record(trx, { event: 'email-changed', subject: { kind: 'user', id: user.id } });
   // Whoever was invited and has no password still needs the welcome link, which went to the old address.
   if (user.role !== 'INT' && user.password_hash === null) await welcome(services, trx, user.role, user);
 }

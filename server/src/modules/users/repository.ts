@@ -99,6 +99,8 @@ export async function insertUser(
     positionId: string | null;
     role: Role;
     passwordHash: string | null;
+    /** The product has printed it. */
+    passwordPrinted?: boolean;
     supervisorId?: string | null;
     at: string;
   },
@@ -117,6 +119,7 @@ export async function insertUser(
       role: user.role,
       supervisor_id: user.supervisorId ?? null,
       password_hash: user.passwordHash,
+      password_printed: user.passwordPrinted ? 1 : 0,
       active: 1,
       search: personSearchText(user),
       created_at: user.at,

@@ -1,0 +1,142 @@
+import { changePassword, confirmEmailChange, reportEmailChange, visitorPages } from 'shared-api/contract';
+import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
+import { FieldErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { clientKey } from '../../http/throttles';
+import { dayOf, longDate } from '../../lib/calendar';
+import { foldEmail } from '../../lib/text';
+import {
+  checkPassword,
+  confirmChange,
+  endEmailChanges,
+  endResetLinks,
+  findChangeToConfirm,
+  findChangeToReport,
+  hashPassword,
+  issueResetLink,
+  RESET_MS,
+  setPassword,
+  sweepEmailChanges,
+  verifyPassword,
+} from '../credentials';
+import { type MailServices, passwordChanged, passwordReset } from '../mails';
+import { type Account, changeUser, findActiveUser, lockActiveUser } from '../users';
+
+const NOT_YOUR_PASSWORD = 'This is not your password.';
+const SAME_PASSWORD = 'Choose a password that differs from the current one.';
+const DEAD_CONFIRMATION =
+  'This link has expired or was already used. Log in and change the address in your profile again to get a new one.';
+const DEAD_REPORT =
+  "This link has expired or was already used. If someone else uses your account, reset your password with 'Forgot Password?', and tell us.";
+const TAKEN = 'This address has an account by now, so it cannot be used for another one.';
+
+/** What people change about the way into their own account: the password and the address. */
+export function ownChangeRoutes(mount: Mount, services: MailServices): void {
+  const { audit, background, config, db, mailer, now, sessions, throttles } = services;
+  background.everyHour('sweeping changes of addresses', () => sweepEmailChanges(services));
+
+  mount(
+    changePassword,
+    async ({ body, user }) => {
+      const account = await findActiveUser(db, user.id);
+      const passwordHash = await hashPassword(body.password);
+      await db.transaction().execute(async (trx) => {
+        const present = (await lockActiveUser(trx, user.id)) ? await findActiveUser(trx, user.id) : undefined;
+        // Another call has changed the password since the check.
+        if (!account || !present || present.password_hash !== account.password_hash) {
+          throw new FieldErrors({ currentPassword: [NOT_YOUR_PASSWORD] });
+        }
+        await setPassword(trx, user.id, passwordHash);
+        await endResetLinks(services, trx, user.id);
+        await sessions.endOthersOf(user.id, user.session.id, trx);
+        await sessions.prove(user.session, trx);
+        const at = longDate(dayOf(now(), config.timeZone));
+        const resetLink = `${config.publicUrl}${visitorPages.requestResetPassword}`;
+        await mailer.enqueue(trx, passwordChanged(present, { at, resetLink }));
+        await audit.record(trx, { event: 'password-changed', subject: { kind: 'user', id: user.id } });
+      });
+      mailer.wake();
+      return { message: 'Password Changed' };
+    },
+    async ({ body, user }) => {
+      if (body.currentPassword === undefined) return {};
+      await throttles.take('proofBySession', user.session.id);
+      const account = await findActiveUser(db, user.id);
+      const found = await checkPassword(config, body.password, account ?? { name: '', email: '' });
+      if (!(await verifyPassword(account?.password_hash, body.currentPassword))) {
+        audit.tally({ event: 'password-changed', outcome: 'failure', subject: { kind: 'user', id: user.id } });
+        return { ...found, currentPassword: [NOT_YOUR_PASSWORD] };
+      }
+      await throttles.giveBack('proofBySession', user.session.id);
+      return body.password === body.currentPassword ? { password: [SAME_PASSWORD] } : found;
+    },
+  );
+
+  mount(confirmEmailChange, async ({ body, request }) => {
+    const client = clientKey(request.ip);
+    const change = await findChangeToConfirm(services, db, body.token);
+    if (!change) {
+      await throttles.take('credentialByClient', client);
+      throw new FieldErrors({ token: [DEAD_CONFIRMATION] });
+    }
+    const userId = change.user_id;
+    try {
+      await db.transaction().execute(async (trx) => {
+        const user = (await lockActiveUser(trx, userId)) ? await findActiveUser(trx, userId) : undefined;
+        // Read again: a simultaneous report or confirmation has ended it.
+        if (!user || !(await findChangeToConfirm(services, trx, body.token))) {
+          throw new FieldErrors({ token: [DEAD_CONFIRMATION] });
+        }
+        await changeAddress(user, change.new_email, trx);
+        await confirmChange(services, trx, change.id);
+        await endResetLinks(services, trx, userId);
+        await sessions.endOthersOf(userId, change.session_id, trx);
+        const who = { kind: 'user', id: userId } as const;
+        await audit.record(trx, { event: 'email-changed', actor: who, subject: who });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new FieldErrors({ token: [TAKEN] });
+      throw error;
+    }
+    return { message: 'Your e-mail address was changed.' };
+  });
+
+  mount(reportEmailChange, async ({ body, request }) => {
+    const change = await findChangeToReport(services, db, body.token);
+    if (!change) {
+      await throttles.take('credentialByClient', clientKey(request.ip));
+      throw new FieldErrors({ token: [DEAD_REPORT] });
+    }
+    const userId = change.user_id;
+    try {
+      await db.transaction().execute(async (trx) => {
+        const user = (await lockActiveUser(trx, userId)) ? await findActiveUser(trx, userId) : undefined;
+        if (!user || !(await findChangeToReport(services, trx, body.token))) {
+          throw new FieldErrors({ token: [DEAD_REPORT] });
+        }
+        await changeAddress(user, change.old_email, trx);
+        // Whoever asked for the change may know the password.
+        await trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+        await endEmailChanges(trx, userId);
+        await endResetLinks(services, trx, userId);
+        await sessions.endAllOf(userId, trx);
+        const resetLink = await issueResetLink(services, trx, userId, RESET_MS);
+        const minutes = RESET_MS / 60_000;
+        const to = { ...user, email: change.old_email };
+        await mailer.enqueue(trx, passwordReset(to, { resetLink, minutes, repeated: false, last: false }));
+        const who = { kind: 'user', id: userId } as const;
+        await audit.record(trx, { event: 'email-change-reported', actor: { kind: 'anonymous' }, subject: who });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new FieldErrors({ token: [DEAD_REPORT] });
+      throw error;
+    }
+    mailer.wake();
+    return { message: 'Your account is safe. Check your e-mail to choose a new password.' };
+  });
+
+  async function changeAddress(user: Account, email: string, trx: DbOrTransaction): Promise<void> {
+    if (foldEmail(user.email) === foldEmail(email)) return;
+    await changeUser(trx, user.id, { name: user.name, email, phone: user.phone });
+  }
+}
