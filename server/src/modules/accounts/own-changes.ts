@@ -8,6 +8,7 @@ import { foldEmail } from '../../lib/text';
 import {
   checkPassword,
   confirmChange,
+  deleteSecondFactors,
   endEmailChanges,
   endResetLinks,
   findChangeToConfirm,
@@ -115,8 +116,9 @@ export function ownChangeRoutes(mount: Mount, services: MailServices): void {
           throw new FieldErrors({ token: [DEAD_REPORT] });
         }
         await changeAddress(user, change.old_email, trx);
-        // Whoever asked for the change may know the password.
+        // Whoever asked for the change may know the password, and may have added a passkey.
         await trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
+        await deleteSecondFactors(trx, userId);
         await endEmailChanges(trx, userId);
         await endResetLinks(services, trx, userId);
         await sessions.endAllOf(userId, trx);
