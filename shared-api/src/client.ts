@@ -1,7 +1,7 @@
 /** Entry point: `call(endpoint, input)`, the session store and `ApiError`. */
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { saysAway, serverIsAway } from './connection';
-import { type Answer, type Endpoint, type ErrorCode, type Input, signOut } from './contract';
+import { type Answer, type Endpoint, type ErrorCode, type Input, type SignInStep, signOut } from './contract';
 import { askForProof } from './reauthentication';
 import { endSession, useSession } from './session';
 
@@ -32,6 +32,8 @@ export class ApiError extends Error {
     readonly requestId?: string,
     /** The machine-readable reason. Undefined if no answer arrived. */
     readonly code?: ErrorCode,
+    /** The next step of a sign-in. */
+    readonly step?: SignInStep,
   ) {
     super(message);
   }
@@ -90,7 +92,15 @@ function toApiError(error: unknown): unknown {
   const message =
     typeof data.message === 'string' ? data.message : `The server answered with status ${response.status}.`;
   const retryAfter = Number(response.headers['retry-after']);
-  return new ApiError(message, response.status, data.errors, retryAfter || undefined, data.requestId, data.code);
+  return new ApiError(
+    message,
+    response.status,
+    data.errors,
+    retryAfter || undefined,
+    data.requestId,
+    data.code,
+    data.step,
+  );
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
 import { BusyButton } from './busy-button';
 import { type Question, useConfirm } from './confirm';
-import { conflictWords } from './describe-error';
+import { conflictWords, wasCancelled } from './describe-error';
 import { useToast } from './toasts';
 
 /**
@@ -38,7 +38,7 @@ export function ActionButton<Answer>({
       const answer = await onAct();
       toast.success(typeof done === 'string' ? done : done(answer));
     } catch (error) {
-      toast.error(conflictWords(error, failed));
+      if (!wasCancelled(error)) toast.error(conflictWords(error, failed));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endOtherSessions, endUserSession, listUserSessions, type UserSession } from 'shared-api/contract';
+import {
+  endOtherSessions,
+  endUserSession,
+  listSecondFactors,
+  listUserSessions,
+  type UserSession,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { AccountContext } from 'shared-ui';
@@ -18,9 +24,18 @@ const session = (id: string, more: Partial<UserSession> = {}): UserSession => ({
 });
 const here = session('here', { Browser: 'Chrome on Linux', Current: true });
 
+const noFactors = on(listSecondFactors, {
+  Passkeys: [],
+  Totp: null,
+  RecoveryCodesLeft: 0,
+  Required: false,
+  PasskeysAvailable: true,
+});
+
 function sessionsOf(...rows: UserSession[]) {
   let left = rows;
   return fakeApi(
+    noFactors,
     on(listUserSessions, () => ({ Sessions: left })),
     on(endUserSession, ({ params }) => {
       left = left.filter(({ id }) => id !== params.session);
@@ -48,7 +63,7 @@ describe('the sessions below a profile', () => {
     expect(own).toHaveTextContent(/^Chrome on Linux This browserLast used on 22 November 2026, .*from 192\.0\.2\.7$/);
     expect(other).toHaveTextContent(/^Unknown browser Last used on 22 November 2026, .*Signed in on 21 November 2026/);
     expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
-    expect(api.calls[0]?.input.params).toEqual({ id: 'int-1' });
+    expect(api.calls.find(({ endpoint }) => endpoint === listUserSessions)?.input.params).toEqual({ id: 'int-1' });
   });
 
   it('are ended one by one', async () => {
@@ -75,7 +90,7 @@ describe('the sessions below a profile', () => {
   });
 
   it('say that they could not be read, and read them again', async () => {
-    const api = fakeApi(on(listUserSessions, new FakeFailure(404)));
+    const api = fakeApi(noFactors, on(listUserSessions, new FakeFailure(404)));
     const { user } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     api.use(on(listUserSessions, { Sessions: [here] }));
@@ -84,7 +99,7 @@ describe('the sessions below a profile', () => {
   });
 });
 
-it("an administrator sees and ends another person's sessions, and no other section", async () => {
+it("an administrator sees and ends another person's sessions, and no section of the own account", async () => {
   signedInAs('ADM');
   const api = sessionsOf(session('there'));
   const { user } = open({ id: 'sup-7', name: 'Grace Wambui' });
@@ -94,7 +109,7 @@ it("an administrator sees and ends another person's sessions, and no other secti
   expect(await screen.findByText('Sessions ended')).toBeVisible();
   expect(api.calls.find(({ endpoint }) => endpoint === endOtherSessions)?.input.params).toEqual({ id: 'sup-7' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Sessions']);
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Sessions', 'Second factor']);
 });
 
 describe('a profile of any portal', () => {

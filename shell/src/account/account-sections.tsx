@@ -1,13 +1,28 @@
+import Stack from '@mui/material/Stack';
 import { useSession } from 'shared-api/client';
 import type { AccountSectionsProps } from 'shared-ui';
+import { SecondFactorResetSection } from './second-factor-reset-section';
+import { SecondFactorsSection } from './second-factors-section';
 import { SessionsSection } from './sessions-section';
 
 /**
  * What every profile page shows below the details, in all portals: each section once. Of another person,
- * administrators see the sessions alone.
+ * administrators see the sessions and a way to reset what was lost.
  */
 export function AccountSections({ person }: AccountSectionsProps) {
   const own = useSession((session) => session.userId) ?? '';
-  if (person && person.id !== own) return <SessionsSection userId={person.id} name={person.name} />;
-  return <SessionsSection userId={own} />;
+  if (person && person.id !== own) {
+    return (
+      <Stack spacing={3}>
+        <SessionsSection userId={person.id} name={person.name} />
+        <SecondFactorResetSection userId={person.id} name={person.name} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack spacing={3}>
+      <SecondFactorsSection />
+      <SessionsSection userId={own} />
+    </Stack>
+  );
 }

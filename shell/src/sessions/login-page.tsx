@@ -1,8 +1,10 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, beginSession, call, type Session, useSession } from 'shared-api/client';
-import { signIn, visitorPages } from 'shared-api/contract';
-import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
+import { type Answer, type SignInStep, signIn, visitorPages } from 'shared-api/contract';
+import { BusyButton, FormCard, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { common } from '../messages';
@@ -31,20 +33,21 @@ function describe(error: unknown): string | undefined {
   return requestId ? `${error.message} ${common.reference(requestId)}` : error.message;
 }
 
+/** What the firm calls the accounts of its identity provider, if the product has one. The server writes it into the page. */
+const providerName = () => document.querySelector('meta[name="identity-provider"]')?.getAttribute('content');
+
+// Most people never see it.
+const NextStep = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "next-step" */ './next-step')).NextStep,
+}));
+const otherWays = () => import(/* webpackChunkName: "next-step" */ './other-ways');
+
 /** Signs in, then opens the attempted page or the dashboard of the first role. */
 export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
   const session = useSession();
   const location = useLocation();
-  const toast = useToast();
-  const form = useServerForm({
-    defaultValues: { email: '', password: '' },
-    submit: (body) => call(signIn, { body }),
-    onSuccess: (answer) => beginSession(answer),
-    onFailure: (error) => {
-      toast.error(texts.failed);
-      return describe(error);
-    },
-  });
+  const [next, setNext] = useState<{ step: SignInStep; setUp: boolean }>();
+  const [failure, setFailure] = useState<string>();
 
   // Covers both a sign-in, which changes the session, and a signed-in visitor of /login.
   if (session.token) {
@@ -52,26 +55,106 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
     return <Navigate to={to} replace />;
   }
 
-  const why = session.ended && session.ended !== 'signed-out' ? messages.ended[session.ended] : undefined;
+  const restart = (why?: string) => {
+    setNext(undefined);
+    setFailure(why);
+  };
   return (
     <PublicLayout>
-      <FormCard
-        title={texts.title}
-        hint={texts.hint}
-        footer={
-          <Stack spacing={1} sx={{ alignItems: 'center' }}>
-            <TextLink to={visitorPages.requestResetPassword}>{texts.forgot}</TextLink>
-            <TextLink to="/">{texts.home}</TextLink>
-          </Stack>
-        }
-      >
-        <Form form={form} label={texts.title}>
-          {why && !form.generalError && <Alert severity="info">{why}</Alert>}
-          <EmailField name="email" label={texts.email} autoComplete="username" />
-          <PasswordField name="password" label={texts.password} autoComplete="current-password" />
-          <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
-        </Form>
-      </FormCard>
+      {next ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <NextStep {...next} onRestart={restart} />
+        </Suspense>
+      ) : (
+        <FirstStep failure={failure} setFailure={setFailure} onNext={setNext} />
+      )}
     </PublicLayout>
+  );
+}
+
+function FirstStep({
+  failure,
+  setFailure,
+  onNext,
+}: {
+  failure: string | undefined;
+  setFailure: (text: string | undefined) => void;
+  onNext: (next: { step: SignInStep; setUp: boolean }) => void;
+}) {
+  const { ended } = useSession();
+  const { hash, pathname } = useLocation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  /** A right password may need another step. */
+  const fail = (error: unknown) => {
+    if (error instanceof ApiError && error.step) {
+      onNext({ step: error.step, setUp: error.code === 'second_factor_setup_required' });
+      return undefined;
+    }
+    toast.error(texts.failed);
+    return describe(error);
+  };
+  const form = useServerForm({
+    defaultValues: { email: '', password: '' },
+    submit: (body) => {
+      setFailure(undefined);
+      return call(signIn, { body });
+    },
+    onSuccess: (answer) => beginSession(answer),
+    onFailure: fail,
+  });
+  const tryOther = async (way: (ways: Awaited<ReturnType<typeof otherWays>>) => Promise<Answer<typeof signIn>>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      beginSession(await way(await otherWays()));
+    } catch (error) {
+      setFailure(fail(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  // Back from the identity provider. Taken out of the address, since it works once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
+  useEffect(() => {
+    if (!/^#(step|provider)=/.test(hash)) return;
+    window.history.replaceState(window.history.state, '', pathname);
+    void tryOther((ways) => ways.finishProviderSignIn(hash));
+  }, []);
+
+  const provider = providerName();
+  const why = ended && ended !== 'signed-out' ? messages.ended[ended] : undefined;
+  return (
+    <FormCard
+      title={texts.title}
+      hint={texts.hint}
+      footer={
+        <Stack spacing={1} sx={{ alignItems: 'center' }}>
+          <TextLink to={visitorPages.requestResetPassword}>{texts.forgot}</TextLink>
+          <TextLink to="/">{texts.home}</TextLink>
+        </Stack>
+      }
+    >
+      <Form form={form} label={texts.title}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {why && !failure && !form.generalError && <Alert severity="info">{why}</Alert>}
+        <EmailField name="email" label={texts.email} autoComplete="username" />
+        <PasswordField name="password" label={texts.password} autoComplete="current-password" />
+        <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
+      </Form>
+      <Stack spacing={1.5} sx={{ mt: 2 }}>
+        {'PublicKeyCredential' in window && (
+          <BusyButton variant="outlined" busy={busy} onClick={() => void tryOther((ways) => ways.signInByPasskey())}>
+            {texts.passkey}
+          </BusyButton>
+        )}
+        {provider && (
+          <Button variant="outlined" href="/api/login/Provider">
+            {texts.provider(provider)}
+          </Button>
+        )}
+      </Stack>
+    </FormCard>
   );
 }

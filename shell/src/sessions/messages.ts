@@ -9,6 +9,8 @@ export const messages = {
     forgot: 'Forgot Password? Reset Now',
     home: 'Home',
     failed: 'Could not Login',
+    passkey: 'Sign in with a passkey',
+    provider: (name: string) => `Sign in with ${name}`,
   },
 
   ended: {

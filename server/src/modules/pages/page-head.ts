@@ -75,6 +75,11 @@ export function addressHead(publicUrl: string, pathname: string | null): string[
   return [`<meta property="og:url" content="${address}">`, ...canonical];
 }
 
+/** What the login page calls the accounts of the firm's identity provider, if there is one. */
+export function identityProviderHead(provider: { name: string } | undefined): string[] {
+  return provider ? [`<meta name="identity-provider" content="${escapeHtml(provider.name)}">`] : [];
+}
+
 /** Excludes crawlers from the dashboards and the API. Pages with a token are allowed, so that crawlers see `noindex`. */
 export function robotsText(portals: readonly PortalEntry[]): string {
   const closed = portals.filter((portal) => portal.role !== null).map((portal) => portal.base);

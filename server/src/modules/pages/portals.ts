@@ -15,7 +15,7 @@ import {
   type ReleaseServices,
 } from '../releases';
 import { sendImmutable } from './immutable-files';
-import { addressHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
+import { addressHead, identityProviderHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
 import { registerPortalFiles, wildcard } from './portal-files';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
@@ -103,6 +103,7 @@ export async function registerPortals(
       const found = !isPrivate(request, portals, shell);
       const head = [
         ...addressHead(publicUrl, found ? pathname : null),
+        ...identityProviderHead(config.identityProvider),
         registryHead(request, nonce, { portals, registry, chosen, shell }),
       ].join('\n');
       if (!found) reply.header('x-robots-tag', 'noindex');

@@ -1,0 +1,225 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ApiError, call } from 'shared-api/client';
+import {
+  addPasskey,
+  confirmTotp,
+  createRecoveryCodes,
+  listSecondFactors,
+  type Passkey,
+  removePasskey,
+  removeTotp,
+  requestNewPasskey,
+  type SecondFactors,
+  startTotp,
+} from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { ActionButton, Badge, formatMoment, LoadingScreen, Modal, QueryBoundary } from 'shared-ui';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
+import { createPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
+import { messages } from './messages';
+import { Section } from './section';
+
+const texts = messages.secondFactors;
+
+// Only people who set something up need them.
+const TotpSetUp = lazy(async () => ({ default: (await import('../second-factors/totp-set-up')).TotpSetUp }));
+const RecoveryCodes = lazy(async () => ({ default: (await import('../second-factors/recovery-codes')).RecoveryCodes }));
+
+type Open = 'passkey' | 'totp' | { codes: readonly string[] };
+
+/** The passkeys, the authenticator app and the recovery codes of the signed-in person. */
+export function SecondFactorsSection() {
+  const read = useEndpoint(listSecondFactors, {});
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  /** A first second factor comes with recovery codes. */
+  const added = ({ RecoveryCodes: codes }: { RecoveryCodes?: string[] }) => setOpen(codes && { codes });
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <QueryBoundary read={read} failed={texts.failed}>
+        {(factors) => <Methods factors={factors} onOpen={setOpen} />}
+      </QueryBoundary>
+      {open === 'passkey' && <NewPasskey onClose={close} onAdded={added} />}
+      {open === 'totp' && <NewTotp onClose={close} onAdded={added} />}
+      {typeof open === 'object' && (
+        <Modal open title={texts.codes.shown} onClose={close}>
+          <Suspense fallback={<LoadingScreen />}>
+            <RecoveryCodes codes={open.codes} onDone={close} />
+          </Suspense>
+        </Modal>
+      )}
+    </Section>
+  );
+}
+
+function Methods({ factors, onOpen }: { factors: SecondFactors; onOpen: (open: Open) => void }) {
+  const { Passkeys, Totp, RecoveryCodesLeft } = factors;
+  const dropTotp = useEndpointMutation(removeTotp);
+  const renew = useEndpointMutation(createRecoveryCodes);
+  const any = Passkeys.length > 0 || Totp !== null;
+  return (
+    <Stack spacing={3}>
+      <Method title={texts.passkeys.title}>
+        {Passkeys.length === 0 && <Typography>{texts.passkeys.none}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {Passkeys.map((passkey) => (
+            <PasskeyItem key={passkey.id} passkey={passkey} />
+          ))}
+        </Box>
+        {factors.PasskeysAvailable && hasPasskeys() ? (
+          <Button variant="outlined" onClick={() => onOpen('passkey')} sx={{ mt: 1 }}>
+            {texts.passkeys.add}
+          </Button>
+        ) : (
+          <Typography sx={{ color: 'text.secondary' }}>{texts.passkeys.unavailable}</Typography>
+        )}
+      </Method>
+      <Method title={texts.totp.title}>
+        <Typography sx={{ mb: 1 }}>
+          {Totp ? texts.totp.since(formatMoment(Totp.CreatedAt)) : texts.totp.none}
+        </Typography>
+        {Totp ? (
+          <ActionButton
+            variant="outlined"
+            question={texts.totp.question}
+            onAct={() => dropTotp.mutateAsync({})}
+            done={texts.totp.removed}
+            failed={texts.totp.removeFailed}
+          >
+            {texts.totp.remove}
+          </ActionButton>
+        ) : (
+          <Button variant="outlined" onClick={() => onOpen('totp')}>
+            {texts.totp.add}
+          </Button>
+        )}
+      </Method>
+      {any && (
+        <Method title={texts.codes.title}>
+          <Typography sx={{ mb: 1 }}>{texts.codes.left(RecoveryCodesLeft)}</Typography>
+          <ActionButton
+            variant="outlined"
+            question={texts.codes.question}
+            onAct={async () => {
+              const { RecoveryCodes: codes = [] } = await renew.mutateAsync({});
+              onOpen({ codes });
+            }}
+            done={texts.codes.created}
+            failed={texts.codes.createFailed}
+          >
+            {texts.codes.create}
+          </ActionButton>
+        </Method>
+      )}
+    </Stack>
+  );
+}
+
+function Method({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </div>
+  );
+}
+
+function PasskeyItem({ passkey }: { passkey: Passkey }) {
+  const remove = useEndpointMutation(removePasskey);
+  const { id, Name, CreatedAt, LastUsedAt, Synced } = passkey;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {Name} {Synced && <Badge tone="blue">{texts.passkeys.synced}</Badge>}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.passkeys.added(formatMoment(CreatedAt))}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {LastUsedAt ? texts.passkeys.used(formatMoment(LastUsedAt)) : texts.passkeys.unused}
+        </Typography>
+      </Box>
+      <ActionButton
+        size="small"
+        variant="outlined"
+        aria-label={texts.passkeys.removeOf(Name)}
+        question={texts.passkeys.question(Name)}
+        onAct={() => remove.mutateAsync({ params: { id } })}
+        done={texts.passkeys.removed}
+        failed={texts.passkeys.removeFailed}
+      >
+        {texts.passkeys.remove}
+      </ActionButton>
+    </Box>
+  );
+}
+
+interface NewProps {
+  onClose: () => void;
+  onAdded: (answer: { RecoveryCodes?: string[] }) => void;
+}
+
+function NewPasskey({ onClose, onAdded }: NewProps) {
+  const add = useEndpointMutation(addPasskey);
+  const form = useServerForm({
+    defaultValues: { Name: '' },
+    submit: async ({ Name }) => {
+      const { Options } = await call(requestNewPasskey, {});
+      return add.mutateAsync({ body: { Name, credential: await createPasskey(Options) } });
+    },
+    onSuccess: onAdded,
+    onFailure: wordsOf,
+  });
+  return (
+    <FormModal title={texts.passkeys.add} form={form} labels={texts.passkeys.form} width="xs" onClose={onClose}>
+      <Typography>{texts.passkeys.form.text}</Typography>
+      <TextField
+        name="Name"
+        label={texts.passkeys.form.name}
+        hint={texts.passkeys.form.hint}
+        maxLength={100}
+        autoFocus
+      />
+    </FormModal>
+  );
+}
+
+function NewTotp({ onClose, onAdded }: NewProps) {
+  const confirm = useEndpointMutation(confirmTotp);
+  return (
+    <Modal open title={texts.totp.add} onClose={onClose}>
+      <Suspense fallback={<LoadingScreen />}>
+        <TotpSetUp
+          start={() => call(startTotp, {})}
+          confirm={async (code) => onAdded(await confirm.mutateAsync({ body: { code } }))}
+          onFailure={wordsOf}
+        />
+      </Suspense>
+    </Modal>
+  );
+}
+
+/** The reason, where the server or the browser gives one for people. */
+function wordsOf(error: unknown): string | undefined {
+  const told = error instanceof PasskeyError || (error instanceof ApiError && error.status === 409);
+  return told ? error.message : undefined;
+}
