@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portals, root } from 'repository';
 import { type Change, changeSince } from './changes';
+import { securityRows } from './security-table';
 import { type Cluster, findChromium, findNginx, startPostgresql } from './services';
 import { checkResults, checkSources, specificationRows } from './specification-map';
 import { reportOf, resultsOf, type TestResult } from './test-results';
@@ -136,18 +137,21 @@ async function journeys(change: Change | undefined): Promise<Outcome> {
   return outcome;
 }
 
-/** Compares the map with the sources and with the results of this run. */
+/** Compares the map with the sources, and it and the table of security requirements with the results of this run. */
 async function checkMap(): Promise<Outcome> {
-  const rows = specificationRows();
+  const specified = specificationRows();
+  const rows = [...specified, ...securityRows().filter(({ tests }) => tests.length > 0)];
   const wasRun = (file: string) => [...complete].some((folder) => file.startsWith(`${folder}/`));
   const { findings, passed, unknown } = checkResults(rows, results, wasRun);
-  const all = [...checkSources(rows), ...findings];
+  const all = [...checkSources(specified), ...findings];
   const rest = unknown > 0 ? ` ${unknown} rows are not decided: some of their tests did not run this time.` : '';
   return {
     ok: all.length === 0,
-    output: [...all, `${passed} of ${rows.length} rows of the specification have tests that passed.${rest}`, ''].join(
-      '\n',
-    ),
+    output: [
+      ...all,
+      `${passed} of ${rows.length} rows of the specification and of the security table have tests that passed.${rest}`,
+      '',
+    ].join('\n'),
   };
 }
 

@@ -11,6 +11,7 @@ export interface Row {
   section: string;
   /** The first cell: an address, a text, a call or a rule. */
   subject: string;
+  cells: string[];
   tests: { file: string; title: string }[];
 }
 
@@ -34,7 +35,7 @@ export function readRows(map: string): Row[] {
         const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(test) ?? [];
         return { file, title };
       });
-    rows.push({ section, subject: (cells[0] ?? '').replace(/^`|`$/g, ''), tests });
+    rows.push({ section, subject: (cells[0] ?? '').replace(/^`|`$/g, ''), cells, tests });
   }
   return rows;
 }
@@ -87,6 +88,17 @@ function groupByFile(results: TestResult[]): Map<string, TestResult[]> {
   const groups = new Map<string, TestResult[]>();
   for (const result of results) groups.set(result.file, [...(groups.get(result.file) ?? []), result]);
   return groups;
+}
+
+/** Tests that rows name and whose file does not exist, or does not have the title. */
+export function findMissingTests(rows: Row[]): string[] {
+  return rows.flatMap(({ section, subject, tests }) =>
+    tests.flatMap(({ file, title }) => {
+      if (!isTest(file) || !existsSync(join(root, file))) return [`${section}: ${subject}: no test file ${file}`];
+      const has = title !== '' && unescaped(read(file)).includes(title);
+      return has ? [] : [`${section}: ${subject}: ${file} has no test "${title}"`];
+    }),
+  );
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);

@@ -17,9 +17,9 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), ARGON2);
 }
 
-/** A random password: 20 characters without look-alikes, in groups of five. */
+/** A random password: 30 characters without look-alikes, in groups of five, 148 bits. */
 export function generatePassword(): string {
-  return generateGroups(4);
+  return generateGroups(6);
 }
 
 /** A random recovery code: 10 characters without look-alikes, almost 50 bits. */
