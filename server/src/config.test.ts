@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findUnknownSettings, readConfig, SETTING_NAMES, SettingError } from './config';
 
@@ -97,6 +98,22 @@ describe('the settings', () => {
   it('never shows a password in the line', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'geheim' })).not.toThrow(/geheim/);
     expect(() => readConfig({ RELEASE_STORE: 's3+ftp://key:geheim@host/bucket' })).not.toThrow(/geheim/);
+  });
+
+  it('take a secret from the file that its setting with _FILE names, as vaults hand secrets over', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+    const file = path.join(folder, 'signing');
+    writeFileSync(file, `${'s'.repeat(40)}\n`, { mode: 0o600 });
+    expect(readConfig({ SIGNING_SECRET_FILE: file }).signingSecret).toBe('s'.repeat(40));
+    expect(findUnknownSettings({ SIGNING_SECRET_FILE: file, PORT_FILE: file })).toHaveLength(0);
+    // Only secrets are looked for in files, and a value of its own counts first.
+    writeFileSync(file, '4000');
+    expect(readConfig({ PORT_FILE: file }).port).toBe(3000);
+    expect(() => readConfig({ SIGNING_SECRET_FILE: file })).toThrow('The setting SIGNING_SECRET must be');
+    rmSync(folder, { recursive: true });
+    expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(
+      'The setting METRICS_TOKEN_FILE names a file that cannot be read.',
+    );
   });
 
   it('take PUBLIC_URL with a slash at its end', () => {

@@ -129,6 +129,12 @@ export interface IdentityProviderConfig {
   name: string;
 }
 
+/** The settings that hold a secret. Each may be in a file instead, which `<name>_FILE` names: vaults hand secrets over so. */
+const SECRET_NAMES = Object.entries(Settings.properties as Record<string, { secret?: boolean }>)
+  .filter(([name, { secret }]) => secret || ['DATABASE_URL', 'SMTP_URL'].includes(name))
+  .map(([name]) => name);
+const FILE_SUFFIX = '_FILE';
+
 /** The settings as the server uses them. */
 export interface Config {
   /** The values that the environment has, by the names of the settings. */
@@ -209,7 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Record<string, unknown> = {};
   const values: Record<string, string> = {};
   for (const name of SETTING_NAMES) {
-    const value = env[name]?.trim();
+    const value = env[name]?.trim() || readSecretFile(env, name);
     if (value) given[name] = values[name] = value;
   }
   if (!validate(given)) {
@@ -288,6 +294,17 @@ function isIssuer(text: string): boolean {
   return (protocol === 'https:' || hostname === 'localhost') && search === '' && hash === '';
 }
 
+/** @throws SettingError when the file cannot be read */
+function readSecretFile(env: Record<string, string | undefined>, name: string): string | undefined {
+  const file = SECRET_NAMES.includes(name) ? env[name + FILE_SUFFIX]?.trim() : undefined;
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new SettingError(`The setting ${name}${FILE_SUFFIX} names a file that cannot be read.`);
+  }
+}
+
 /** The product lives at the root of its address, so a path could not work. */
 function isOrigin(text: string): boolean {
   if (!isWebUrl(text)) return false;
@@ -332,6 +349,7 @@ export function findUnknownSettings(env: Record<string, string | undefined>): st
   return Object.keys(env)
     .filter((name) => /^[A-Z]\w*$/i.test(name) && !/^npm_/i.test(name))
     .filter((name) => !known.includes(name) && !FOREIGN.includes(name))
+    .filter((name) => !(name.endsWith(FILE_SUFFIX) && SECRET_NAMES.includes(name.slice(0, -FILE_SUFFIX.length))))
     .flatMap((name) => {
       const [meant] = known
         .map((setting) => ({ setting, distance: leven(name.toUpperCase(), setting) }))
