@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 /** Raise a limit only for a feature that is worth the bytes. */
 const limits: Record<string, string> = {
-  'public-portal': '219 kB',
-  'intern-portal': '230 kB',
-  'supervisor-portal': '259 kB',
-  'admin-portal': '237 kB',
+  'public-portal': '221 kB',
+  'intern-portal': '232 kB',
+  'supervisor-portal': '261 kB',
+  'admin-portal': '240 kB',
 };
 
 interface Portal {

@@ -37,6 +37,7 @@ export async function releasesOf(product: Product, portal: string): Promise<Rele
 }
 
 export interface ReportedFailure {
+  Reference: string | null;
   Portal: string;
   Version: string;
   Stage: string;
@@ -44,9 +45,11 @@ export interface ReportedFailure {
 }
 
 /** The reported failures of one version. */
-export async function failuresOf(product: Product, portal: string, version: string): Promise<ReportedFailure[]> {
+export async function failuresOf(product: Product, portal: string, version?: string): Promise<ReportedFailure[]> {
   const { Failures } = await asAdministrator(product, 'GET', '/Admin/Release/Failure');
-  return (Failures as ReportedFailure[]).filter((one) => one.Portal === portal && one.Version === version);
+  return (Failures as ReportedFailure[]).filter(
+    (one) => one.Portal === portal && (version === undefined || one.Version === version),
+  );
 }
 
 /** The line that a second edition adds to the first page. */

@@ -174,7 +174,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     personalDataRoutes(mount, services);
     releaseRoutes(mount, services);
     deployTokenRoutes(mount, services);
-    loadRoutes(mount, services);
+    loadRoutes(mount, services, root);
     canaryRoutes(mount, services);
     compositionRoutes(mount, services);
     auditRoutes(mount, services);

@@ -76,6 +76,9 @@ async function loadAccountSections() {
   return (await import('./account/account-sections')).AccountSections;
 }
 
+// The page is no longer white: from here on the shell's own screens tell what goes wrong.
+document.documentElement.dataset.shell = 'started';
+
 /** Without a registry there are no pages; the router shows its error page. */
 function firstRegistry(): Registry {
   try {

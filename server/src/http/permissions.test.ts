@@ -81,6 +81,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'DELETE /Admin/DeployToken/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Audit': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Release/Load': { nobody: true, INT: true, SUP: true, ADM: true },
+  'POST /Release/Shell/Failure': { nobody: true, INT: true, SUP: true, ADM: true },
   'GET /Admin/Release/Failure': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Composition': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/Composition/:id/Link': { nobody: false, INT: false, SUP: false, ADM: true },

@@ -37,6 +37,24 @@ export const reportLoad = endpoint({
   answer: Message,
 });
 
+/** A page's report that the shell's entry did not start at once. It contains no name, session or address of a person. */
+export const reportShellFailure = endpoint({
+  method: 'POST',
+  path: '/Release/Shell/Failure',
+  access: 'public',
+  tag: 'releases',
+  summary: "Records that the shell's entry failed in a page, and what the page shows instead",
+  body: Type.Object({
+    /** Of each attempt. */
+    Reasons: Type.Array(Type.String({ maxLength: 200, anyText: true }), { maxItems: 3 }),
+    Shown: Type.Union([Type.Literal('The same build'), Type.Literal('The previous build'), Type.Literal('An error')]),
+    /** The number on the error screen, if one was shown. Users can quote it. */
+    Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
+  }),
+  status: 200,
+  answer: Message,
+});
+
 export const PortalFailure = Type.Object({
   id: Type.String(),
   At: Type.String(),

@@ -12,6 +12,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
 import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
 import { FixedIdsPlugin } from './plugins/fixed-ids';
+import { InlineScriptPlugin } from './plugins/inline-script';
 import { NoPortalFilesPlugin } from './plugins/no-portal-files';
 import { ReadyPlugin } from './plugins/ready';
 import { ReleaseManifestPlugin } from './plugins/release-manifest';
@@ -97,6 +98,8 @@ function shell(base: Config, development: boolean): Config {
       chunkFilename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
       assetModuleFilename: `${shellAssets.slice(1)}[name].[contenthash:10][ext]`,
       uniqueName: 'shell',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT,
       clean: true,
     },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
@@ -107,6 +110,8 @@ function shell(base: Config, development: boolean): Config {
         minify: false,
         scriptLoading: 'defer',
       }),
+      new InlineScriptPlugin(join(base.context, 'src/watchdog.js')),
+      new SubresourceIntegrityPlugin({ enabled: !development, hashFuncNames: ['sha256'] }),
       new ShareChunksPlugin(),
       new NoPortalFilesPlugin(portals.map((portal) => join(root, portal.package))),
       ...(development ? [new ReadyPlugin('shell')] : compression()),

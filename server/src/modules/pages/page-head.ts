@@ -3,7 +3,7 @@ import { type PortalEntry, type Registry, type ReleaseManifest, visitorPages } f
 import { usesDashboard } from '../../http/dashboard-hint';
 import { pathOf } from '../../http/request-path';
 import { escapeHtml } from '../../lib/text';
-import { addressOf, isBeingDeveloped, type ShellFacts } from '../releases';
+import { addressOf, isBeingDeveloped, type ShellEntry, type ShellFacts } from '../releases';
 
 /** The parts of one visitor's page. */
 export interface PageParts {
@@ -12,6 +12,13 @@ export interface PageParts {
   /** The manifests of this visitor's versions by portal. */
   chosen: ReadonlyMap<string, ReleaseManifest>;
   shell: ShellFacts | null;
+}
+
+/** The shell's entry that a page starts when the present one does not. */
+export function previousShellHead(entry: ShellEntry | null): string[] {
+  if (!entry) return [];
+  const { address, integrity } = entry;
+  return [`<meta name="shell-previous" content="${escapeHtml(address)}" data-integrity="${escapeHtml(integrity)}">`];
 }
 
 /** The nonce of the page's policy, the registry, and preload hints for the address. */
@@ -28,7 +35,8 @@ export function registryHead(request: FastifyRequest, nonce: string, parts: Page
 function hintsOf(request: FastifyRequest, { portals, chosen, shell }: PageParts): string[] {
   const pathname = pathOf(request);
   const page = shell?.pages[pathname];
-  if (page) return page.map(hint);
+  const ofShell = (address: string) => hint(address, shell?.integrity?.[address]);
+  if (page) return page.map(ofShell);
   const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
   // A visitor without the role is redirected before the portal loads.
   if (!owner || (owner.role !== null && !usesDashboard(request, owner.role))) return [];
@@ -38,19 +46,16 @@ function hintsOf(request: FastifyRequest, { portals, chosen, shell }: PageParts)
     ? [...shell.federation, ...manifest.consumesFirst.flatMap((key) => shell.shares[key] ?? [])]
     : [];
   // Development builds have no digests and are loaded differently.
-  const own = isBeingDeveloped(manifest.version) ? [] : manifest.preload.map((file) => fileHint(manifest, file));
-  return [...[...new Set(shared)].map(hint), ...own];
+  const own = isBeingDeveloped(manifest.version)
+    ? []
+    : manifest.preload.map((file) => hint(addressOf(manifest, file), manifest.files[file]?.integrity));
+  return [...[...new Set(shared)].map(ofShell), ...own];
 }
 
-function hint(address: string): string {
-  return `<link rel="preload" as="script" href="${encodeURI(address).replaceAll('"', '%22')}">`;
-}
-
-/** A portal's scripts are loaded with digests: a hint without a digest would fetch them twice. */
-function fileHint(manifest: ReleaseManifest, file: string): string {
-  const integrity = manifest.files[file]?.integrity;
-  const attributes = integrity ? ` integrity="${escapeHtml(integrity)}"` : '';
-  return hint(addressOf(manifest, file)).replace('>', `${attributes} crossorigin="anonymous">`);
+/** Scripts are loaded with digests: a hint without its digest would fetch them twice. */
+function hint(address: string, integrity: string | undefined): string {
+  const attributes = integrity ? ` integrity="${escapeHtml(integrity)}" crossorigin="anonymous"` : '';
+  return `<link rel="preload" as="script" href="${encodeURI(address).replaceAll('"', '%22')}"${attributes}>`;
 }
 
 /** Pages whose address ends with the token of a mail. */
@@ -91,18 +96,21 @@ function owns(base: string, pathname: string): boolean {
 }
 
 /**
- * No inline scripts, no eval and no other hosts. Development adds the sockets of rebuild notices; a running override adds
+ * No eval, no other hosts, and no inline scripts but those of the shell's page, by digest. Development adds the sockets of rebuild notices; a running override adds
  * its one origin, for the one person it was signed for.
  */
-export function pagePolicy(nonce: string, developmentSockets: string[], overrideOrigin: string | null): string {
+export function pagePolicy(
+  nonce: string,
+  { scripts, sockets, overrideOrigin }: { scripts: string[]; sockets: string[]; overrideOrigin: string | null },
+): string {
   const other = overrideOrigin === null ? [] : [overrideOrigin];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...other].join(' '),
+    ["script-src 'self'", ...scripts, ...other].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...developmentSockets, ...other].join(' '),
+    ["connect-src 'self'", ...sockets, ...other].join(' '),
     // The viewer of an applicant's documents.
     "frame-src 'self'",
     "object-src 'none'",

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   );
   await write(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><!--registry--></head><body></body></html>',
+    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><!--registry--><script>watch()</script></head><body></body></html>',
   );
   await write(
     'shell/dist/shares.json',
@@ -113,7 +114,8 @@ describe('a page address', () => {
     const nonce = /<meta property="csp-nonce" content="([^"]+)">/.exec(html)?.[1];
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
-    expect(policy).toContain("script-src 'self';");
+    const digest = createHash('sha256').update('watch()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
     expect(html).toContain(`<link rel="preload" as="script" href="${PAGE_HINT}">`);
   });
 
@@ -322,7 +324,7 @@ describe('being found', () => {
     for (const address of ['/"><script>alert(1)</script>', "/x&y'%22%3E%3Cscript%3E", '/%PUBLIC_URL%$&']) {
       const { html } = await page(encodeURI(address));
       expect(html).not.toContain('alert(1)</script>');
-      expect(html.match(/<script/g)).toHaveLength(1);
+      expect(html.match(/<script/g)).toHaveLength(2);
     }
   });
 

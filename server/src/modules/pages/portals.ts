@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,15 +7,25 @@ import type { Pages } from '../../http/not-found';
 import { isServerPath, pathOf } from '../../http/request-path';
 import { cachedFile } from '../../lib/cached-file';
 import { escapeHtml } from '../../lib/text';
+import { readShellVersion } from '../compositions';
 import {
   createDevelopedBuilds,
   createReadState,
   createVisitors,
   findKeptAsset,
+  findPreviousEntry,
   type ReleaseServices,
 } from '../releases';
 import { sendImmutable } from './immutable-files';
-import { addressHead, identityProviderHead, isPrivate, pagePolicy, registryHead, robotsText } from './page-head';
+import {
+  addressHead,
+  identityProviderHead,
+  isPrivate,
+  pagePolicy,
+  previousShellHead,
+  registryHead,
+  robotsText,
+} from './page-head';
 import { registerPortalFiles, wildcard } from './portal-files';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
@@ -37,7 +47,11 @@ export async function registerPortals(
   const { portals, readShell, config } = services;
   const { publicUrl } = config;
   const shellDist = path.join(root, 'shell', 'dist');
-  const readIndex = cachedFile(path.join(shellDist, 'index.html'), (text) => text);
+  const readIndex = cachedFile(path.join(shellDist, 'index.html'), (html) => ({
+    html,
+    scripts: inlineScripts(html),
+    readPrevious: remember(async () => findPreviousEntry(services, await readShellVersion(root))),
+  }));
   // Development builds are shown only by a server that `npm run dev` has started.
   const developed = createDevelopedBuilds(root, developmentSockets.length > 0 ? portals : []);
   const readState = createReadState(services, developed);
@@ -104,23 +118,47 @@ export async function registerPortals(
       const head = [
         ...addressHead(publicUrl, found ? pathname : null),
         ...identityProviderHead(config.identityProvider),
+        ...previousShellHead(await index.readPrevious().catch(() => null)),
         registryHead(request, nonce, { portals, registry, chosen, shell }),
       ].join('\n');
       if (!found) reply.header('x-robots-tag', 'noindex');
       return reply
         .headers({
           'cache-control': 'no-store',
-          'content-security-policy': pagePolicy(nonce, developmentSockets, overrideOrigin),
+          'content-security-policy': pagePolicy(nonce, {
+            scripts: index.scripts,
+            sockets: developmentSockets,
+            overrideOrigin,
+          }),
         })
         .type('text/html; charset=utf-8')
         .send(
-          index
+          index.html
             .replace(/<title>.*?<\/title>/s, (title) => (pathname === '/' ? title : `<title>${PRODUCT}</title>`))
             .replaceAll('%PUBLIC_URL%', () => escapeHtml(publicUrl))
             .replace('<!--registry-->', () => head),
         );
     },
   };
+}
+
+/** Does a piece of work once, or again after it has failed. */
+function remember<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined;
+  return () => {
+    done ??= work().catch((error) => {
+      done = undefined;
+      throw error;
+    });
+    return done;
+  };
+}
+
+/** Sources for a content policy that allow the inline scripts of a page: their digests (CSP Level 3, section 6.7). */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }
 
 /** A file directly under the shell's dist, such as /favicon.svg. */

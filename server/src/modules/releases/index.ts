@@ -3,7 +3,7 @@ export { addressOf, isBeingDeveloped } from './builds/build-names';
 export { FORMS, MANIFEST_FILE } from './builds/builds';
 export { createDevelopedBuilds, type DevelopedBuilds } from './builds/developed';
 export { createReadShell, type ShellFacts } from './builds/shell';
-export { findKeptAsset } from './builds/shell-builds';
+export { findKeptAsset, findPreviousEntry, type ShellEntry } from './builds/shell-builds';
 export { loadRoutes } from './canary/load-routes';
 export { canaryRoutes } from './canary/routes';
 export { changeLive, readLivePortal } from './live/live';

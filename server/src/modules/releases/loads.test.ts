@@ -46,6 +46,18 @@ describe('a report of a load', () => {
     });
   });
 
+  it('of the shell is recorded for its present build, and shown to administrators', async () => {
+    const body = { Reasons: ['no answer', 'not loaded or changed'], Shown: 'An error', Reference: '0A1B2C3D' };
+    expect((await product.call('POST', '/api/Release/Shell/Failure', { body })).status).toBe(200);
+    expect((await failures())[0]).toMatchObject({
+      Portal: 'shell',
+      Version: expect.stringMatching(/^[0-9a-f]{12}$/),
+      Stage: 'entry',
+      Error: 'no answer; not loaded or changed. An error was shown.',
+      Reference: '0A1B2C3D',
+    });
+  });
+
   it('that failed names the exact set of versions of its page', async () => {
     const { registry } = await product.page('/adminDashboard');
     await send({ ...failed, Composition: registry.composition });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { compile, writeSources } from './compilation.fixture';
 import { ShareChunksPlugin } from './share-chunks';
 
@@ -12,19 +13,24 @@ async function build(names: string[]) {
     output: { chunkFilename: 'chunk.[name].js' },
     plugins: [new ShareChunksPlugin()],
   });
-  return JSON.parse(files.get('shares.json') ?? '');
+  return { files, facts: JSON.parse(files.get('shares.json') ?? '') };
 }
 
 describe("shares.json of the shell's build", () => {
   it('names the files of the federation runtime, of its own pages and of each share', async () => {
-    const { federation, pages, shares } = await build(['federation', 'login', 'share-form']);
+    const { files, facts } = await build(['federation', 'login', 'share-form']);
+    const { federation, integrity, pages, shares } = facts;
     expect(federation).toEqual(['/chunk.federation.js']);
     expect(pages).toEqual({ '/login': ['/chunk.login.js'], '/unauthorized': [] });
     expect(shares).toMatchObject({ 'shared-ui/form': ['/chunk.share-form.js'], 'shared-ui/charts': [] });
+    const digest = createHash('sha256')
+      .update(files.get('chunk.login.js') ?? '')
+      .digest('base64');
+    expect(integrity['/chunk.login.js']).toBe(`sha256-${digest}`);
   });
 
   it('states the portal contract, and which shares portals may consume in which versions', async () => {
-    const { contract, keys, provides } = await build([]);
+    const { contract, keys, provides } = (await build([])).facts;
     expect(contract).toBe(1);
     expect(keys).toEqual(expect.arrayContaining(['react', 'shared-ui/router', '@mui/material/Button']));
     expect(provides).toMatchObject({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readJson } from 'repository';
 import type { Compiler } from 'webpack';
 import { readContractNumber } from '../release-facts';
@@ -25,6 +26,16 @@ export class ShareChunksPlugin {
           // Pages of the shell itself, and the files that they need in addition to its entry.
           pages: Object.fromEntries(
             readJson<string[]>('shell/src/own-pages.json').map((page) => [page, filesOf(page.slice(1))]),
+          ),
+          // Files are complete at this stage. The same algorithm as in the scripts, or a preloaded file is fetched again.
+          integrity: Object.fromEntries(
+            compilation
+              .getAssets()
+              .filter(({ name }) => name.endsWith('.js'))
+              .map(({ name, source }) => [
+                `/${name}`,
+                `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`,
+              ]),
           ),
           shares: Object.fromEntries(
             Object.entries(shares.chunkByShare()).map(([key, chunk]) => [key, filesOf(chunk)]),

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api/contract';
 import { readShellVersion } from '../../compositions';
@@ -8,7 +8,7 @@ import { digestOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
 import { copyBuild, REPOSITORY } from './imports';
 
 /** The store keeps the shell's builds under this name, which no portal has. */
-const SHELL = 'shell';
+export const SHELL = 'shell';
 /** The number of earlier builds whose files are served to open pages. Older pages must be reloaded. */
 const SERVED_BUILDS = 5;
 
@@ -29,6 +29,7 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
       const manifest: ReleaseManifest = {
         ...NO_PORTAL,
         version,
+        entry: entryOf(await readFile(path.join(root, 'shell', 'dist', 'index.html'), 'utf8')),
         files: Object.fromEntries([...found].filter(([name]) => originalOf(name) === name)),
       };
       const text = JSON.stringify(manifest);
@@ -46,6 +47,37 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
   } catch (err) {
     log.error({ err }, 'the files of the shell were not kept for pages that stay open');
   }
+}
+
+/** The file below /assets that starts the shell, from its page. */
+function entryOf(page: string): string {
+  return /<script[^>]+src="\/assets\/([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+/** A script and its digest, as an element of a page loads it. */
+export interface ShellEntry {
+  address: string;
+  integrity: string;
+}
+
+/** The entry of the newest kept build other than `version`, for pages in which the present one does not start. */
+export async function findPreviousEntry(
+  { db }: Pick<ReleaseServices, 'db'>,
+  version: string | null,
+): Promise<ShellEntry | null> {
+  const kept = await db
+    .selectFrom('releases')
+    .select('manifest')
+    .where('portal', '=', SHELL)
+    .where('version', '!=', version ?? '')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!kept) return null;
+  const { entry, files } = JSON.parse(kept.manifest) as ReleaseManifest;
+  const integrity = files[entry]?.integrity;
+  // Builds from before pages could do without the present one name no entry.
+  return integrity === undefined ? null : { address: `/assets/${entry}`, integrity };
 }
 
 /** The facts of a release manifest that the shell does not have. */

@@ -8,6 +8,8 @@ export interface ShellFacts {
   federation: string[];
   /** Files by address of the shell's own pages. */
   pages: Record<string, string[]>;
+  /** Digests by address. A build without them is being developed. */
+  integrity?: Record<string, string>;
   /** Files by share key, for shares that are loaded on first use. */
   shares: Record<string, string[]>;
   /** The portal contract. */

@@ -1,18 +1,34 @@
-import { listPortalFailures, reportLoad } from 'shared-api/contract';
+import { listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
 import type { Mount } from '../../../http/mount';
 import { clientKey } from '../../../http/throttles';
 import type { Services } from '../../../services';
-import { listFailures, recordLoad, sweepLoads } from './loads';
+import { readShellVersion } from '../../compositions';
+import { SHELL } from '../builds/shell-builds';
+import { listFailures, recordFailure, recordLoad, sweepLoads } from './loads';
 
 const SHOWN_FAILURES = 50;
 
 /** Reports of pages about the portals that they have loaded. */
-export function loadRoutes(mount: Mount, services: Services): void {
-  const { db, throttles, background } = services;
+export function loadRoutes(mount: Mount, services: Services, root: string): void {
+  const { db, throttles, background, now } = services;
 
   mount(reportLoad, async ({ body, request }) => {
     // Beyond the limit a report is dropped without an error, since pages ignore the answer.
     if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) await recordLoad(services, body);
+    return { message: 'Thank you.' };
+  });
+
+  mount(reportShellFailure, async ({ body, request }) => {
+    if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) {
+      const { Reasons, Shown, Reference } = body;
+      await recordFailure(db, now().toISOString(), {
+        Portal: SHELL,
+        Version: (await readShellVersion(root)) ?? 'unknown',
+        Stage: 'entry',
+        Error: `${Reasons.join('; ')}. ${Shown} was shown.`,
+        Reference,
+      });
+    }
     return { message: 'Thank you.' };
   });
 

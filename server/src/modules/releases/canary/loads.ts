@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Input, reportLoad } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import type { Db, Tables } from '../../../database/connection';
+import type { Db, DbOrTransaction, Tables } from '../../../database/connection';
 import { HttpError } from '../../../http/errors';
 import type { Services } from '../../../services';
 import { changeLive, NO_CANARY, readLivePortal } from '../live/live';
@@ -38,7 +38,7 @@ async function countLoad(trx: Transaction<Tables>, report: Report, kept: number,
     .where('version', '=', version)
     .executeTakeFirst();
   if (known.numUpdatedRows === 0n) return 'unknown';
-  if (failed) await insertFailure(trx, report, at);
+  if (failed) await recordFailure(trx, at, report);
   const live = await readLivePortal(trx, portal);
   if (live.canary?.version !== version) return 'counted';
   await trx.insertInto('canary_loads').values({ id: uuidv7(), portal, version, at, failed }).execute();
@@ -58,8 +58,11 @@ async function countLoad(trx: Transaction<Tables>, report: Report, kept: number,
   return 'canary';
 }
 
-async function insertFailure(trx: Transaction<Tables>, report: Report, at: string): Promise<void> {
-  await trx
+type Failure = Pick<Report, 'Portal' | 'Version' | 'Stage' | 'Error' | 'Reference' | 'Composition'>;
+
+/** Records why something did not load in a page. */
+export async function recordFailure(on: DbOrTransaction, at: string, report: Failure): Promise<void> {
+  await on
     .insertInto('portal_failures')
     .values({
       id: uuidv7(),

@@ -1,0 +1,106 @@
+/** Each way the shell's own entry can fail: what a person sees, and what the server records. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { root } from 'repository';
+import { type Product, startProduct } from 'test-preset/product';
+import { expect, expectAccessible, setColorScheme, test } from './journey';
+import { failuresOf } from './releases';
+
+/** The entry of the shell's next build, which the faults are in. */
+const NEXT = 'shell.next.js';
+/** No fault may leave a person without a page or a named screen for longer. */
+const LONGEST_MS = 15_000;
+
+const faults: Record<string, (route: Route) => Promise<void> | void> = {
+  'is missing': (route) => route.fulfill({ status: 404 }),
+  'is answered with 503': (route) => route.fulfill({ status: 503, json: { message: 'Server error.' } }),
+  'is a page of another network': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
+  'is cut off': async (route) => {
+    const body = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/javascript', body: body.slice(0, body.length / 2) });
+  },
+  'was changed': async (route) => {
+    const body = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/javascript', body: `document.title = 'attack';${body}` });
+  },
+  'never answers': () => undefined,
+};
+
+/** A product with an earlier build of the shell in its store. */
+async function startUpgraded(): Promise<Product> {
+  const first = await startProduct();
+  await first.stop();
+  const shellDist = mkdtempSync(join(tmpdir(), 'internship-portals-shell-'));
+  cpSync(join(root, 'shell/dist'), shellDist, { recursive: true });
+  const assets = join(shellDist, 'assets');
+  const page = readFileSync(join(shellDist, 'index.html'), 'utf8');
+  const [, entry = ''] = /src="\/assets\/(shell\.[^"]+\.js)"/.exec(page) ?? [];
+  for (const file of readdirSync(assets).filter((name) => name.startsWith(entry))) {
+    renameSync(join(assets, file), join(assets, file.replace(entry, NEXT)));
+  }
+  writeFileSync(join(shellDist, 'index.html'), page.replace(entry, NEXT));
+  const product = await startProduct({ data: join(first.dataDir, 'data'), shellDist });
+  await first.close();
+  rmSync(shellDist, { recursive: true });
+  return product;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('when the entry of the shell', () => {
+  let product: Product;
+  test.beforeAll(async () => {
+    product = await startUpgraded();
+  });
+  test.afterAll(() => product.close());
+
+  test('fails, the previous build opens the page, and the server knows', async ({ browser }) => {
+    for (const [name, answer] of Object.entries(faults)) {
+      await test.step(name, async () => {
+        const before = (await failuresOf(product, 'shell')).length;
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        await page.route(`**/assets/${NEXT}*`, answer);
+        await page.goto(product.url, { waitUntil: 'commit' });
+        await expect(heading(page), name).toHaveText('Begin your career on real work', { timeout: LONGEST_MS });
+        await expect.poll(async () => (await failuresOf(product, 'shell')).length - before, { message: name }).toBe(1);
+        const [failure] = await failuresOf(product, 'shell');
+        expect(failure?.Error, name).toContain('The previous build was shown.');
+        await context.close();
+      });
+    }
+  });
+
+  test('fails once, the page opens with the same build', async ({ page, watch }) => {
+    watch.expectConsole(/status of 404/);
+    await page.route(`**/assets/${NEXT}`, (route) => route.fulfill({ status: 404 }));
+    await page.goto(product.url);
+    await expect(heading(page)).toHaveText('Begin your career on real work', { timeout: LONGEST_MS });
+    await expect
+      .poll(async () => (await failuresOf(product, 'shell'))[0]?.Error)
+      .toContain('The same build was shown.');
+  });
+
+  test('fails in every build, a screen says so, with a reference that administrators find', async ({ page, watch }) => {
+    watch.expectConsole(/status of 404|was preloaded using link preload but not used/);
+    await page.route('**/assets/shell.*', (route) => route.fulfill({ status: 404 }));
+    await page.goto(product.url);
+    await expect(heading(page)).toHaveText('This page could not be loaded', { timeout: LONGEST_MS });
+    for (const width of [1280, 390]) {
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await setColorScheme(page, scheme);
+        await expectAccessible(page);
+        if (process.env.ALBUM) await page.screenshot({ path: `e2e/results/shell-failed-${scheme}-${width}.png` });
+      }
+    }
+    const [, reference] = /Reference: ([0-9A-F]{8})/.exec(await page.locator('main').innerText()) ?? [];
+    await expect.poll(async () => (await failuresOf(product, 'shell'))[0]?.Reference).toBe(reference);
+    await page.unroute('**/assets/shell.*');
+    await page.getByRole('button', { name: 'Reload' }).press('Enter');
+    await expect(heading(page)).toHaveText('Begin your career on real work');
+  });
+});

@@ -1,0 +1,89 @@
+// Runs in the page before the shell: recovers from a shell entry that does not arrive, or says so. Inlined in index.html;
+// the server allows it by its digest. Plain JavaScript, because a build step would be one more thing that can fail.
+(() => {
+  // Until then the page is white; a slow phone on a slow line needs 5 s.
+  const PATIENCE = 8000;
+  // For each further attempt: all of them together end within 15 s.
+  const AGAIN = 3000;
+  const root = document.documentElement;
+  const reasons = [];
+  let attempts = 0;
+  let timer = setTimeout(fail, PATIENCE, 'no answer');
+
+  // The shell sets it when it runs.
+  const isStarted = () => root.dataset.shell === 'started';
+
+  addEventListener(
+    'error',
+    ({ target, message }) => {
+      if (target === window) fail(message);
+      else if (target instanceof HTMLScriptElement && (target.defer || target.dataset.entry))
+        fail('not loaded or changed');
+    },
+    true,
+  );
+
+  function fail(reason) {
+    if (isStarted()) return;
+    clearTimeout(timer);
+    const entry = document.querySelector('script[defer]');
+    const previous = document.querySelector('meta[name="shell-previous"]');
+    reasons.push(String(reason).slice(0, 200));
+    attempts += 1;
+    if (attempts === 1 && entry) run(`${entry.src}?again`, entry.integrity, 'The same build');
+    else if (attempts === 2 && previous) run(previous.content, previous.dataset.integrity, 'The previous build');
+    else show();
+  }
+
+  function run(source, integrity, what) {
+    timer = setTimeout(fail, AGAIN, 'no answer');
+    const script = document.createElement('script');
+    script.dataset.entry = what;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    script.src = source;
+    script.onload = () => isStarted() && report(what);
+    document.head.append(script);
+  }
+
+  function report(shown, reference) {
+    const body = JSON.stringify({ Reasons: reasons, Shown: shown, Reference: reference });
+    navigator.sendBeacon('/api/Release/Shell/Failure', new Blob([body], { type: 'application/json' }));
+  }
+
+  function show() {
+    const reference = [...crypto.getRandomValues(new Uint8Array(4))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+      .toUpperCase();
+    const add = (name, text, style) => {
+      const element = document.createElement(name);
+      element.textContent = text;
+      element.style.cssText = style;
+      main.append(element);
+      return element;
+    };
+    const main = document.createElement('main');
+    main.style.cssText = 'max-width:34rem;margin:15vh auto 0;padding:24px;font:16px/1.5 system-ui,sans-serif';
+    add('h1', 'This page could not be loaded', 'font-size:1.6rem;line-height:1.25;margin:0 0 12px');
+    add(
+      'p',
+      navigator.onLine
+        ? 'Some of its files did not arrive. Reload the page. If that does not help, try again in a few minutes.'
+        : 'You are offline. Connect to the internet, then reload the page.',
+      'margin:0 0 24px',
+    );
+    const button = add(
+      'button',
+      'Reload',
+      'min-height:44px;padding:8px 20px;border:1px solid transparent;border-radius:8px;font:inherit;font-weight:600;cursor:pointer;background:light-dark(#0b6b57,#5fcfb3);color:light-dark(#fff,#06251d)',
+    );
+    button.type = 'button';
+    button.onclick = () => location.reload();
+    add('p', `Reference: ${reference}`, 'margin:24px 0 0;font-size:.875rem');
+    document.body.style.cssText = 'background:light-dark(#f5f7f5,#0d1412)';
+    document.title = 'This page could not be loaded - Internship Portals';
+    document.getElementById('root').replaceChildren(main);
+    report('An error', reference);
+  }
+})();
