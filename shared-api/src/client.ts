@@ -16,7 +16,6 @@ export {
   type Session,
   useSession,
 } from './session';
-export { localItems, sessionItems } from './storage';
 
 /** A failed call, with the status and body of the server's answer (`ErrorAnswer` of the contract). */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { sessionItems } from 'shared-api/client';
+import { sessionItems } from 'shared-api/storage';
 
 const address = (key: string) => `draft:${key}`;
 const secret = /password/i;

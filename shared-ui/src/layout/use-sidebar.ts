@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localItems } from 'shared-api/client';
+import { localItems } from 'shared-api/storage';
 
 const storageKey = 'sidebar';
 
