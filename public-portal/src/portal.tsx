@@ -26,6 +26,14 @@ export const portal: Portal = {
       path: 'resetPassword/:token',
       lazy: () => import('./features/accounts/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
     },
+    {
+      path: 'confirmEmail/:token',
+      lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ConfirmEmailPage })),
+    },
+    {
+      path: 'reportEmail/:token',
+      lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ReportEmailPage })),
+    },
   ],
   navigation: [],
 };

@@ -2,11 +2,11 @@
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { saysAway, serverIsAway } from './connection';
 import { type Answer, type Endpoint, type ErrorCode, type Input, type SignInStep, signOut } from './contract';
-import { askForProof } from './reauthentication';
+import { askForProof, isLiftable } from './reauthentication';
 import { endSession, useSession } from './session';
 
 export { serverAnswers, serverIsAway, useConnection } from './connection';
-export { askForProofWith } from './reauthentication';
+export { askForProofWith, type LiftableRefusal } from './reauthentication';
 export {
   beginSession,
   type EndReason,
@@ -129,9 +129,9 @@ async function sendProved<E extends Endpoint>(endpoint: E, input: Input<E>, opti
   try {
     return await send(endpoint, input, options);
   } catch (error) {
-    const wanted = error instanceof ApiError && error.code === 'reauthentication_required';
+    if (!(error instanceof ApiError) || !isLiftable(error.code)) throw error;
     // Another person may have signed in meanwhile, whose call this is not.
-    if (!wanted || !(await askForProof()) || token !== useSession.getState().token) throw error;
+    if (!(await askForProof(error.code)) || token !== useSession.getState().token) throw error;
     return send(endpoint, input, options);
   }
 }

@@ -51,9 +51,9 @@ export function isSessionOver(error: unknown): boolean {
   return codeOf(error) === 'unauthenticated';
 }
 
-/** Whether the user cancelled the call, when asked to confirm who they are. */
+/** Whether the user cancelled the call, when asked to confirm who they are or to replace a printed password. */
 export function wasCancelled(error: unknown): boolean {
-  return codeOf(error) === 'reauthentication_required';
+  return ['reauthentication_required', 'password_change_required'].includes(String(codeOf(error)));
 }
 
 /**

@@ -50,7 +50,8 @@ export function EditProfileForm({
     draftKey,
     submit: onSubmit,
     onSuccess: (_answer, sent) => {
-      toast.success(texts.done);
+      const isMoved = !fields.someoneElse && sent.Email.trim().toLowerCase() !== Email.toLowerCase();
+      toast.success(texts.done, isMoved ? { detail: texts.confirmEmail(sent.Email.trim()) } : undefined);
       onDone(sent);
     },
     onFailure: () => toast.error(texts.failed),

@@ -19,6 +19,8 @@ export const profileTexts = {
     cancel: 'Cancel',
     unreadable: 'Could not get your details',
     done: 'Details Updated',
+    confirmEmail: (email: string) =>
+      `Your address changes when you open the link that we have sent to ${email}. Until then, log in with the old one.`,
     failed: 'Could not update details',
   },
   account: { failed: 'Could not get the security of this account' },

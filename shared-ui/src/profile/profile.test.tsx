@@ -79,6 +79,14 @@ describe('the profile form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('says that a new address of their own waits for its confirmation', async () => {
+    const form = show();
+    await form.user.clear(email());
+    await form.user.type(email(), 'new@example.com');
+    await form.user.click(save());
+    expect(await screen.findByText(/when you open the link that we have sent to new@example.com/)).toBeVisible();
+  });
+
   it('offers the position where there are some to choose from', async () => {
     const form = show({ values: { ...user, Position: 'Advisory' }, positions: ['Advisory', 'Engineering'] });
     const position = screen.getByRole('combobox', { name: 'Position' });

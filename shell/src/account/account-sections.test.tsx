@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  changePassword,
   endOtherSessions,
   endUserSession,
   listSecondFactors,
@@ -110,6 +111,26 @@ it("an administrator sees and ends another person's sessions, and no section of 
   expect(api.calls.find(({ endpoint }) => endpoint === endOtherSessions)?.input.params).toEqual({ id: 'sup-7' });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Sessions', 'Second factor']);
+});
+
+describe('the change of the password', () => {
+  it('sends both passwords, shows what is wrong under each, and says when it is done', async () => {
+    let right = false;
+    const errors = { currentPassword: ['This is not your password.'], password: ['This password is easy to guess.'] };
+    const api = sessionsOf(here);
+    api.use(on(changePassword, () => (right ? { message: 'ok' } : new FakeFailure(422, { message: 'no', errors }))));
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    await user.type(await screen.findByLabelText('Current password'), 'old');
+    await user.type(screen.getByLabelText('New password'), 'password1{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your password.');
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/easy to guess/);
+    right = true;
+    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+    expect(await screen.findByText('Password changed')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus());
+  });
 });
 
 describe('a profile of any portal', () => {

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useSession } from 'shared-api/client';
 import type { AccountSectionsProps } from 'shared-ui';
+import { PasswordSection } from './password-section';
 import { SecondFactorResetSection } from './second-factor-reset-section';
 import { SecondFactorsSection } from './second-factors-section';
 import { SessionsSection } from './sessions-section';
@@ -21,6 +22,7 @@ export function AccountSections({ person }: AccountSectionsProps) {
   }
   return (
     <Stack spacing={3}>
+      <PasswordSection />
       <SecondFactorsSection />
       <SessionsSection userId={own} />
     </Stack>

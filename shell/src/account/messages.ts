@@ -1,5 +1,19 @@
 /** Texts of the sections below a profile. */
 export const messages = {
+  password: {
+    title: 'Password',
+    text: 'A new password ends your sessions in other browsers. We tell you about it by e-mail.',
+    change: 'Change Password',
+    about: 'Your sessions in other browsers end.',
+    current: 'Current password',
+    next: 'New password',
+    hint: 'At least 8 characters. Three or four unrelated words are easy to remember and hard to guess.',
+    submit: 'Save Password',
+    submitting: 'Saving',
+    cancel: 'Cancel',
+    done: 'Password changed',
+    failed: 'Could not change the password',
+  },
   secondFactorReset: {
     title: 'Second factor',
     text: (name: string) => `If ${name} has lost the phone, the passkeys and the recovery codes, reset them.`,

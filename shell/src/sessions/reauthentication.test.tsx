@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { ApiError, call, endSession } from 'shared-api/client';
-import { createDeployToken, listPositions, proveIdentity } from 'shared-api/contract';
+import { ApiError, call, endSession, useSession } from 'shared-api/client';
+import { changePassword, createDeployToken, listPositions, proveIdentity, signOut } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { renderRoutes } from 'shared-ui/testing';
@@ -105,4 +105,42 @@ it('a refused call fails on a page without the dialog', async () => {
   fakeApi(on(createDeployToken, refusal));
   const body = { Portal: 'public-portal', Name: 'Public team' };
   await expect(call(createDeployToken, { body })).rejects.toMatchObject({ code: 'reauthentication_required' });
+});
+
+describe('a printed password', () => {
+  async function openPrinted() {
+    signedInAs('ADM');
+    let changed = false;
+    const refused = new FakeFailure(403, { code: 'password_change_required', message: 'Choose one.' });
+    const api = fakeApi(
+      on(createDeployToken, () => (changed ? { message: 'Deploy Token Created', token: 'abc' } : refused)),
+      on(changePassword, () => {
+        changed = true;
+        return { message: 'Password Changed' };
+      }),
+      on(signOut, { message: 'Signed out.' }),
+    );
+    const { user } = renderRoutes([{ path: '/', element: <Page /> }]);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: 'Choose a password of your own' });
+    return { user, api };
+  }
+
+  it('is replaced before the first call, which is then repeated', async () => {
+    const { user, api } = await openPrinted();
+    await user.type(screen.getByLabelText('Current password'), 'the printed one');
+    await user.type(screen.getByLabelText('New password'), 'velvet otter juggles pears{Enter}');
+    expect(await screen.findByText('Deploy Token Created')).toBeVisible();
+    expect(api.calls.find(({ endpoint }) => endpoint === changePassword)?.input.body).toEqual({
+      currentPassword: 'the printed one',
+      password: 'velvet otter juggles pears',
+    });
+  });
+
+  it('leaves signing out as the only other way', async () => {
+    const { user } = await openPrinted();
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(useSession.getState().token).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
 });

@@ -35,4 +35,23 @@ export const messages = {
     failed: 'Password could not be reset!',
     again: 'Request a new link',
   },
+  emailChange: {
+    confirm: {
+      title: 'Confirm Your New Address',
+      hint: 'From then on you log in with this address. Your sessions in other browsers end.',
+      submit: 'Confirm Address',
+      submitting: 'Confirming',
+      done: 'Your e-mail address was changed.',
+      failed: 'Could not change the address',
+    },
+    report: {
+      title: 'This Was Not Me',
+      hint: 'Your account keeps its old address, all sessions end, and passkeys and authenticator apps are removed. We send you a link to choose a new password.',
+      submit: 'Secure My Account',
+      submitting: 'Securing',
+      done: 'Your account is safe. Check your e-mail to choose a new password.',
+      failed: 'Could not secure the account',
+    },
+    reset: 'Forgot Password?',
+  },
 } as const;
