@@ -225,6 +225,8 @@ export interface Tables {
     created_at: string;
     expires_at: string;
   };
+  /** Accounts at the identity provider, as a hash of issuer and identifier, and whose they are here. */
+  provider_accounts: { identity_hash: string; user_id: string; created_at: string };
   /** WebAuthn challenges that were answered, until they expire. */
   used_challenges: { challenge_hash: string; expires_at: string };
   /** Changes of one's own address: the new one confirms, the old one may report. */

@@ -1,6 +1,6 @@
 // An OpenID Connect provider for tests: a certified implementation with a sign-in page of one field. The first part of
 // the address that is typed decides what the provider says: `unverified...` has no verified address, `mfa...` has used
-// several factors.
+// several factors. A part before `~` makes it another person with the same address: `later~njeri@example.com`.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
@@ -19,7 +19,7 @@ const provider = new Provider(issuer, {
     accountId,
     claims: () => ({
       sub: accountId,
-      email: accountId,
+      email: accountId.split('~').pop(),
       email_verified: !accountId.startsWith('unverified'),
       name: 'Some One',
     }),

@@ -14,6 +14,7 @@ import { auditEvents } from './0012-audit-events';
 import { sessionProofs } from './0013-session-proofs';
 import { secondFactors } from './0014-second-factors';
 import { accountChanges } from './0015-account-changes';
+import { providerAccounts } from './0017-provider-accounts';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -34,6 +35,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0013-session-proofs': sessionProofs(types),
     '0014-second-factors': secondFactors(types),
     '0015-account-changes': accountChanges(types),
+    '0017-provider-accounts': providerAccounts(types),
   };
 }
 

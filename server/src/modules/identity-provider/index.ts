@@ -1,2 +1,3 @@
+export { findProviderAccount } from './accounts';
 export { keepHandover, keepSignIn, readHandover, readSignIn } from './browser-state';
 export { createIdentityProvider } from './provider';

@@ -17,7 +17,9 @@ export interface ProviderSignIn {
 }
 
 /** Whom the provider has signed in. */
-interface ProviderIdentity {
+export interface ProviderIdentity {
+  /** The provider's identifier of the person, which it never gives to another. */
+  subject: string;
   email: string;
   /** Whether the provider says that it has checked that the address belongs to the person. */
   emailVerified: boolean;
@@ -111,6 +113,7 @@ export function createIdentityProvider(
       if (typeof email !== 'string') throw new Error('The provider sent no e-mail address');
       const { amr } = claims as { amr?: unknown };
       return {
+        subject: claims.sub,
         email,
         emailVerified: email_verified === true,
         multiFactor: Array.isArray(amr) && amr.includes('mfa'),

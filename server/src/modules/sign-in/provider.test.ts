@@ -86,6 +86,22 @@ describe('a sign-in with the identity provider of the firm', () => {
     expect((await comeBack('unverified@example.com')).location).toBe('/login#provider=unverified');
   });
 
+  it('belongs to who signed in first: whoever gets the address later does not get the account', async () => {
+    const { id } = await server.signInAs('ADM', { email: 'wekesa@example.com' });
+    expect((await complete(await comeBack('wekesa@example.com'))).status).toBe(200);
+    expect((await comeBack('later~wekesa@example.com')).location).toBe('/login#provider=no-account');
+    // The person keeps the account under a new address.
+    const { db } = server.services;
+    const moved = { email: 'moved@example.com', email_folded: 'moved@example.com' };
+    await db.updateTable('users').set(moved).where('id', '=', id).execute();
+    expect((await complete(await comeBack('wekesa@example.com'))).body.user).toMatchObject({ user_id: id });
+    // An administrator who resets the ways to sign in lets the next one in with the address.
+    const admin = await server.signInAs('ADM');
+    expect((await server.call('DELETE', `/api/User/${id}/SecondFactor`, { token: admin.token })).status).toBe(200);
+    const back = await comeBack('later~moved@example.com');
+    expect((await complete(back)).body.user).toMatchObject({ user_id: id });
+  });
+
   it('refuses a return with another state, a code of another sign-in, or a code that was used', async () => {
     await server.signInAs('ADM', { email: 'njeri@example.com' });
     const own = await visitProvider('njeri@example.com');

@@ -4,8 +4,13 @@ import { API_ROOT } from '../../http/request-path';
 import { clientKey } from '../../http/throttles';
 import { newToken } from '../../lib/tokens';
 import type { Services } from '../../services';
-import { createIdentityProvider, keepHandover, keepSignIn, readSignIn } from '../identity-provider';
-import { findActiveUserByEmail } from '../users';
+import {
+  createIdentityProvider,
+  findProviderAccount,
+  keepHandover,
+  keepSignIn,
+  readSignIn,
+} from '../identity-provider';
 import { startStep } from './steps';
 
 /** Why a sign-in at the provider did not work, for the login page. */
@@ -18,6 +23,7 @@ type Failure = 'expired' | 'refused' | 'unverified' | 'no-account' | 'unavailabl
 export function registerProviderSignIn(app: FastifyInstance, services: Services): void {
   const { config, db, log, audit, throttles, now } = services;
   if (!config.identityProvider) return;
+  const { issuer } = config.identityProvider;
   const callback = `${API_ROOT}/login/Provider/Callback`;
   const provider = createIdentityProvider(config.identityProvider, `${config.publicUrl}${callback}`, now);
   const options = { schema: { hide: true }, exposeHeadRoute: false };
@@ -42,9 +48,8 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
       .catch((error: unknown) => void log.warn({ err: error }, 'a sign-in at the identity provider was refused'));
     if (!identity) return fail(reply, 'refused');
     if (!identity.emailVerified) return fail(reply, 'unverified');
-    const account = await findActiveUserByEmail(db, identity.email);
-    // For staff: interns have no account at the firm's provider.
-    if (!account || account.role === 'INT') return fail(reply, 'no-account', account?.id);
+    const account = await db.transaction().execute((trx) => findProviderAccount(trx, issuer, identity, now()));
+    if (!account) return fail(reply, 'no-account');
     const browser = newToken();
     const step = await startStep(services, db, 'provider', account, browser);
     keepHandover(services, reply, { browser, proved: identity.multiFactor });
@@ -53,11 +58,11 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
     return redirect(reply, `${visitorPages.login}#step=${step}`);
   });
 
-  function fail(reply: FastifyReply, why: Failure, userId?: string) {
+  function fail(reply: FastifyReply, why: Failure) {
     audit.tally({
       event: 'sign-in',
       outcome: 'failure',
-      subject: userId ? { kind: 'user', id: userId } : { kind: 'account' },
+      subject: { kind: 'account' },
       detail: `provider: ${why}`,
     });
     return redirect(reply, `${visitorPages.login}#provider=${why}`);

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { DbOrTransaction } from '../../database/connection';
+import { type Account, findActiveUser, findActiveUserByEmail, lockActiveUser } from '../users';
+import type { ProviderIdentity } from './provider';
+
+/**
+ * The active account of somebody whom the provider has signed in. At the first time it is the one with the verified
+ * address, and from then on the one that belongs to the provider's identifier, which is never given to another person. An
+ * address may be: whoever gets one later does not get the account.
+ *
+ * @returns undefined without an account, and for an address whose account belongs to another identifier
+ */
+export async function findProviderAccount(
+  trx: DbOrTransaction,
+  issuer: string,
+  { subject, email }: Pick<ProviderIdentity, 'subject' | 'email'>,
+  now: Date,
+): Promise<Account | undefined> {
+  const identityHash = createHash('sha256').update(`${issuer}\n${subject}`).digest('base64url');
+  const owner = await ownerOf(trx, identityHash);
+  if (owner) return findActiveUser(trx, owner);
+  const account = await findActiveUserByEmail(trx, email);
+  // For staff: interns have no account at the firm's provider.
+  if (!account || account.role === 'INT' || !(await lockActiveUser(trx, account.id))) return undefined;
+  await trx
+    .insertInto('provider_accounts')
+    .values({ identity_hash: identityHash, user_id: account.id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await ownerOf(trx, identityHash)) === account.id ? account : undefined;
+}
+
+async function ownerOf(on: DbOrTransaction, identityHash: string): Promise<string | undefined> {
+  const row = await on
+    .selectFrom('provider_accounts')
+    .select('user_id')
+    .where('identity_hash', '=', identityHash)
+    .executeTakeFirst();
+  return row?.user_id;
+}
