@@ -2,28 +2,8 @@
 import type { Page } from '@playwright/test';
 import { administrator, type Product } from 'test-preset/product';
 import { apply, dayFromNow, expect, newApplication, test } from './journey';
+import { keysOf } from './keys';
 import { newIntern, newSupervisor, type Person } from './people';
-
-/** Keyboard helpers. This journey never uses the mouse. */
-function keysOf(page: Page) {
-  return {
-    press: (...keys: string[]) =>
-      keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve()),
-    /** Presses Tab until the element with this accessible name has the focus. */
-    async tabTo(name: RegExp): Promise<void> {
-      for (let step = 0; step < 80; step += 1) {
-        await page.keyboard.press('Tab');
-        const label = await page.evaluate(() => {
-          const element = document.activeElement as HTMLInputElement | null;
-          const labels = [...(element?.labels ?? [])].map((found) => found.textContent).join(' ');
-          return element?.getAttribute('aria-label') ?? (labels || (element?.textContent ?? ''));
-        });
-        if (name.test(label.trim())) return;
-      }
-      throw new Error(`The Tab key never reaches ${name}`);
-    },
-  };
-}
 
 async function signInByKeys(page: Page, product: Product, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const { press, tabTo } = keysOf(page);

@@ -39,7 +39,7 @@ const provider = new Provider(issuer, {
 const answer = provider.callback();
 const page = (
   action,
-) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The firm's accounts</title></head>
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The firm's accounts</title><link rel="icon" href="data:,"></head>
 <body><main><h1>The firm's accounts</h1><form method="post" action="${action}">
 <label>E-mail <input name="email" autofocus></label> <button>Continue</button></form></main></body></html>`;
 

@@ -1,0 +1,160 @@
+/** Signing in beyond the password, with the keyboard alone, looked at on desktop and phone, light and dark. */
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { newIdentityProvider } from 'test-preset/identity-provider';
+import { administrator, type Product } from 'test-preset/product';
+import { expect, expectAccessible, test } from './journey';
+import { keysOf } from './keys';
+import { newSupervisor } from './people';
+
+const VIEWS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** The rules of axe about colours, which alone differ in the dark. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Checks the present screen in the four usual views. */
+async function lookAt(page: Page): Promise<void> {
+  for (const size of VIEWS) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, colorScheme === 'dark' ? COLOR_RULES : undefined);
+    }
+  }
+  await page.setViewportSize(VIEWS[0] as (typeof VIEWS)[number]);
+}
+
+async function enterPassword(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.url}/login`);
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await keysOf(page).tabTo(/^Email$/);
+  await page.keyboard.type(administrator.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(administrator.password);
+  await page.keyboard.press('Enter');
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+}
+
+const onDashboard = (page: Page) => expect(page).toHaveURL(/\/adminDashboard$/);
+
+test('an administrator sets up an app, and signs in with its code, a recovery code and a passkey', async ({
+  page,
+  startProduct,
+  watch,
+}) => {
+  // The first step of each sign-in is answered with 401 and the next step, a wrong code with 422.
+  watch.expectConsole(/status of (401|422)/);
+  const product = await startProduct({ settings: { ADMIN_SECOND_FACTOR: 'required' } });
+  const { tabTo, press } = keysOf(page);
+
+  await enterPassword(page, product);
+  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+  await lookAt(page);
+  await tabTo(/^Use an authenticator app$/);
+  await press('Enter');
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await lookAt(page);
+  const secret = Secret.fromBase32((await page.locator('code').innerText()).replaceAll(' ', ''));
+  // Each code counts once, and that of the next 30 seconds is accepted too.
+  const code = (later: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + later * 30_000 });
+  await tabTo(/^Code/);
+  await page.keyboard.type(code(0));
+  await press('Enter');
+  const codes = page.getByRole('list', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [recoveryCode = ''] = await codes.getByRole('listitem').allInnerTexts();
+  await lookAt(page);
+  await tabTo(/^I have kept my codes$/);
+  await press('Enter');
+  await onDashboard(page);
+
+  await signOut(page);
+  await enterPassword(page, product);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await lookAt(page);
+  await page.keyboard.type('000000');
+  await press('Enter');
+  await expect(page.getByText(/^This code is not right/)).toBeVisible();
+  await page.getByLabel('Code').press('ControlOrMeta+a');
+  await page.keyboard.type(code(1));
+  await press('Enter');
+  await onDashboard(page);
+
+  await signOut(page);
+  await enterPassword(page, product);
+  await tabTo(/^Use a recovery code instead$/);
+  await press('Enter');
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  await lookAt(page);
+  await page.keyboard.type(recoveryCode);
+  await press('Enter');
+  await onDashboard(page);
+
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${product.url}/adminDashboard/profile`);
+  await expect(page.getByText('9 unused codes are left.')).toBeVisible();
+  await tabTo(/^Add a passkey$/);
+  await press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await lookAt(page);
+  await page.keyboard.type('My laptop');
+  await press('Enter');
+  await expect(page.getByText('My laptop')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await lookAt(page);
+
+  await signOut(page);
+  await page.goto(`${product.url}/login`);
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+  await lookAt(page);
+  await tabTo(/^Sign in with a passkey$/);
+  await press('Enter');
+  await onDashboard(page);
+});
+
+test("a supervisor signs in with the firm's identity provider", async ({ page, startProduct }) => {
+  const provider = await newIdentityProvider();
+  const product = await startProduct({ settings: provider.settings });
+  await provider.start(product.url);
+  try {
+    const supervisor = await newSupervisor(product, 'Grace Wambui');
+    const { tabTo, press } = keysOf(page);
+    await page.goto(`${product.url}/login`);
+    await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
+    await lookAt(page);
+    await tabTo(/^Sign in with Savanna Ltd$/);
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: "The firm's accounts" })).toBeVisible();
+    await page.keyboard.type('stranger@example.com');
+    await press('Enter');
+    await expect(page.getByText(/^There is no staff account with the e-mail address/)).toBeVisible();
+    await lookAt(page);
+
+    await page.context().clearCookies();
+    await tabTo(/^Sign in with Savanna Ltd$/);
+    await press('Enter');
+    await expect(page.getByRole('heading', { name: "The firm's accounts" })).toBeVisible();
+    await page.keyboard.type(supervisor.email);
+    await press('Enter');
+    await expect(page).toHaveURL(/\/supervisorDashboard$/);
+  } finally {
+    await provider.stop();
+  }
+});
