@@ -178,6 +178,8 @@ const answers = [
         Name: 'Admin team, CI',
         CreatedAt: '2026-11-01T08:00:00.000Z',
         CreatedBy: 'Amina Otieno',
+        ExpiresAt: '2099-01-30T08:00:00.000Z',
+        UploadOnly: false,
         LastUsedAt: null,
         RevokedAt: null,
       },

@@ -13,6 +13,7 @@ const mailKinds: Record<string, string> = {
   'password-reset': 'Link to reset the password',
   'supervisor-welcome': 'Welcome of a supervisor',
   'administrator-welcome': 'Invitation of an administrator',
+  'deploy-token-created': 'News of a deploy token',
   'supervisor-assigned': 'News of the supervisor',
   'task-assigned': 'News of a task',
 };

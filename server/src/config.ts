@@ -108,6 +108,8 @@ const Settings = Type.Object({
     default: 365,
     words: 'a whole number of days from 30 to 3650',
   }),
+  RELEASE_APPROVAL: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
+  DEPLOY_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 90, words: 'a number of days from 1 to 365' }),
   PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
 });
 
@@ -178,6 +180,10 @@ export interface Config {
   signingSecretPrevious?: string;
   /** Days after which events leave the audit trail. */
   auditRetentionDays: number;
+  /** Whether an administrator other than the uploader must make a release live. */
+  releaseApproval: boolean;
+  /** How long a deploy token works before it must be renewed. */
+  deployTokenDays: number;
   /** Whether an administrator may show a person a portal from another address. */
   portalOverrides: boolean;
   /** How many applications may be sent to this instance at the same time. */
@@ -262,6 +268,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signingSecret: settings.SIGNING_SECRET,
     signingSecretPrevious: settings.SIGNING_SECRET_PREVIOUS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
+    releaseApproval: settings.RELEASE_APPROVAL === 'on',
+    deployTokenDays: settings.DEPLOY_TOKEN_DAYS,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',
   };
 }

@@ -260,6 +260,8 @@ export interface Tables {
     digest: string;
     /** JSON of the contract's `ReleaseManifest`. */
     manifest: string;
+    /** The administrator who uploaded it, or who made the token that did; null for builds of the repository. */
+    uploaded_by: Generated<string | null>;
     loads: Generated<number>;
     failures: Generated<number>;
   };
@@ -295,7 +297,13 @@ export interface Tables {
     created_by: string;
     last_used_at: string | null;
     revoked_at: string | null;
+    /** ISO time. */
+    expires_at: string | null;
+    /** 1: it stores releases and changes nothing that is live. */
+    upload_only: Generated<0 | 1>;
   };
+  /** What a page has reported already: its nonce with the portal, the version and the outcome, hashed. */
+  used_load_nonces: { nonce: string; at: string };
   canary_loads: { id: string; portal: string; version: string; at: string; failed: 0 | 1 };
   portal_failures: {
     id: string;

@@ -78,6 +78,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'GET /Admin/Release': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/DeployToken': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Admin/DeployToken': { nobody: false, INT: false, SUP: false, ADM: true },
+  'POST /Admin/DeployToken/:id/Renew': { nobody: false, INT: false, SUP: false, ADM: true },
   'DELETE /Admin/DeployToken/:id': { nobody: false, INT: false, SUP: false, ADM: true },
   'GET /Admin/Audit': { nobody: false, INT: false, SUP: false, ADM: true },
   'POST /Release/Load': { nobody: true, INT: true, SUP: true, ADM: true },

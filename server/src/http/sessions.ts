@@ -46,6 +46,8 @@ const PROOF_MS = 10 * 60_000;
 export interface Deployer {
   /** Of the deploy token or of the administrator. */
   id: string;
+  /** Only of a deploy token. */
+  token?: { uploadOnly: boolean; madeBy: string };
   name: string;
 }
 

@@ -10,12 +10,13 @@ import { HttpError } from './errors';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** How long a link works. */
 const LINK_MS = 5 * MINUTE_MS;
 /** The longest that an administrator can choose. */
 const LONGEST_PREVIEW_MS = 72 * HOUR_MS;
 /** How long a browser is known (`known-browsers.ts`). */
-const LONGEST_BROWSER_MS = 365 * 24 * HOUR_MS;
+const LONGEST_BROWSER_MS = 365 * DAY_MS;
 /** How long the previous secret verifies what it has signed. */
 const RENEWAL_MS = LONGEST_PREVIEW_MS;
 /** The clocks of instances differ a little. */
@@ -31,7 +32,8 @@ type Kind =
   | 'browser'
   | 'account'
   | 'passkey'
-  | 'proof-of-work';
+  | 'proof-of-work'
+  | 'page-load';
 
 /** The query of a signed link. */
 export interface LinkProof {
@@ -72,6 +74,7 @@ export async function createSignedLinks({ db, config, now }: Keyed): Promise<Sig
     preview: LONGEST_PREVIEW_MS,
     person: config.sessionMaxMs,
     browser: LONGEST_BROWSER_MS,
+    'page-load': DAY_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,
     // Only `secretFor` makes the secret of challenges, which end by themselves.

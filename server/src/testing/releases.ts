@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Registry, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Limits } from '../http/throttles';
-import { changeLive, readLivePortal } from '../modules/releases';
+import { changeLive, createLoadNonce, readLivePortal } from '../modules/releases';
 import { NO_LIMITS, startTestServer, type TestServer } from './server';
 
 type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
@@ -117,7 +117,13 @@ export async function startTestProduct(
     async report(portal, version, outcomes) {
       for (const Outcome of outcomes) {
         const { status } = await server.call('POST', '/api/Release/Load', {
-          body: { Portal: portal, Version: version, Outcome, ...(Outcome === 'Failed' ? { Stage: 'render' } : {}) },
+          body: {
+            Portal: portal,
+            Version: version,
+            Outcome,
+            Nonce: createLoadNonce(server.services),
+            ...(Outcome === 'Failed' ? { Stage: 'render' } : {}),
+          },
         });
         if (status !== 200) throw new Error(`A report was answered with ${status}`);
       }

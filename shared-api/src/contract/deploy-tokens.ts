@@ -10,6 +10,10 @@ export const DeployToken = Type.Object({
   Name: Type.String(),
   CreatedAt: Type.String(),
   CreatedBy: Type.String(),
+  /** After it the token is refused, until it is renewed. */
+  ExpiresAt: Type.String(),
+  /** Whether it only stores releases and cannot make one live. */
+  UploadOnly: Type.Boolean(),
   LastUsedAt: Type.Union([Type.String(), Type.Null()]),
   RevokedAt: Type.Union([Type.String(), Type.Null()]),
 });
@@ -32,9 +36,21 @@ export const createDeployToken = endpoint({
   stepUp: true,
   tag: 'deploy-tokens',
   summary: 'Creates a deploy token for one portal. Only this answer contains it',
-  body: Type.Object({ Portal: PortalName, Name: NameField }),
+  body: Type.Object({ Portal: PortalName, Name: NameField, UploadOnly: Type.Optional(Type.Boolean()) }),
   status: 201,
   answer: Type.Object({ message: Type.String(), token: Type.String() }),
+});
+
+export const renewDeployToken = endpoint({
+  method: 'POST',
+  path: '/Admin/DeployToken/:id/Renew',
+  access: ['ADM'],
+  stepUp: true,
+  tag: 'deploy-tokens',
+  summary: 'Gives a deploy token its full time again. 409 if it was revoked',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ message: Type.String(), ExpiresAt: Type.String() }),
 });
 
 export const revokeDeployToken = endpoint({

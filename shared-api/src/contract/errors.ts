@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   activation_refused: 401,
   deploy_token_unknown: 401,
   deploy_token_revoked: 401,
+  deploy_token_expired: 401,
 
   forbidden: 403,
   /** The last proof of identity is too old. The client asks for one (`proveIdentity`) and repeats the call. */
@@ -35,6 +36,10 @@ export const ERROR_STATUS = {
   password_change_required: 403,
   /** The deploy token belongs to another portal. */
   deploy_token_forbidden: 403,
+  /** The deploy token only stores releases. */
+  deploy_token_upload_only: 403,
+  /** The setting RELEASE_APPROVAL is on: an administrator other than the uploader makes a release live. */
+  approval_required: 403,
   link_expired: 403,
   link_invalid: 403,
   /** A preview link was opened in a browser where no one is signed in. */
@@ -100,6 +105,7 @@ export const ERROR_STATUS = {
   no_previous_version: 409,
   already_live: 409,
   no_canary: 409,
+  deploy_token_ended: 409,
   shell_not_built: 409,
 
   payload_too_large: 413,

@@ -30,6 +30,8 @@ export const reportLoad = endpoint({
     Error: Type.Optional(Type.String({ maxLength: 2000, anyText: true })),
     /** The number on the error screen, if one was shown. Users can quote it. */
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
+    /** From the page that reports. Without it, or after its one use for this outcome, the report has no effect. */
+    Nonce: Type.Optional(Type.String({ maxLength: 200 })),
     /** The id of the page's set of versions. */
     Composition: Type.Optional(Type.String({ maxLength: 60 })),
   }),

@@ -42,10 +42,13 @@ export function newReference(): string {
     .toUpperCase();
 }
 
+/** Ties the reports to this page: the server counts one of each kind. */
+const pageNonce = () => document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
+
 /** Sends a report; ignores failures. */
 function send(report: Report): void {
   const address = `/api${reportLoad.path}`;
-  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+  const body = new Blob([JSON.stringify({ ...report, Nonce: pageNonce() })], { type: 'application/json' });
   try {
     if (navigator.sendBeacon?.(address, body)) return;
     fetch(address, { method: reportLoad.method, body, keepalive: true }).catch(() => {});

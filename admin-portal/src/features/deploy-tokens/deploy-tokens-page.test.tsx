@@ -5,6 +5,7 @@ import {
   type DeployToken,
   listDeployTokens,
   listPortalReleases,
+  renewDeployToken,
   revokeDeployToken,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
@@ -21,6 +22,8 @@ const used: DeployToken = {
   CreatedAt: '2026-11-01T08:00:00.000Z',
   CreatedBy: 'Amina Otieno',
   LastUsedAt: '2026-11-20T08:00:00.000Z',
+  ExpiresAt: '2099-01-30T08:00:00.000Z',
+  UploadOnly: false,
   RevokedAt: null,
 };
 const revoked: DeployToken = {
@@ -69,6 +72,20 @@ describe('the deploy tokens page', () => {
     expect(within(old).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('says what a token reaches, when it expires, and whether it only uploads, and renews it', async () => {
+    const expired = { ...used, id: 't-3', Name: 'Uploader', ExpiresAt: '2026-01-01T08:00:00.000Z', UploadOnly: true };
+    const api = fakeApi(on(listDeployTokens, { DeployTokens: [used, expired] }), portals);
+    api.use(on(renewDeployToken, { message: 'Renewed', ExpiresAt: '2099-03-01T08:00:00.000Z' }));
+    const { user } = openPage();
+    expect(await screen.findByText(/runs with the session of everyone who opens it/)).toBeInTheDocument();
+    const row = await screen.findByRole('row', { name: /Uploader/ });
+    for (const text of ['Upload only', 'Expired', formatMoment(expired.ExpiresAt)]) expect(row).toHaveTextContent(text);
+    expect(screen.getByRole('row', { name: /Intern team, CI/ })).toHaveTextContent(formatMoment(used.ExpiresAt));
+    await user.click(screen.getByRole('button', { name: 'Renew: Uploader of intern-portal' }));
+    expect(await screen.findByText('Token renewed')).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === renewDeployToken)?.input.params).toEqual({ id: 't-3' });
+  });
+
   it('says who needs one while there is none', async () => {
     fakeApi(on(listDeployTokens, { DeployTokens: [] }), portals);
     openPage();
@@ -101,6 +118,7 @@ describe('a new token', () => {
     const { user } = openPage();
     const dialog = await openDialog(user);
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Portal' }), 'admin-portal');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'May' }), 'upload');
     await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Admin team{Enter}');
     const shown = within(await screen.findByRole('dialog', { name: 'Deploy token of admin-portal' }));
     expect(shown.getByRole('textbox', { name: 'Token' })).toHaveValue(token);
@@ -108,6 +126,7 @@ describe('a new token', () => {
     expect(api.calls.find(({ endpoint }) => endpoint === createDeployToken)?.input.body).toEqual({
       Portal: 'admin-portal',
       Name: 'Admin team',
+      UploadOnly: true,
     });
     await user.click(shown.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(token);

@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type DeployToken, listDeployTokens, revokeDeployToken } from 'shared-api/contract';
+import { type DeployToken, listDeployTokens, renewDeployToken, revokeDeployToken } from 'shared-api/contract';
 import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
 import { ActionButton, Badge, formatMoment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
@@ -36,9 +38,47 @@ function RevokeButton({ token }: { token: DeployToken }) {
   );
 }
 
+function RenewButton({ token }: { token: DeployToken }) {
+  const renew = useEndpointMutation(renewDeployToken);
+  const { renewing } = messages;
+  const { id, Name, Portal } = token;
+  return (
+    <ActionButton
+      size="small"
+      variant="outlined"
+      aria-label={renewing.actionOf(Name, Portal)}
+      onAct={() => renew.mutateAsync({ params: { id } })}
+      done={renewing.done}
+      failed={renewing.failed}
+    >
+      {renewing.action}
+    </ActionButton>
+  );
+}
+
+const stateOf = ({ RevokedAt, ExpiresAt }: DeployToken) => {
+  if (RevokedAt) return messages.revoked;
+  return Date.parse(ExpiresAt) <= Date.now() ? messages.expired : messages.active;
+};
+
 const columns: DataTableColumn<DeployToken>[] = [
   { id: 'Portal', header: headers.portal, value: (row) => row.Portal, filter: 'select', required: true },
-  { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
+  {
+    id: 'Name',
+    header: headers.name,
+    value: (row) => row.Name,
+    cell: (row) => (
+      <>
+        {row.Name}
+        {row.UploadOnly && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {messages.uploadOnly}
+          </Typography>
+        )}
+      </>
+    ),
+    required: true,
+  },
   {
     id: 'CreatedAt',
     header: headers.made,
@@ -59,9 +99,15 @@ const columns: DataTableColumn<DeployToken>[] = [
     cell: (row) => (row.LastUsedAt ? formatMoment(row.LastUsedAt) : messages.never),
   },
   {
+    id: 'ExpiresAt',
+    header: headers.expires,
+    value: (row) => `${row.ExpiresAt} ${formatMoment(row.ExpiresAt)}`,
+    cell: (row) => formatMoment(row.ExpiresAt),
+  },
+  {
     id: 'State',
     header: headers.state,
-    value: (row) => (row.RevokedAt ? messages.revoked : messages.active),
+    value: stateOf,
     cell: (row) =>
       row.RevokedAt ? (
         <>
@@ -71,7 +117,7 @@ const columns: DataTableColumn<DeployToken>[] = [
           </Typography>
         </>
       ) : (
-        <Badge tone="green">{messages.active}</Badge>
+        <Badge tone={stateOf(row) === messages.active ? 'green' : 'yellow'}>{stateOf(row)}</Badge>
       ),
     filter: 'select',
   },
@@ -79,7 +125,13 @@ const columns: DataTableColumn<DeployToken>[] = [
     id: 'Action',
     header: headers.action,
     value: () => '',
-    cell: (row) => !row.RevokedAt && <RevokeButton token={row} />,
+    cell: (row) =>
+      !row.RevokedAt && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <RenewButton token={row} />
+          <RevokeButton token={row} />
+        </Box>
+      ),
     required: true,
     sortable: false,
   },
@@ -94,6 +146,9 @@ export function DeployTokensPage() {
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{messages.about}</Typography>
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {messages.reach}
+      </Alert>
       <DataTable
         title={common.deployTokens}
         heading="none"

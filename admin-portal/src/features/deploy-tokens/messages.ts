@@ -1,20 +1,37 @@
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   about: 'With its token a team releases its own portal, and no other one.',
+  reach:
+    'A release of any portal runs with the session of everyone who opens it, administrators included. Give a token only to whom you trust that far.',
   failed: 'Could not get Deploy Tokens',
   empty: 'There are no deploy tokens yet.',
   emptyHint: 'Make one for each team that releases a portal.',
-  columns: { portal: 'Portal', name: 'Name', made: 'Made', lastUse: 'Last use', state: 'State', action: 'Action' },
+  columns: {
+    portal: 'Portal',
+    name: 'Name',
+    made: 'Made',
+    lastUse: 'Last use',
+    expires: 'Expires',
+    state: 'State',
+    action: 'Action',
+  },
   by: (name: string) => `by ${name}`,
   never: 'Never',
   active: 'Active',
   revoked: 'Revoked',
+  expired: 'Expired',
+  uploadOnly: 'Upload only',
   making: {
     start: 'New token',
     title: 'New deploy token',
     portal: 'Portal',
     name: 'Name',
     nameHint: 'Its owner or where it is stored, such as Intern team, CI.',
+    scope: 'May',
+    scopes: {
+      release: 'Upload releases and make them live',
+      upload: 'Only upload: an administrator makes releases live',
+    },
     submit: 'Make token',
     submitting: 'Making token',
     failed: 'Could not make the token',
@@ -22,6 +39,12 @@ export const messages = {
     token: 'Token',
     once: 'Copy it now. You cannot see it again.',
     close: 'I have copied it',
+  },
+  renewing: {
+    action: 'Renew',
+    actionOf: (name: string, portal: string) => `Renew: ${name} of ${portal}`,
+    done: 'Token renewed',
+    failed: 'Could not renew the token',
   },
   revoking: {
     action: 'Revoke',

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/contract';
@@ -14,6 +15,9 @@ interface Made {
   portal: string;
   token: string;
 }
+
+const RELEASE = 'release';
+const UPLOAD = 'upload';
 
 /** Creates a deploy token for a portal and shows it once. */
 export function NewTokenModal({ onClose }: { onClose: () => void }) {
@@ -57,8 +61,9 @@ function AskModal({
   const create = useEndpointMutation(createDeployToken);
   const toast = useToast();
   const form = useServerForm({
-    defaultValues: { Portal: '', Name: '' },
-    submit: (body) => create.mutateAsync({ body }),
+    defaultValues: { Portal: '', Name: '', Scope: RELEASE },
+    submit: ({ Scope, ...body }) =>
+      create.mutateAsync({ body: { ...body, ...(Scope === UPLOAD ? { UploadOnly: true } : {}) } }),
     onSuccess: ({ token }, { Portal }) => onMade({ portal: Portal, token }),
     onFailure: () => toast.error(texts.failed),
   });
@@ -70,6 +75,15 @@ function AskModal({
         options={portals.map((portal) => ({ value: portal, label: portal }))}
       />
       <TextField name="Name" label={texts.name} hint={texts.nameHint} maxLength={100} autoComplete="off" />
+      <SelectField
+        name="Scope"
+        label={texts.scope}
+        options={[
+          { value: RELEASE, label: texts.scopes.release },
+          { value: UPLOAD, label: texts.scopes.upload },
+        ]}
+      />
+      <Alert severity="info">{messages.reach}</Alert>
     </FormModal>
   );
 }

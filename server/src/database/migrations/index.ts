@@ -14,6 +14,7 @@ import { auditEvents } from './0012-audit-events';
 import { sessionProofs } from './0013-session-proofs';
 import { secondFactors } from './0014-second-factors';
 import { accountChanges } from './0015-account-changes';
+import { releaseApproval } from './0016-release-approval';
 import { providerAccounts } from './0017-provider-accounts';
 import type { ColumnTypes } from './column-types';
 
@@ -35,6 +36,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0013-session-proofs': sessionProofs(types),
     '0014-second-factors': secondFactors(types),
     '0015-account-changes': accountChanges(types),
+    '0016-release-approval': releaseApproval(types),
     '0017-provider-accounts': providerAccounts(types),
   };
 }

@@ -32,7 +32,7 @@ async function requireDeployer(
 ): Promise<Deployer> {
   const row = await db
     .selectFrom('deploy_tokens')
-    .select(['id', 'portal', 'name', 'last_used_at', 'revoked_at'])
+    .select(['id', 'portal', 'name', 'last_used_at', 'revoked_at', 'expires_at', 'upload_only', 'created_by'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   const refuse = (why: string) => {
@@ -48,6 +48,13 @@ async function requireDeployer(
     refuse('revoked');
     throw new HttpError('deploy_token_revoked', `The deploy token '${row.name}' was revoked. ${again}`);
   }
+  if (row.expires_at !== null && row.expires_at <= now().toISOString()) {
+    refuse('expired');
+    throw new HttpError(
+      'deploy_token_expired',
+      `The deploy token '${row.name}' has expired. Ask an administrator to renew it on the Releases page.`,
+    );
+  }
   if (row.portal !== portal) {
     refuse('another portal');
     throw new HttpError(
@@ -59,21 +66,57 @@ async function requireDeployer(
   if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) >= WRITE_AFTER_MS) {
     await db.updateTable('deploy_tokens').set({ last_used_at: at.toISOString() }).where('id', '=', row.id).execute();
   }
-  return { id: row.id, name: row.name };
+  return { id: row.id, name: row.name, token: { uploadOnly: row.upload_only === 1, madeBy: row.created_by } };
+}
+
+/** A token to create. Times in ISO form. */
+interface NewDeployToken {
+  portal: string;
+  name: string;
+  uploadOnly: boolean;
+  userId: string;
+  at: string;
+  until: string;
 }
 
 /** Creates a token and returns it; only its hash is stored. */
 export async function insertDeployToken(
   db: DbOrTransaction,
-  { portal, name, userId, at }: { portal: string; name: string; userId: string; at: string },
+  { portal, name, uploadOnly, userId, at, until }: NewDeployToken,
 ): Promise<{ id: string; token: string }> {
   const id = uuidv7();
   const token = PREFIX + newToken();
   await db
     .insertInto('deploy_tokens')
-    .values({ id, portal, name, token_hash: hashToken(token), created_at: at, created_by: userId })
+    .values({
+      id,
+      portal,
+      name,
+      token_hash: hashToken(token),
+      created_at: at,
+      created_by: userId,
+      expires_at: until,
+      upload_only: uploadOnly ? 1 : 0,
+    })
     .execute();
   return { id, token };
+}
+
+/** Sets when a token expires and returns its name; undefined when it does not exist or was revoked. */
+export async function extendDeployToken(db: DbOrTransaction, id: string, until: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('deploy_tokens')
+    .set({ expires_at: until })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Whether a token exists, also a revoked one. */
+export async function hasDeployToken(db: DbOrTransaction, id: string): Promise<boolean> {
+  return (await db.selectFrom('deploy_tokens').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** Revokes a token and returns its name, even if it was revoked before; undefined when it does not exist. */
@@ -101,6 +144,8 @@ export async function findDeployTokens(db: DbOrTransaction): Promise<DeployToken
       'users.name as created_by',
       'deploy_tokens.last_used_at',
       'deploy_tokens.revoked_at',
+      'deploy_tokens.expires_at',
+      'deploy_tokens.upload_only',
     ])
     .orderBy('deploy_tokens.id', 'desc')
     .execute();
@@ -112,5 +157,7 @@ export async function findDeployTokens(db: DbOrTransaction): Promise<DeployToken
     CreatedBy: row.created_by,
     LastUsedAt: row.last_used_at,
     RevokedAt: row.revoked_at,
+    ExpiresAt: row.expires_at ?? row.created_at,
+    UploadOnly: row.upload_only === 1,
   }));
 }

@@ -1,30 +1,71 @@
-import { createDeployToken, listDeployTokens, revokeDeployToken } from 'shared-api/contract';
-import { type Messages, notFound } from '../../http/errors';
+import {
+  adminPages,
+  createDeployToken,
+  listDeployTokens,
+  renewDeployToken,
+  revokeDeployToken,
+} from 'shared-api/contract';
+import { conflict, type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { Services } from '../../services';
-import { endDeployToken, findDeployTokens, insertDeployToken } from './repository';
+import { DAY_MS } from '../../lib/calendar';
+import { deployTokenCreated, type MailServices } from '../mails';
+import { findAdministrators } from '../users';
+import { endDeployToken, extendDeployToken, findDeployTokens, hasDeployToken, insertDeployToken } from './repository';
 
-export function deployTokenRoutes(mount: Mount, { audit, db, now, portals }: Services): void {
+/** The teams' keys to their portals. */
+export function deployTokenRoutes(mount: Mount, services: MailServices): void {
+  const { audit, config, db, mailer, now, portals } = services;
+  const expiry = () => new Date(now().getTime() + config.deployTokenDays * DAY_MS).toISOString();
+
   mount(listDeployTokens, async () => ({ DeployTokens: await findDeployTokens(db) }));
 
   mount(
     createDeployToken,
     async ({ body, user }) => {
-      const { Portal: portal, Name: name } = body;
+      const { Portal: portal, Name: name, UploadOnly: uploadOnly = false } = body;
+      const until = expiry();
       const token = await db.transaction().execute(async (trx) => {
-        const made = await insertDeployToken(trx, { portal, name, userId: user.id, at: now().toISOString() });
+        const made = await insertDeployToken(trx, {
+          portal,
+          name,
+          uploadOnly,
+          userId: user.id,
+          at: now().toISOString(),
+          until,
+        });
         await audit.record(trx, {
           event: 'deploy-token-created',
           subject: { kind: 'deploy-token', id: made.id, label: name },
-          detail: portal,
+          detail: uploadOnly ? `${portal}, upload only` : portal,
         });
+        const about = { portal, by: user.name, link: `${config.publicUrl}${adminPages.deployTokens}` };
+        for (const administrator of await findAdministrators(trx))
+          await mailer.enqueue(trx, deployTokenCreated(administrator, about));
         return made.token;
       });
+      mailer.wake();
       return { message: 'Deploy Token Created', token };
     },
     async ({ body }): Promise<Messages> =>
       portals.some(({ name }) => name === body.Portal) ? {} : { Portal: ['Choose a portal.'] },
   );
+
+  mount(renewDeployToken, async ({ params }) => {
+    const until = expiry();
+    await db.transaction().execute(async (trx) => {
+      const name = await extendDeployToken(trx, params.id, until);
+      if (name === undefined) {
+        if (!(await hasDeployToken(trx, params.id))) throw notFound();
+        throw conflict('deploy_token_ended', 'This deploy token was revoked. Make a new one.');
+      }
+      await audit.record(trx, {
+        event: 'deploy-token-renewed',
+        subject: { kind: 'deploy-token', id: params.id, label: name },
+        detail: `until ${until}`,
+      });
+    });
+    return { message: 'Deploy Token Renewed', ExpiresAt: until };
+  });
 
   mount(revokeDeployToken, async ({ params }) => {
     await db.transaction().execute(async (trx) => {

@@ -9,6 +9,7 @@ export {
   administratorWelcome,
   applicationDeclined,
   applicationReceived,
+  deployTokenCreated,
   emailChangeConfirmation,
   emailChangeNotice,
   emailChangeTaken,

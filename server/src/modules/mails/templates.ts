@@ -185,6 +185,18 @@ export function emailChangeNotice(to: Recipient, about: { newEmail: string; repo
   });
 }
 
+/** Tells an administrator that somebody can release a portal now. Its name is not repeated: the page has it. */
+export function deployTokenCreated(to: Recipient, about: { portal: string; by: string; link: string }): Mail {
+  return mail('deploy-token-created', to, `A deploy token was made for ${about.portal}`, {
+    parts: [
+      { text: `${about.by} made a deploy token for ${about.portal}. Whoever has it can release this portal.` },
+      { text: 'A release of any portal runs with the session of everyone who opens it.' },
+      { text: 'If you do not know why it was made, revoke it on the Releases page and ask.' },
+      { link: about.link, label: 'Look at the deploy tokens' },
+    ],
+  });
+}
+
 export function supervisorWelcome(to: Recipient, about: { resetLink: string }): Mail {
   return mail('supervisor-welcome', to, 'Your supervisor account', {
     parts: [

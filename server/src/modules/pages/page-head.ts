@@ -21,10 +21,15 @@ export function previousShellHead(entry: ShellEntry | null): string[] {
   return [`<meta name="shell-previous" content="${escapeHtml(address)}" data-integrity="${escapeHtml(integrity)}">`];
 }
 
-/** The nonce of the page's policy, the registry, and preload hints for the address. */
-export function registryHead(request: FastifyRequest, nonce: string, parts: PageParts): string {
+/** The nonces of the page's policy and of its load reports, the registry, and preload hints for the address. */
+export function registryHead(
+  request: FastifyRequest,
+  nonces: { policy: string; load: string },
+  parts: PageParts,
+): string {
   return [
-    `<meta property="csp-nonce" content="${nonce}">`,
+    `<meta property="csp-nonce" content="${nonces.policy}">`,
+    `<meta property="load-nonce" content="${nonces.load}">`,
     // '<' is escaped, so that no text in the JSON can end the script element.
     `<script type="application/json" id="portal-registry">${JSON.stringify(parts.registry).replaceAll('<', '\\u003c')}</script>`,
     ...hintsOf(request, parts),

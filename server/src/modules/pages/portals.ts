@@ -10,6 +10,7 @@ import { escapeHtml } from '../../lib/text';
 import { readShellVersion } from '../compositions';
 import {
   createDevelopedBuilds,
+  createLoadNonce,
   createReadState,
   createVisitors,
   findKeptAsset,
@@ -119,7 +120,7 @@ export async function registerPortals(
         ...addressHead(publicUrl, found ? pathname : null),
         ...identityProviderHead(config.identityProvider),
         ...previousShellHead(await index.readPrevious().catch(() => null)),
-        registryHead(request, nonce, { portals, registry, chosen, shell }),
+        registryHead(request, { policy: nonce, load: createLoadNonce(services) }, { portals, registry, chosen, shell }),
       ].join('\n');
       if (!found) reply.header('x-robots-tag', 'noindex');
       return reply

@@ -88,7 +88,9 @@ describe('a canary', () => {
 describe('a deploy token', () => {
   const tokenFor = async (Portal: string) => {
     const body = { Portal, Name: `CI of ${Portal}` };
-    return String((await product.call('POST', '/api/Admin/DeployToken', { token, body })).body.token);
+    // A fresh sign-in, since the clock has moved on.
+    const admin = await product.signInAs('ADM');
+    return String((await product.call('POST', '/api/Admin/DeployToken', { token: admin.token, body })).body.token);
   };
 
   it("starts and ends the canary of its own portal, under its name, and not another portal's", async () => {

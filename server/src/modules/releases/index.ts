@@ -4,6 +4,7 @@ export { FORMS, MANIFEST_FILE } from './builds/builds';
 export { createDevelopedBuilds, type DevelopedBuilds } from './builds/developed';
 export { createReadShell, type ShellFacts } from './builds/shell';
 export { findKeptAsset, findPreviousEntry, type ShellEntry } from './builds/shell-builds';
+export { createLoadNonce } from './canary/load-nonces';
 export { loadRoutes } from './canary/load-routes';
 export { canaryRoutes } from './canary/routes';
 export { changeLive, readLivePortal } from './live/live';

@@ -1,4 +1,5 @@
 import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { createLoadNonce } from './canary/load-nonces';
 import { KEPT_FAILURES, sweepLoads } from './canary/loads';
 
 let product: TestProduct;
@@ -12,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const send = (body: object) => product.call('POST', '/api/Release/Load', { body });
+const send = (body: object) =>
+  product.call('POST', '/api/Release/Load', { body: { Nonce: createLoadNonce(product.services), ...body } });
 const failed = { Portal: 'admin-portal', Version: '1.0', Outcome: 'Failed', Stage: 'chunk' };
 const failures = async () =>
   (await product.call('GET', '/api/Admin/Release/Failure', { token })).body.Failures as Record<string, unknown>[];
@@ -79,6 +81,28 @@ describe('a report of a load', () => {
     const before = [await counts(), (await failures()).length];
     expect((await send(body)).status).toBe(200);
     expect([await counts(), (await failures()).length]).toEqual(before);
+  });
+
+  it.each([
+    ['without the nonce of a page', () => ''],
+    ['with a nonce that no page has', () => 'abc.99999999999999.x'],
+    [
+      'with the nonce of a page of yesterday',
+      () => product.services.links.seal('page-load', 'a', new Date(product.services.now().getTime() - 1)),
+    ],
+  ])('%s has no effect', async (_what, nonce) => {
+    const before = [await counts(), (await failures()).length];
+    expect((await send({ ...failed, Nonce: nonce() })).status).toBe(200);
+    expect([await counts(), (await failures()).length]).toEqual(before);
+  });
+
+  it('counts once for each outcome of a page', async () => {
+    const html = String((await product.call('GET', '/', { headers: { accept: 'text/html' } })).raw);
+    const Nonce = /<meta property="load-nonce" content="([^"]+)">/.exec(html)?.[1];
+    const { loads = 0, failures: known = 0 } = (await counts()) ?? {};
+    for (let call = 0; call < 10; call += 1) await send({ ...failed, Nonce });
+    await send({ ...failed, Outcome: 'Loaded', Nonce });
+    expect(await counts()).toEqual({ loads: loads + 2, failures: known + 1 });
   });
 
   it('that is none is refused', async () => {

@@ -22,6 +22,8 @@ export interface NewRelease {
   folder: string;
   build: CheckedBuild;
   by: string;
+  /** The administrator who answers for it; null for builds of the repository. */
+  uploadedBy: string | null;
   /** ISO time. */
   at: string;
 }
@@ -36,7 +38,7 @@ export async function storeRelease(
   { audit, db, store }: Pick<ReleaseServices, 'audit' | 'db' | 'store'>,
   added: NewRelease,
 ): Promise<boolean> {
-  const { release, folder, build, by, at } = added;
+  const { release, folder, build, by, uploadedBy, at } = added;
   const { digest, manifest, size } = build;
   const name = `${release.portal} ${release.version}`;
   // Two builds of one version at the same time would mix their files in the store.
@@ -70,6 +72,7 @@ export async function storeRelease(
           ...release,
           released_at: at,
           released_by: by,
+          uploaded_by: uploadedBy,
           commit_id: manifest.commit ?? null,
           size,
           digest,
@@ -116,7 +119,7 @@ function hasSameFiles(stored: { manifest: string }, build: CheckedBuild): boolea
 export function findRelease(db: DbOrTransaction, { portal, version }: ReleaseName) {
   return db
     .selectFrom('releases')
-    .select(['digest', 'manifest', 'released_by'])
+    .select(['digest', 'manifest', 'released_by', 'uploaded_by'])
     .where('portal', '=', portal)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -178,6 +181,18 @@ export async function findPreviouslyLive(db: DbOrTransaction, { portal, version 
     .orderBy('event.id', 'desc')
     .limit(SHOWN)
     .execute();
+}
+
+/** Whether a version has been live for everyone before. */
+export async function wasLive(db: DbOrTransaction, { portal, version }: ReleaseName): Promise<boolean> {
+  const row = await db
+    .selectFrom('release_events')
+    .select('id')
+    .where('portal', '=', portal)
+    .where('version', '=', version)
+    .where('action', 'in', MADE_LIVE)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Who made the present or last live version live. */

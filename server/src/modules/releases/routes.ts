@@ -17,9 +17,10 @@ import { checkBuild, sizeOf } from './builds/builds';
 import { incompatibilitiesOf, requirementsOf } from './builds/incompatibilities';
 import type { ShellFacts } from './builds/shell';
 import { describeCanary } from './canary/canary';
+import { requireApproval, requireMoreThanUpload } from './live/approval';
 import { type LivePortal, readLive, readLivePortal } from './live/live';
 import { promote, rollBack } from './live/promotion';
-import { findHistory, findReleases, storeRelease } from './repository';
+import { findHistory, findReleases, storeRelease, wasLive } from './repository';
 import type { ReleaseServices } from './services';
 import { createDamageCheck } from './store/file-check';
 
@@ -71,7 +72,14 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
     try {
       const build = await checkBuild(folder, await unpackArchive(request.raw, folder), params);
       const at = now().toISOString();
-      const isNew = await storeRelease(services, { release: params, folder, build, by: user.name, at });
+      const isNew = await storeRelease(services, {
+        release: params,
+        folder,
+        build,
+        by: user.name,
+        uploadedBy: user.token?.madeBy ?? user.id,
+        at,
+      });
       return {
         message: isNew ? 'Release Stored' : 'This release is already stored with the same files.',
         Version: params.version,
@@ -85,18 +93,24 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
 
   mount(promoteRelease, async ({ params, user }) => {
     requirePortal(params.portal);
+    await requireApproval(services, params, user);
     const changed = await promote(services, params, user.name);
     return { message: changed ? 'Release Promoted' : 'This release is already live.' };
   });
 
   mount(rollBackRelease, async ({ params, body, user }) => {
     requirePortal(params.portal);
-    const version = await rollBack(
+    requireMoreThanUpload(user);
+    const { Version: version } = body;
+    // A version that was live before was approved then.
+    if (version !== undefined && !(await wasLive(db, { portal: params.portal, version })))
+      await requireApproval(services, { portal: params.portal, version }, user);
+    const rolledBackTo = await rollBack(
       services,
-      { portal: params.portal, version: body.Version },
+      { portal: params.portal, version },
       { by: user.name, reason: body.Reason?.trim() || null },
     );
-    return { message: 'Release Rolled Back', Version: version };
+    return { message: 'Release Rolled Back', Version: rolledBackTo };
   });
 
   mount(listReleases, async ({ params }) => {

@@ -4,6 +4,7 @@ export {
   changeUser,
   findActiveUser,
   findActiveUserByEmail,
+  findAdministrators,
   findPerson,
   insertUser,
   lockActiveUser,

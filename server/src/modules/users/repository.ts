@@ -25,6 +25,18 @@ export function findActiveUserByEmail(db: DbOrTransaction, email: string) {
   return selectAccounts(db).where('email_folded', '=', foldEmail(email)).executeTakeFirst();
 }
 
+/** The active administrators who have chosen a password, for mails to them. */
+export function findAdministrators(db: DbOrTransaction) {
+  return db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('active', '=', 1)
+    .where('role', '=', 'ADM')
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
 /** Whether the account is active. Locks its row until the transaction ends: other changes of it wait. */
 export async function lockActiveUser(trx: DbOrTransaction, id: string): Promise<boolean> {
   // An update without an effect, since SQLite has no `for update`.

@@ -43,7 +43,14 @@ async function importBuild(services: ReleaseServices, { name: portal }: PortalEn
     try {
       const unpacked = await copyBuild(dist, folder);
       const build = await checkBuild(folder, unpacked, release);
-      await storeRelease(services, { release, folder, build, by: REPOSITORY, at: now().toISOString() });
+      await storeRelease(services, {
+        release,
+        folder,
+        build,
+        by: REPOSITORY,
+        uploadedBy: null,
+        at: now().toISOString(),
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

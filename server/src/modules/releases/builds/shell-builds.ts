@@ -40,7 +40,14 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
         size: sizeOf(manifest),
         files: [...found.keys(), MANIFEST_FILE],
       };
-      await storeRelease(services, { release, folder, build, by: REPOSITORY, at: now().toISOString() });
+      await storeRelease(services, {
+        release,
+        folder,
+        build,
+        by: REPOSITORY,
+        uploadedBy: null,
+        at: now().toISOString(),
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

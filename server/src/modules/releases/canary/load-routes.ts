@@ -4,6 +4,7 @@ import { clientKey } from '../../../http/throttles';
 import type { Services } from '../../../services';
 import { readShellVersion } from '../../compositions';
 import { SHELL } from '../builds/shell-builds';
+import { sweepLoadNonces } from './load-nonces';
 import { listFailures, recordFailure, recordLoad, sweepLoads } from './loads';
 
 const SHOWN_FAILURES = 50;
@@ -32,7 +33,10 @@ export function loadRoutes(mount: Mount, services: Services, root: string): void
     return { message: 'Thank you.' };
   });
 
-  background.everyHour('sweeping loads', () => sweepLoads(db));
+  background.everyHour('sweeping loads', async () => {
+    await sweepLoads(db);
+    await sweepLoadNonces(services);
+  });
 
   mount(listPortalFailures, async () => ({ Failures: await listFailures(db, SHOWN_FAILURES) }));
 }

@@ -6,6 +6,7 @@ import { HttpError } from '../../../http/errors';
 import type { Services } from '../../../services';
 import { changeLive, NO_CANARY, readLivePortal } from '../live/live';
 import { readCanaryHealth } from './health';
+import { useLoadNonce } from './load-nonces';
 
 /** The number of newest failures that are kept. */
 export const KEPT_FAILURES = 1000;
@@ -21,15 +22,19 @@ type Report = Input<typeof reportLoad>['body'];
  * anonymous, so a report about any other version has no effect.
  */
 export async function recordLoad(services: Services, report: Report): Promise<void> {
-  const { db, config, now } = services;
+  const { db, config, links, now } = services;
+  // Without a page there was no load.
+  const page = links.unseal('page-load', report.Nonce)?.what;
+  if (page === undefined) return;
   const at = now().toISOString();
-  const counted = await db.transaction().execute((trx) => countLoad(trx, report, config.canaryLoads, at));
+  const counted = await db.transaction().execute((trx) => countLoad(trx, page, report, config.canaryLoads, at));
   if (counted === 'canary') await judgeCanary(services, report.Portal, report.Version);
 }
 
-async function countLoad(trx: Transaction<Tables>, report: Report, kept: number, at: string) {
+async function countLoad(trx: Transaction<Tables>, page: string, report: Report, kept: number, at: string) {
   const { Portal: portal, Version: version } = report;
   const failed = report.Outcome === 'Failed' ? 1 : 0;
+  if (!(await useLoadNonce(trx, page, `${portal} ${version} ${report.Outcome}`, at))) return 'used';
   // Locks the row until the commit: reports about one version run one after another.
   const known = await trx
     .updateTable('releases')

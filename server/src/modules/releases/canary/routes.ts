@@ -1,5 +1,6 @@
 import { endCanary, startCanary } from 'shared-api/contract';
 import type { Mount } from '../../../http/mount';
+import { requireApproval, requireMoreThanUpload } from '../live/approval';
 import type { ReleaseServices } from '../services';
 import { checkAudience, giveCanary, takeCanaryBack } from './canary';
 
@@ -8,6 +9,7 @@ export function canaryRoutes(mount: Mount, services: ReleaseServices): void {
   mount(
     startCanary,
     async ({ params: { portal, version }, body, user }) => {
+      await requireApproval(services, { portal, version }, user);
       await giveCanary(services, { portal, version, share: body.Share, users: body.Users, by: user.name });
       return { message: `Version ${version} is the canary.` };
     },
@@ -17,6 +19,7 @@ export function canaryRoutes(mount: Mount, services: ReleaseServices): void {
   );
 
   mount(endCanary, async ({ params: { portal }, user }) => {
+    requireMoreThanUpload(user);
     const version = await takeCanaryBack(services, { portal, by: user.name });
     return { message: `The canary ${version} has ended.` };
   });

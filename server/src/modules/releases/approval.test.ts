@@ -1,0 +1,101 @@
+import { archiveOf, buildOf, upload } from '../../testing/builds';
+import { startTestProduct, type TestProduct } from '../../testing/releases';
+
+const DAY = 86_400_000;
+type Admin = { id: string; token: string };
+
+let product: TestProduct;
+let uploader: Admin;
+let other: Admin;
+
+beforeAll(async () => {
+  product = await startTestProduct({ RELEASE_APPROVAL: 'on', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '365' });
+  uploader = await product.signInAs('ADM', { name: 'Wanjiku Maina' });
+  other = await product.signInAs('ADM', { name: 'Otieno Ouma' });
+});
+afterAll(() => product.stop());
+
+async function makeToken(values: object = {}) {
+  const body = { Portal: 'admin-portal', Name: 'CI', ...values };
+  const answer = await product.call('POST', '/api/Admin/DeployToken', { token: uploader.token, body });
+  const { body: list } = await product.call('GET', '/api/Admin/DeployToken', { token: other.token });
+  const [newest] = list.DeployTokens as { id: string; ExpiresAt: string; UploadOnly: boolean }[];
+  return { status: answer.status, token: String(answer.body.token), ...newest };
+}
+const send = (version: string, token: string) =>
+  upload(product, { portal: 'admin-portal', version, token, archive: archiveOf(buildOf('admin-portal', version)) });
+const promote = (version: string, token: string) =>
+  product.call('POST', `/api/Release/admin-portal/${version}/Promote`, { token });
+const canary = (version: string, token: string) =>
+  product.call('POST', `/api/Release/admin-portal/${version}/Canary`, { token, body: { Share: 50, Users: [] } });
+const rollBack = (token: string, Version?: string) =>
+  product.call('POST', '/api/Release/admin-portal/Rollback', { token, body: { Version } });
+const codeOf = async (call: Promise<{ status: number; body: { code: string } }>) => {
+  const { status, body } = await call;
+  return status < 300 ? status : body.code;
+};
+
+describe('with RELEASE_APPROVAL a version goes live', () => {
+  it('by an administrator other than the one who made the token that uploaded it', async () => {
+    const { token } = await makeToken();
+    expect((await send('1.0.0', token)).status).toBe(201);
+    expect(await codeOf(promote('1.0.0', token))).toBe('approval_required');
+    expect(await codeOf(promote('1.0.0', uploader.token))).toBe('approval_required');
+    expect(await codeOf(promote('1.0.0', other.token))).toBe(200);
+  });
+
+  it('by an administrator other than the one who uploaded it, also to a few people', async () => {
+    expect((await send('2.0.0', uploader.token)).status).toBe(201);
+    expect(await codeOf(canary('2.0.0', uploader.token))).toBe('approval_required');
+    expect(await codeOf(rollBack(uploader.token, '2.0.0'))).toBe('approval_required');
+    expect(await codeOf(canary('2.0.0', other.token))).toBe(200);
+    expect(await codeOf(promote('2.0.0', other.token))).toBe(200);
+  });
+
+  it('again without another approval, by a rollback', async () => {
+    const { token } = await makeToken();
+    expect(await codeOf(rollBack(token))).toBe(200);
+    expect(await codeOf(rollBack(uploader.token, '2.0.0'))).toBe(200);
+  });
+});
+
+describe('a deploy token', () => {
+  it('that only uploads changes nothing that is live', async () => {
+    const { token, UploadOnly } = await makeToken({ UploadOnly: true });
+    expect(UploadOnly).toBe(true);
+    expect((await send('3.0.0', token)).status).toBe(201);
+    for (const call of [promote('3.0.0', token), canary('3.0.0', token), rollBack(token)])
+      expect(await codeOf(call)).toBe('deploy_token_upload_only');
+    const end = product.call('DELETE', '/api/Release/admin-portal/Canary', { token });
+    expect(await codeOf(end)).toBe('deploy_token_upload_only');
+    expect((await product.call('GET', '/api/Release/admin-portal', { token })).status).toBe(200);
+  });
+
+  it('is announced to every administrator by e-mail, without the token', async () => {
+    const before = (await product.mails()).length;
+    const { token } = await makeToken();
+    const mails = (await product.mails()).slice(before);
+    const told = mails.filter(({ subject }) => subject === 'A deploy token was made for admin-portal');
+    expect(told.length).toBeGreaterThanOrEqual(2);
+    expect(told[0]?.text).toContain('Wanjiku Maina made a deploy token');
+    expect(JSON.stringify(told)).not.toContain(token);
+  });
+
+  it('ends after 90 days, and works again once it is renewed', async () => {
+    const { token, id, ExpiresAt = '' } = await makeToken();
+    const read = () => codeOf(product.call('GET', '/api/Release/admin-portal', { token }));
+    const days = (Date.parse(ExpiresAt) - product.services.now().getTime()) / DAY;
+    expect(Math.round(days)).toBe(90);
+    product.advance(90 * DAY);
+    expect(await read()).toBe('deploy_token_expired');
+    const renew = () => product.call('POST', `/api/Admin/DeployToken/${id}/Renew`, { token: other.token });
+    // Renewing asks for a fresh proof of identity, as making one does.
+    expect(await codeOf(renew())).toBe('reauthentication_required');
+    other = await product.signInAs('ADM');
+    expect(await codeOf(renew())).toBe(200);
+    expect(await read()).toBe(200);
+    await product.call('DELETE', `/api/Admin/DeployToken/${id}`, { token: other.token });
+    expect(await codeOf(renew())).toBe('deploy_token_ended');
+    expect((await product.call('POST', '/api/Admin/DeployToken/none/Renew', { token: other.token })).status).toBe(404);
+  });
+});

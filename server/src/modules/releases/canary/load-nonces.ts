@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DbOrTransaction } from '../../../database/connection';
+import { DAY_MS } from '../../../lib/calendar';
+import type { Services } from '../../../services';
+
+/**
+ * The nonce of a page. Reports are anonymous: with it, whoever wants to report ten failures has to load ten pages, which
+ * have their own limits, and one page cannot report twice.
+ */
+export function createLoadNonce({ links, now }: Pick<Services, 'links' | 'now'>): string {
+  const until = new Date(now().getTime() + DAY_MS);
+  return links.seal('page-load', randomBytes(12).toString('base64url'), until);
+}
+
+/** Uses a page's nonce for one kind of report; false when it was used for it before. */
+export async function useLoadNonce(on: DbOrTransaction, nonce: string, report: string, at: string): Promise<boolean> {
+  const hash = createHash('sha256').update(`${nonce}\n${report}`).digest('base64url');
+  const { numInsertedOrUpdatedRows } = await on
+    .insertInto('used_load_nonces')
+    .values({ nonce: hash, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes the nonces that have expired by themselves. */
+export async function sweepLoadNonces({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - 2 * DAY_MS).toISOString();
+  await db.deleteFrom('used_load_nonces').where('at', '<', before).execute();
+}

@@ -1,0 +1,35 @@
+import { HttpError } from '../../../http/errors';
+import type { Deployer } from '../../../http/sessions';
+import { findRelease } from '../repository';
+import type { ReleaseServices } from '../services';
+import type { ReleaseName } from '../store/release-store';
+
+/** @throws 403 for a deploy token that only uploads */
+export function requireMoreThanUpload({ name, token }: Deployer): void {
+  if (token?.uploadOnly)
+    throw new HttpError(
+      'deploy_token_upload_only',
+      `The deploy token '${name}' only uploads. Ask an administrator to make the release live on the Releases page.`,
+    );
+}
+
+/**
+ * Checks who makes a version live, for everyone or for some. With RELEASE_APPROVAL that is an administrator other than the
+ * one who uploaded it or made the token that did.
+ *
+ * @throws 403
+ */
+export async function requireApproval(
+  { config, db }: Pick<ReleaseServices, 'config' | 'db'>,
+  release: ReleaseName,
+  by: Deployer,
+): Promise<void> {
+  requireMoreThanUpload(by);
+  if (!config.releaseApproval) return;
+  const stored = by.token ? undefined : await findRelease(db, release);
+  if (by.token === undefined && stored?.uploaded_by !== by.id) return;
+  throw new HttpError(
+    'approval_required',
+    `${release.portal} ${release.version} needs an approval: an administrator who did not upload it makes it live on the Releases page.`,
+  );
+}
