@@ -1,9 +1,11 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { call, useSession } from 'shared-api/client';
+import { call, endSessionEverywhere, type LiftableRefusal, useSession } from 'shared-api/client';
 import { proveIdentity } from 'shared-api/contract';
+import { useToast } from 'shared-ui';
 import { FormModal, PasswordField, useServerForm } from 'shared-ui/form';
 import { ChangePasswordDialog } from '../account/change-password-dialog';
+import { messages } from './messages';
 
 const texts = {
   title: 'Confirm that it is you',
@@ -14,14 +16,26 @@ const texts = {
   cancel: 'Cancel',
 };
 
-/** Asks for the password. The refused call waits for the answer. */
-export function ReauthenticationDialog({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
+interface DialogProps {
+  /** Called once: whether the person has done what the refusal asks for. */
+  onAnswer: (done: boolean) => void;
+}
+
+/** Asks for what lifts a refusal. The refused call waits for the answer. */
+export function RefusalDialog({ refusal, onAnswer }: DialogProps & { refusal: LiftableRefusal }) {
+  // The question is for the person who was signed in.
+  useEffect(() => useSession.subscribe(({ token }, before) => token !== before.token && onAnswer(false)), [onAnswer]);
+  const Dialog = refusal === 'password_change_required' ? PrintedPasswordDialog : ReauthenticationDialog;
+  return <Dialog onAnswer={onAnswer} />;
+}
+
+/** Asks for the password. */
+function ReauthenticationDialog({ onAnswer }: DialogProps) {
   const form = useServerForm({
     defaultValues: { password: '' },
     submit: (body) => call(proveIdentity, { body }),
     onSuccess: () => onAnswer(true),
   });
-  useEndOfSession(onAnswer);
   return (
     <FormModal title={texts.title} form={form} labels={texts} width="xs" onClose={() => onAnswer(false)}>
       <Typography sx={{ color: 'text.secondary' }}>{texts.text}</Typography>
@@ -36,19 +50,9 @@ const printed = {
   cancel: 'Logout',
 };
 
-/** Replaces a printed password. The refused calls wait for the answer. */
-export function PrintedPasswordDialog({
-  onAnswer,
-  onSignOut,
-}: {
-  onAnswer: (changed: boolean) => void;
-  onSignOut: () => void;
-}) {
-  useEndOfSession(onAnswer);
-  return <ChangePasswordDialog {...printed} onClose={onSignOut} onDone={() => onAnswer(true)} />;
-}
-
-/** The question is for the person who was signed in. */
-function useEndOfSession(onAnswer: (done: boolean) => void): void {
-  useEffect(() => useSession.subscribe(({ token }, before) => token !== before.token && onAnswer(false)), [onAnswer]);
+/** Replaces a printed password. Without that, signing out is all that is possible. */
+function PrintedPasswordDialog({ onAnswer }: DialogProps) {
+  const toast = useToast();
+  const signOut = () => endSessionEverywhere().catch(() => toast.error(messages.signOut.failed));
+  return <ChangePasswordDialog {...printed} onClose={signOut} onDone={() => onAnswer(true)} />;
 }
