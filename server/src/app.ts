@@ -138,8 +138,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerAudit(server, services);
     registerErrors(server, faults);
     await registerBodyParsers(server);
-    await registerSecurity(server, config.publicUrl);
-    await registerOpenApi(server);
+    await registerSecurity(server, config);
+    await registerOpenApi(server, config);
     registerSessions(server, services);
     registerThrottles(server, services);
     const { markReady } = registerHealth(server, services);

@@ -110,6 +110,8 @@ const Settings = Type.Object({
   }),
   RELEASE_APPROVAL: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
   DEPLOY_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 90, words: 'a number of days from 1 to 365' }),
+  API_DOCS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', words: "'on' or 'off'" }),
+  HSTS_SUBDOMAINS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
   PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
 });
 
@@ -131,10 +133,7 @@ export interface IdentityProviderConfig {
   name: string;
 }
 
-/** The settings that hold a secret. Each may be in a file instead, which `<name>_FILE` names: vaults hand secrets over so. */
-const SECRET_NAMES = Object.entries(Settings.properties as Record<string, { secret?: boolean }>)
-  .filter(([name, { secret }]) => secret || ['DATABASE_URL', 'SMTP_URL'].includes(name))
-  .map(([name]) => name);
+/** A secret may be in a file instead, which the setting with this suffix names: vaults hand secrets over so. */
 const FILE_SUFFIX = '_FILE';
 
 /** The settings as the server uses them. */
@@ -192,6 +191,10 @@ export interface Config {
   metricsToken?: string;
   /** Where to report a weakness, as an address with its scheme; without it there is no security.txt. */
   securityContact?: string;
+  /** Whether the description of the calls is at /api/docs. */
+  apiDocs: boolean;
+  /** Whether browsers must use https for hosts below the product's, too. */
+  hstsSubdomains: boolean;
   /** How the firm handles reports. */
   securityPolicy?: string;
 }
@@ -265,6 +268,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: settings.METRICS_TOKEN,
     securityContact: readContact(settings.SECURITY_CONTACT),
     securityPolicy: settings.SECURITY_POLICY,
+    apiDocs: settings.API_DOCS === 'on',
+    hstsSubdomains: settings.HSTS_SUBDOMAINS === 'on',
     signingSecret: settings.SIGNING_SECRET,
     signingSecretPrevious: settings.SIGNING_SECRET_PREVIOUS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
@@ -304,7 +309,7 @@ function isIssuer(text: string): boolean {
 
 /** @throws SettingError when the file cannot be read */
 function readSecretFile(env: Record<string, string | undefined>, name: string): string | undefined {
-  const file = SECRET_NAMES.includes(name) ? env[name + FILE_SUFFIX]?.trim() : undefined;
+  const file = isSecret(name) ? env[name + FILE_SUFFIX]?.trim() : undefined;
   if (!file) return undefined;
   try {
     return readFileSync(file, 'utf8').trim();
@@ -357,7 +362,7 @@ export function findUnknownSettings(env: Record<string, string | undefined>): st
   return Object.keys(env)
     .filter((name) => /^[A-Z]\w*$/i.test(name) && !/^npm_/i.test(name))
     .filter((name) => !known.includes(name) && !FOREIGN.includes(name))
-    .filter((name) => !(name.endsWith(FILE_SUFFIX) && SECRET_NAMES.includes(name.slice(0, -FILE_SUFFIX.length))))
+    .filter((name) => !(name.endsWith(FILE_SUFFIX) && isSecret(name.slice(0, -FILE_SUFFIX.length))))
     .flatMap((name) => {
       const [meant] = known
         .map((setting) => ({ setting, distance: leven(name.toUpperCase(), setting) }))

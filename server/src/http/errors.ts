@@ -152,7 +152,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
-    ...Object.entries(refusedAddressHeaders('')).map((header) => header.join(': ')),
+    ...Object.entries(refusedAddressHeaders()).map((header) => header.join(': ')),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

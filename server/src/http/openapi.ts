@@ -7,8 +7,9 @@ import * as contract from 'shared-api/contract';
 const POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-/** Serves the contract's OpenAPI description at /api/docs. Register it before the routes. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+/** Serves the contract's OpenAPI description at /api/docs, unless the setting is off. Register it before the routes. */
+export async function registerOpenApi(app: FastifyInstance, { apiDocs }: { apiDocs: boolean }): Promise<void> {
+  if (!apiDocs) return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

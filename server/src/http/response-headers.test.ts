@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { startTestServer, type TestServer } from '../testing/server';
+import { PASSWORD, startTestServer, type TestServer } from '../testing/server';
 
 let server: TestServer;
 let port: number;
@@ -10,6 +10,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     METRICS_TOKEN: 'a-token-of-the-tests',
     SECURITY_CONTACT: 'security@example.com',
+    HSTS_SUBDOMAINS: 'on',
   });
   await server.server.listen({ port: 0, host: '127.0.0.1' });
   port = (server.server.server.address() as { port: number }).port;
@@ -56,10 +57,11 @@ describe('every answer', () => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
     });
+    if (answer.status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toMatch(/frame-ancestors '(none|self)'/);
     expect(policy).toMatch(/base-uri 'none'/);
@@ -69,6 +71,38 @@ describe('every answer', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by');
     const type = String(answer.headers['content-type']);
     expect(type).toMatch(/^(text\/(html|plain)|application\/(json|javascript)); charset=utf-8$/);
+  });
+});
+
+describe('the description of the calls', () => {
+  it('does not exist where the setting is off', async () => {
+    const quiet = await startTestServer({ API_DOCS: 'off' });
+    for (const path of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html']) {
+      expect((await quiet.call('GET', path)).status).toBe(404);
+    }
+    await quiet.stop();
+  });
+});
+
+describe('a cookie', () => {
+  const cookiesAfterSignIn = async (at: TestServer) => {
+    const { email } = await at.signInAs('SUP');
+    const { headers } = await at.call('POST', '/api/login', { body: { email, password: PASSWORD } });
+    return [headers['set-cookie']].flat().map(String);
+  };
+
+  it('is sent over https only and by this host alone, and no script reads it', async () => {
+    const cookies = await cookiesAfterSignIn(server);
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-[a-z]+=\S+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
+    }
+  });
+
+  it('has neither on plain HTTP, where browsers would not take it', async () => {
+    const plain = await startTestServer();
+    for (const cookie of await cookiesAfterSignIn(plain)) expect(cookie).not.toMatch(/__Host-|Secure/);
+    await plain.stop();
   });
 });
 
@@ -114,7 +148,7 @@ describe('the address of a client', () => {
   it('is the one that the last proxy of ours has added, whatever the client says', async () => {
     const { id, email } = await server.signInAs('SUP');
     const { status } = await server.call('POST', '/api/login', {
-      body: { email, password: 'correct horse battery staple' },
+      body: { email, password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-real-ip': '203.0.113.10' },
     });
     expect(status).toBe(200);

@@ -1,6 +1,7 @@
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import type { Config } from '../config';
 import { JSON_LIMITS } from './body-parsers';
 import { answerClientError, answerError } from './errors';
 import { logRefusedAddress } from './logging';
@@ -9,7 +10,7 @@ import { refusedAddressHeaders } from './security';
 
 /** Fastify with the limits that hold for every request. */
 export function createServer(
-  config: { trustedProxies: number; publicUrl: string },
+  config: Pick<Config, 'trustedProxies' | 'publicUrl' | 'hstsSubdomains'>,
   log: FastifyBaseLogger,
 ): FastifyInstance {
   return Fastify({
@@ -23,7 +24,7 @@ export function createServer(
     // The router answers these itself. They are not counted: counting would cost more than the answer.
     frameworkErrors: (error, request, reply) => {
       logRefusedAddress(request, reply);
-      return answerError(error, request, reply.headers(refusedAddressHeaders(config.publicUrl)));
+      return answerError(error, request, reply.headers(refusedAddressHeaders(config)));
     },
     clientErrorHandler: answerClientError,
     // `registerConnections` answers 503 with a code.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contentDisposition } from '../../http/content-disposition';
+import { asPdf, contentDisposition } from '../../http/content-disposition';
 import { HttpError } from '../../http/errors';
 import { API_ROOT } from '../../http/request-path';
 import { answerLinkError, type LinkProof, type SignedLinks } from '../../http/signed-links';
@@ -28,7 +28,7 @@ export function registerDocuments(app: FastifyInstance, { db, links }: Services)
         .headers({
           'content-type': 'application/pdf',
           'content-length': document.bytes.length,
-          'content-disposition': contentDisposition('inline', document.filename),
+          'content-disposition': contentDisposition('inline', asPdf(document.filename)),
           'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',
           'content-security-policy': DOCUMENT_POLICY,

@@ -172,6 +172,14 @@ describe('GET /Apply/{id}', () => {
       'content-security-policy': expect.stringMatching(/^default-src 'none';.* frame-ancestors 'self';.* sandbox$/),
       'x-frame-options': 'SAMEORIGIN',
     });
+    // Whatever it was called, it is offered as what it is.
+    const disguised = { filename: 'cv.pdf\u202eexe.scr' };
+    const documentId = /Document\/([^?]+)/.exec(link)?.[1] ?? '';
+    await server.services.db.updateTable('documents').set(disguised).where('id', '=', documentId).execute();
+    const { headers } = await server.call('GET', link);
+    expect(headers['content-disposition']).toMatch(
+      /^inline; filename="[^"]+\.scr\.pdf"; filename\*=UTF-8''[^;]+\.scr\.pdf$/,
+    );
     // The page asks whether the link still works before it shows it in a frame.
     expect((await server.call('HEAD', link)).status).toBe(200);
     const letter = String(body.AttachmentLetter);
