@@ -50,6 +50,19 @@ describe('a call that needs a recent proof of identity', () => {
     },
   );
 
+  it('stops a release of another portal that plants a deploy token with the session of an administrator', async () => {
+    const { token } = await server.signInAs('ADM');
+    server.advance(10 * MINUTE_MS);
+    // What a script in the page can do: read the token from local storage, and guess.
+    const plant = () =>
+      server.call('POST', '/api/Admin/DeployToken', { token, body: { Portal: 'admin-portal', Name: 'Planted' } });
+    expect((await plant()).body.code).toBe('reauthentication_required');
+    expect((await prove(token, 'a guess')).status).toBe(422);
+    expect((await plant()).body.code).toBe('reauthentication_required');
+    const planted = server.services.db.selectFrom('deploy_tokens').select('id').where('name', '=', 'Planted');
+    expect(await planted.execute()).toEqual([]);
+  });
+
   it('changes nothing when it is refused', async () => {
     const intern = await server.signInAs('INT');
     const { token } = await server.signInAs('ADM');
