@@ -1,10 +1,19 @@
 /** Entry point: `call(endpoint, input)`, the session store and `ApiError`. */
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { saysAway, serverIsAway } from './connection';
-import { type Answer, type Endpoint, type ErrorCode, type Input, type SignInStep, signOut } from './contract';
+import {
+  type Answer,
+  type Endpoint,
+  type ErrorCode,
+  getWorkChallenge,
+  type Input,
+  type SignInStep,
+  signOut,
+} from './contract';
 import { askForProof, isLiftable } from './reauthentication';
 import { endSession, useSession } from './session';
 
+export { useChecking } from './checking';
 export { serverAnswers, serverIsAway, useConnection } from './connection';
 export { askForProofWith, type LiftableRefusal } from './reauthentication';
 export {
@@ -103,24 +112,49 @@ function toApiError(error: unknown): unknown {
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: object };
+  const { signal } = options;
+  const attempt = (headers?: Record<string, string>) => request(endpoint, input, options, headers);
   try {
-    const response = await http.request({
-      method: endpoint.method,
-      url: address(endpoint, params as Record<string, unknown>),
-      params: searchParams(query as Record<string, unknown>),
-      data: body && endpoint.bodyType === 'multipart' ? formData(body as Record<string, unknown>) : body,
-      signal: options.signal,
-      onUploadProgress: options.onUploadProgress
-        ? (event: AxiosProgressEvent) => options.onUploadProgress?.(event.progress ?? 0)
-        : undefined,
-    });
-    return response.data as Answer<E>;
+    if (endpoint.bodyType !== 'multipart') return await attempt();
+    // An upload asks before whether it needs a proof of work, so that no file is sent in vain.
+    const { uploadWithProof } = await import('./busy-address');
+    return await uploadWithProof(
+      attempt,
+      () => request(getWorkChallenge, { query: { Call: 'POST /Apply' } }, { signal }),
+      signal,
+    );
   } catch (error) {
     const failure = toApiError(error);
+    if (failure instanceof ApiError && failure.code === 'proof_of_work_required' && endpoint.bodyType !== 'multipart') {
+      const { repeatWithProof } = await import('./busy-address');
+      return repeatWithProof(attempt, error, signal).catch((last) => {
+        throw toApiError(last);
+      });
+    }
     if (failure instanceof ApiError && saysAway(failure.status, failure.code)) serverIsAway();
     throw failure;
   }
+}
+
+async function request<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions,
+  headers?: Record<string, string>,
+): Promise<Answer<E>> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: object };
+  const response = await http.request({
+    method: endpoint.method,
+    url: address(endpoint, params as Record<string, unknown>),
+    params: searchParams(query as Record<string, unknown>),
+    data: body && endpoint.bodyType === 'multipart' ? formData(body as Record<string, unknown>) : body,
+    headers,
+    signal: options.signal,
+    onUploadProgress: options.onUploadProgress
+      ? (event: AxiosProgressEvent) => options.onUploadProgress?.(event.progress ?? 0)
+      : undefined,
+  });
+  return response.data as Answer<E>;
 }
 
 /** Sends a call. Refused for want of a recent proof, it asks the person for one and repeats the call. */

@@ -4,7 +4,7 @@ import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequest
 import type { ComponentType } from 'react';
 import Value from 'typebox/value';
 import { beginSession, http, useSession } from '../client';
-import type { Answer, Endpoint, ErrorCode, Input, Role } from '../contract';
+import { type Answer, type Endpoint, type ErrorCode, getWorkChallenge, type Input, type Role } from '../contract';
 
 type Reply<E extends Endpoint> = Answer<E> | FakeFailure;
 
@@ -29,7 +29,7 @@ export class FakeFailure {
   readonly body: object;
   constructor(
     readonly status: number,
-    body: { code?: ErrorCode; message?: string; errors?: object; requestId?: string } = {},
+    body: { code?: ErrorCode; message?: string; errors?: object; requestId?: string; challenge?: object } = {},
     readonly headers: Record<string, string> = {},
   ) {
     this.body = 'message' in body ? { code: USUAL_CODES[status], ...body } : body;
@@ -39,6 +39,8 @@ export class FakeFailure {
 /** A request of the page, as the handler received it. */
 export interface SeenCall {
   endpoint: Endpoint;
+  /** By lower-case name. */
+  headers: Record<string, unknown>;
   input: { params: Record<string, string>; query: Record<string, string>; body: unknown };
 }
 
@@ -94,7 +96,7 @@ export function fakeApi(...handlers: Handler[]) {
       const body = typeof raw === 'string' ? JSON.parse(raw) : raw instanceof FormData ? Object.fromEntries(raw) : raw;
       const query = Object.fromEntries((config.params as URLSearchParams | undefined) ?? []);
       const input = { params, query, body };
-      calls.push({ endpoint: handler.endpoint, input });
+      calls.push({ endpoint: handler.endpoint, headers: lowerCase(config.headers), input });
       const answer = await handler.reply(input as never);
       if (answer instanceof FakeFailure) throw failure(config, answer);
       if (!Value.Check(handler.endpoint.answer, answer)) {
@@ -102,9 +104,15 @@ export function fakeApi(...handlers: Handler[]) {
       }
       return respond(config, handler.endpoint.status, answer as object);
     }
+    // Asked before each upload.
+    if (match(getWorkChallenge, config)) return respond(config, getWorkChallenge.status, { Challenge: null });
     throw new Error(`No fake answer for ${config.method?.toUpperCase()} ${config.url}`);
   };
   return { calls, use: (...more: Handler[]) => active.push(...more) };
+}
+
+function lowerCase(headers: AxiosHeaders): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers.toJSON()).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 function respond(config: InternalAxiosRequestConfig, status: number, data: object, headers = {}): AxiosResponse {

@@ -4,6 +4,7 @@ import { call } from 'shared-api/client';
 import { requestPasswordReset, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { CheckingNotice } from '../../checking-notice';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -36,6 +37,7 @@ export function RequestResetPage() {
         <Form form={form} label={texts.title}>
           {asked && <Alert severity="success">{texts.doneNext}</Alert>}
           <EmailField name="email" label={texts.email} autoComplete="username" />
+          <CheckingNotice />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>

@@ -3,6 +3,7 @@ import { resetPassword, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useParams } from 'shared-ui/router';
+import { CheckingNotice } from '../../checking-notice';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -49,6 +50,7 @@ export function ResetPasswordPage() {
       >
         <Form form={form} label={texts.title}>
           <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
+          <CheckingNotice />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>

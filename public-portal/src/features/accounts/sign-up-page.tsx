@@ -4,6 +4,7 @@ import { activateAccount, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
+import { CheckingNotice } from '../../checking-notice';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -39,6 +40,7 @@ export function SignUpPage() {
         <Form form={form} label={texts.title}>
           <EmailField name="email" label={texts.email} autoComplete="username" />
           <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
+          <CheckingNotice />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>

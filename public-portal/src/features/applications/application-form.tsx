@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call } from 'shared-api/client';
+import { ApiError, call, useChecking } from 'shared-api/client';
 import {
   apply,
   DOCUMENT_MAX_BYTES,
@@ -24,6 +24,7 @@ import {
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
+import { CheckingNotice } from '../../checking-notice';
 import { BusyNotice } from './busy-notice';
 import { messages } from './messages';
 import { useRetryWhenBusy } from './use-retry-when-busy';
@@ -59,6 +60,7 @@ export function ApplicationForm() {
   const [sent, setSent] = useState(0);
   const stopping = useRef<AbortController>(undefined);
   const { nextAttempt, retryWhenBusy } = useRetryWhenBusy();
+  const isChecking = useChecking().waiting > 0;
   const form = useServerForm<Values, unknown>({
     defaultValues: empty,
     draftKey: 'application',
@@ -93,13 +95,14 @@ export function ApplicationForm() {
       <PositionSelect />
       <DocumentField name="Cv" label={texts.cv} />
       <DocumentField name="AttachmentLetter" label={texts.letter} />
-      {form.submitting && nextAttempt === undefined && <UploadProgress label={texts.uploading} share={sent} />}
-      {/* Always there, because screen readers announce what is added to a region that they know. */}
-      <div role="status">
+      {form.submitting && !isChecking && nextAttempt === undefined && (
+        <UploadProgress label={texts.uploading} share={sent} />
+      )}
+      <CheckingNotice>
         {nextAttempt !== undefined && (
           <BusyNotice nextAttempt={nextAttempt} onCancel={() => stopping.current?.abort()} />
         )}
-      </div>
+      </CheckingNotice>
       <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
     </Form>
   );

@@ -5,6 +5,7 @@ import { type Answer, lookUpApplicationStatus, visitorPages } from 'shared-api/c
 import { FormCard, LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useLocation } from 'shared-ui/router';
+import { CheckingNotice } from '../../checking-notice';
 import { common } from '../../messages';
 import { ApplicationStatusModal } from './application-status-modal';
 import { messages } from './messages';
@@ -47,6 +48,7 @@ export function ApplicationStatusPage() {
         <Form form={form} label={texts.title}>
           {justApplied && <Alert severity="success">{texts.arrived}</Alert>}
           <EmailField name="Email" label={texts.email} autoComplete="email" />
+          <CheckingNotice />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>

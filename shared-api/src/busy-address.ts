@@ -1,0 +1,68 @@
+/** Loaded only when a call needs it, so that no page grows for the sake of crowded addresses. */
+import { isAxiosError } from 'axios';
+import { useChecking } from './checking';
+import { PROOF_OF_WORK_HEADER, type WorkChallenge } from './contract';
+import { proveWork } from './solve-work';
+
+/** Sends a call with these request headers. */
+type Send<Result> = (headers?: Record<string, string>) => Promise<Result>;
+
+/** How often a call is repeated with a proof of work: one that came too late is followed by another. */
+const MOST_PROOFS = 3;
+
+/** Repeats a call with the proof that its refusal asks for. Fails as the call did, if that is not enough. */
+export async function repeatWithProof<Result>(send: Send<Result>, refusal: unknown, signal?: AbortSignal) {
+  let failure = refusal;
+  for (let proofs = 0; proofs < MOST_PROOFS; proofs += 1) {
+    const challenge = challengeOf(failure);
+    const headers = challenge && (await prove(challenge, signal).catch(() => undefined));
+    if (!headers) break;
+    try {
+      return await send(headers);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+/**
+ * Sends an upload, with a proof if it needs one.
+ *
+ * @param ask the proof that it needs now. Without an answer the upload itself tells more
+ */
+export async function uploadWithProof<Result>(
+  send: Send<Result>,
+  ask: () => Promise<{ Challenge: WorkChallenge | null }>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const proof = async () => {
+    const { Challenge } = await ask().catch(() => ({ Challenge: null }));
+    return Challenge ? prove(Challenge, signal) : undefined;
+  };
+  try {
+    return await send(await proof());
+  } catch (error) {
+    if (challengeOf(error)) return repeatWithProof(send, error, signal);
+    // The refusal of an upload may cut its connection before the answer is read.
+    const wasCut = !signal?.aborted && isAxiosError(error) && !error.response;
+    const headers = wasCut ? await proof() : undefined;
+    if (!headers) throw error;
+    return send(headers);
+  }
+}
+
+function challengeOf(error: unknown): WorkChallenge | undefined {
+  return isAxiosError(error) ? error.response?.data?.challenge : undefined;
+}
+
+/** Works out a proof in the background, and returns its request headers. */
+async function prove(challenge: WorkChallenge, signal?: AbortSignal): Promise<Record<string, string>> {
+  const change = (by: number) => useChecking.setState(({ waiting }) => ({ waiting: waiting + by }));
+  change(1);
+  try {
+    return { [PROOF_OF_WORK_HEADER]: await proveWork(challenge, signal) };
+  } finally {
+    change(-1);
+  }
+}

@@ -1,0 +1,32 @@
+import { solveChallengeWorkers } from 'altcha-lib';
+import type { WorkChallenge } from './contract';
+
+/** The rest of the page stays quick, also on a phone with as many cores. */
+const MOST_WORKERS = 4;
+/** Milliseconds; far longer than the hardest challenge takes on a slow phone. */
+const GIVE_UP = 180_000;
+
+/**
+ * Solves a challenge in the background, and returns the value of the header `Proof-Of-Work`.
+ *
+ * @throws Error if the browser cannot, or the signal's reason when it is aborted
+ */
+export async function proveWork(challenge: WorkChallenge, signal?: AbortSignal): Promise<string> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    const solution = await solveChallengeWorkers({
+      challenge,
+      controller,
+      concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+      createWorker: () => new Worker(new URL('./solve-work.worker.ts', import.meta.url)),
+      timeout: GIVE_UP,
+    });
+    signal?.throwIfAborted();
+    if (!solution) throw new Error('The proof of work took too long');
+    return btoa(JSON.stringify({ challenge, solution }));
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
