@@ -4,8 +4,6 @@ export const base = '/';
 /** Texts that the whole portal shares. */
 export const common = {
   title: 'Internships',
-  checking:
-    'Many people use your internet connection right now. Your browser does a short check and then goes on by itself. What you typed is kept.',
 
   links: {
     status: 'Check Application Status',

@@ -1,5 +1,6 @@
 /** Entry point: forms that the server validates (uses react-hook-form). */
 export { useWatch } from 'react-hook-form';
+export { CheckingNotice } from './checking-notice';
 export { CopyField } from './copy-field';
 export { FieldFrame, type FieldProps, useField } from './field-frame';
 export { FileField, type FileFieldProps, fileSize } from './file-field';

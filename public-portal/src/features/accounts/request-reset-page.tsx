@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { call } from 'shared-api/client';
+import { call, useChecking } from 'shared-api/client';
 import { requestPasswordReset, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
-import { CheckingNotice } from '../../checking-notice';
+import { CheckingNotice, EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -14,6 +13,7 @@ const texts = messages.requestReset;
 export function RequestResetPage() {
   const toast = useToast();
   const [asked, setAsked] = useState(false);
+  const isChecking = useChecking().waiting > 0;
   const form = useServerForm({
     defaultValues: { email: '' },
     submit: (body) => {
@@ -37,7 +37,7 @@ export function RequestResetPage() {
         <Form form={form} label={texts.title}>
           {asked && <Alert severity="success">{texts.doneNext}</Alert>}
           <EmailField name="email" label={texts.email} autoComplete="username" />
-          <CheckingNotice />
+          <CheckingNotice checking={isChecking} />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>

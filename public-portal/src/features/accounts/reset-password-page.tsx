@@ -1,9 +1,8 @@
-import { ApiError, call, endSession } from 'shared-api/client';
+import { ApiError, call, endSession, useChecking } from 'shared-api/client';
 import { resetPassword, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
+import { CheckingNotice, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useParams } from 'shared-ui/router';
-import { CheckingNotice } from '../../checking-notice';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -20,6 +19,7 @@ export function ResetPasswordPage() {
   const toast = useToast();
   const navigate = useNavigate();
   const { token = '' } = useParams();
+  const isChecking = useChecking().waiting > 0;
   const form = useServerForm({
     defaultValues: { password: '' },
     submit: ({ password }) => {
@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
       >
         <Form form={form} label={texts.title}>
           <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
-          <CheckingNotice />
+          <CheckingNotice checking={isChecking} />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>

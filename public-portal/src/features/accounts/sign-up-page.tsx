@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { call } from 'shared-api/client';
+import { call, useChecking } from 'shared-api/client';
 import { activateAccount, visitorPages } from 'shared-api/contract';
 import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
+import { CheckingNotice, EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { CheckingNotice } from '../../checking-notice';
 import { common } from '../../messages';
 import { messages } from './messages';
 
@@ -16,6 +15,7 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? undefined;
+  const isChecking = useChecking().waiting > 0;
   const form = useServerForm({
     defaultValues: { email: '', password: '' },
     submit: (values) => call(activateAccount, { body: { ...values, token } }),
@@ -40,7 +40,7 @@ export function SignUpPage() {
         <Form form={form} label={texts.title}>
           <EmailField name="email" label={texts.email} autoComplete="username" />
           <PasswordField name="password" label={texts.password} hint={texts.passwordHint} autoComplete="new-password" />
-          <CheckingNotice />
+          <CheckingNotice checking={isChecking} />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>

@@ -13,6 +13,7 @@ import {
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import {
+  CheckingNotice,
   EmailField,
   FileField,
   Form,
@@ -24,7 +25,6 @@ import {
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
-import { CheckingNotice } from '../../checking-notice';
 import { BusyNotice } from './busy-notice';
 import { messages } from './messages';
 import { useRetryWhenBusy } from './use-retry-when-busy';
@@ -98,7 +98,7 @@ export function ApplicationForm() {
       {form.submitting && !isChecking && nextAttempt === undefined && (
         <UploadProgress label={texts.uploading} share={sent} />
       )}
-      <CheckingNotice>
+      <CheckingNotice checking={isChecking}>
         {nextAttempt !== undefined && (
           <BusyNotice nextAttempt={nextAttempt} onCancel={() => stopping.current?.abort()} />
         )}

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { ApiError, call } from 'shared-api/client';
+import { ApiError, call, useChecking } from 'shared-api/client';
 import { type Answer, lookUpApplicationStatus, visitorPages } from 'shared-api/contract';
 import { FormCard, LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { CheckingNotice, EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useLocation } from 'shared-ui/router';
-import { CheckingNotice } from '../../checking-notice';
 import { common } from '../../messages';
 import { ApplicationStatusModal } from './application-status-modal';
 import { messages } from './messages';
@@ -23,6 +22,7 @@ export function ApplicationStatusPage() {
   const toast = useToast();
   const [found, setFound] = useState<Answer<typeof lookUpApplicationStatus>>();
   const [open, setOpen] = useState(false);
+  const isChecking = useChecking().waiting > 0;
   const form = useServerForm({
     defaultValues: { Email: '' },
     submit: (body) => call(lookUpApplicationStatus, { body }),
@@ -48,7 +48,7 @@ export function ApplicationStatusPage() {
         <Form form={form} label={texts.title}>
           {justApplied && <Alert severity="success">{texts.arrived}</Alert>}
           <EmailField name="Email" label={texts.email} autoComplete="email" />
-          <CheckingNotice />
+          <CheckingNotice checking={isChecking} />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
         </Form>
       </FormCard>

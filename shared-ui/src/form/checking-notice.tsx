@@ -1,21 +1,22 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
-import { useChecking } from 'shared-api/client';
-import { common } from './messages';
+
+const text =
+  'Many people use your internet connection right now. Your browser does a short check and then goes on by itself. What you typed is kept.';
 
 /**
  * Says why a form takes a moment longer: its call needs a proof, which the browser works out by itself.
  *
+ * @param props.checking whether it does so now
  * @param props.children what else is announced here
  */
-export function CheckingNotice({ children }: { children?: ReactNode }) {
-  const { waiting } = useChecking();
+export function CheckingNotice({ checking, children }: { checking: boolean; children?: ReactNode }) {
   return (
     // Always there, because screen readers announce what is added to a region that they know.
     <div role="status">
-      {waiting > 0 && (
+      {checking && (
         <Alert severity="info" role="none">
-          {common.checking}
+          {text}
         </Alert>
       )}
       {children}
