@@ -88,6 +88,8 @@ export interface App {
   markReady(): void;
 }
 
+const BY_ADDRESS_ALONE =
+  'An account can be activated by whoever knows the e-mail address of an accepted applicant. Set SMTP_URL, or ACTIVATION_PROOF=required.';
 const SECRET_IN_DATABASE =
   'SIGNING_SECRET is not set: whoever has a copy of the database can sign links to documents. Set it to the same 32 random characters on all servers.';
 
@@ -179,6 +181,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     compositionRoutes(mount, services);
     auditRoutes(mount, services);
 
+    if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
     if (config.databaseUrl && !config.signingSecret) log.warn(SECRET_IN_DATABASE);
     await recordSettings(services);
     await endUnprotectedSessions(services);

@@ -121,6 +121,22 @@ describe('the settings', () => {
   });
 });
 
+describe('the activation without a mail server', () => {
+  it.each([
+    ['http://localhost:3000', false],
+    ['http://127.0.0.1:41234', false],
+    ['http://[::1]:3000', false],
+    ['https://internships.example.com', true],
+    ['http://10.0.0.7:3000', true],
+  ])('on %s needs a proof: %s', (PUBLIC_URL, proof) => {
+    expect(readConfig({ PUBLIC_URL }).activationProof).toBe(proof);
+  });
+
+  it('follows the setting', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://x.ke', ACTIVATION_PROOF: 'off' }).activationProof).toBe(false);
+  });
+});
+
 describe('the warnings about unknown settings', () => {
   it.each([
     ['ADMIN_PASSWROD', 'ADMIN_PASSWORD'],

@@ -255,7 +255,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     identityProvider: readIdentityProvider(settings),
     breachedPasswords: settings.BREACHED_PASSWORDS,
     timeZone: settings.TIME_ZONE,
-    activationProof: settings.ACTIVATION_PROOF ? settings.ACTIVATION_PROOF === 'required' : Boolean(settings.SMTP_URL),
+    activationProof: settings.ACTIVATION_PROOF
+      ? settings.ACTIVATION_PROOF === 'required'
+      : Boolean(settings.SMTP_URL) || !isLocal(publicUrl),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     sessionIdleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
@@ -316,6 +318,12 @@ function readSecretFile(env: Record<string, string | undefined>, name: string): 
   } catch {
     throw new SettingError(`The setting ${name}${FILE_SUFFIX} names a file that cannot be read.`);
   }
+}
+
+/** Whether only this machine, or a test, opens the address. */
+function isLocal(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl);
+  return /^(localhost|127(\.\d+){3}|\[::1\]|(.+\.)?(localhost|test))$/.test(hostname);
 }
 
 /** The product lives at the root of its address, so a path could not work. */

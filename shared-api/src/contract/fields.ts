@@ -6,16 +6,21 @@ import { Type } from 'typebox';
  * the same messages before it sends.
  */
 
-/** 1-100 characters after trimming, any script, no control characters. */
+/** Characters that are not seen: zero-width ones, and those that turn the direction of what follows. */
+const INVISIBLE = '\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF';
+/** Names go into mails, where a program would make a link of an address. 'Dr.Otieno' is a name, 'otieno.com' is not. */
+const NAME = `^(?!.*(@|://|[wW]{3}\\.|\\.[a-z]{2,}|\\.(COM|NET|ORG|IO|CO|KE|INFO)\\b))[^\\p{Cc}${INVISIBLE}]*$`;
+
+/** 1-100 characters after trimming, any script. No control or invisible characters, addresses or links. */
 export const NameField = Type.String({
   transform: ['trim'],
   minLength: 1,
   maxLength: 100,
-  pattern: '^[^\\p{Cc}]*$',
+  pattern: NAME,
   messages: {
     required: 'Enter a name.',
     maxLength: 'Use at most 100 characters.',
-    pattern: 'A name cannot contain control characters.',
+    pattern: 'A name cannot contain an address, a link, control characters or invisible characters.',
   },
 });
 

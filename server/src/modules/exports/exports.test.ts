@@ -187,9 +187,9 @@ describe('an exported list', () => {
     });
   });
 
-  it('as CSV starts with the byte order mark and has the line breaks of RFC 4180', async () => {
+  it('as CSV starts with the byte order mark, quotes every field and has the line breaks of RFC 4180', async () => {
     const { file } = await exported({ Columns: columns('Name'), search: 'zoe' });
-    expect(file.raw.toString()).toBe('\uFEFFThe Name\r\nZoë Wanjikũ');
+    expect(file.raw.toString()).toBe('\uFEFF"The Name"\r\n"Zoë Wanjikũ"');
   });
 
   it('as XLSX has bold headers in a frozen row, texts only, and no formula', async () => {

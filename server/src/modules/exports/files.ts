@@ -21,7 +21,7 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
     write(headers, rows) {
       // RFC 4180. Without the byte order mark Excel does not recognize UTF-8.
       const lines = mapped(withHeaders(headers, rows), neutralised);
-      return toNode(writeCsvStream(lines, { bom: true, lineSeparator: '\r\n' }));
+      return toNode(writeCsvStream(lines, { bom: true, lineSeparator: '\r\n', quoteStyle: 'all' }));
     },
   },
   xlsx: {
