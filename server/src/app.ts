@@ -55,7 +55,7 @@ import {
 } from './modules/releases';
 import { endUnprotectedSessions, renewEncryption, secondFactorRoutes } from './modules/second-factors';
 import { sessionRoutes, userSessionRoutes } from './modules/sessions';
-import { registerProviderSignIn, signInRoutes } from './modules/sign-in';
+import { proofRoutes, registerProviderSignIn, signInRoutes } from './modules/sign-in';
 import { taskRoutes } from './modules/tasks';
 import { userRoutes } from './modules/users';
 import { createFirstAdministrator, createFirstPositions, type FirstAdministrator } from './seed/first-start';
@@ -160,6 +160,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     sessionRoutes(mount, services);
     userSessionRoutes(mount, services);
     signInRoutes(mount, services);
+    proofRoutes(mount, services);
     secondFactorRoutes(mount, services);
     accountRoutes(mount, services);
     ownChangeRoutes(mount, services);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { NameField } from './fields';
+import { SecondFactorMethod } from './errors';
+import { Message, NameField } from './fields';
 import { NewPasskeyCredential, PasskeyCreationOptions, PasskeyCredential, PasskeyRequestOptions } from './passkeys';
 import { CodeField, NewTotp } from './second-factors';
 import { SignedIn } from './sessions';
@@ -102,4 +103,28 @@ export const setUpTotp = endpoint({
   body: Type.Object({ step: StepField, code: CodeField }),
   status: 201,
   answer: SignedInWithCodes,
+});
+
+export const requestProof = endpoint({
+  method: 'POST',
+  path: '/Session/Proof/Options',
+  access: 'session',
+  tag: 'sessions',
+  summary:
+    'What the caller can prove their identity with besides the password, and what the browser needs for a passkey',
+  status: 200,
+  answer: Type.Object({ Methods: Type.Array(SecondFactorMethod), Options: Type.Optional(PasskeyRequestOptions) }),
+});
+
+/** As `proveIdentity`, with a code of the authenticator app or a passkey. */
+export const proveWithSecondFactor = endpoint({
+  method: 'POST',
+  path: '/Session/Proof/SecondFactor',
+  access: 'session',
+  tag: 'sessions',
+  summary:
+    'Proves the identity of the caller with a code of the authenticator app or a passkey, for calls that need it',
+  body: Type.Object({ code: Type.Optional(CodeField), credential: Type.Optional(PasskeyCredential) }),
+  status: 200,
+  answer: Message,
 });

@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { call, endSessionEverywhere, type LiftableRefusal, useSession } from 'shared-api/client';
-import { proveIdentity } from 'shared-api/contract';
+import { proveIdentity, proveWithSecondFactor } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
 import { FormModal, PasswordField, useServerForm } from 'shared-ui/form';
 import { ChangePasswordDialog } from '../account/change-password-dialog';
 import { messages } from './messages';
+import { ProofBySecondFactor } from './proof-by-second-factor';
 
 const texts = {
   title: 'Confirm that it is you',
@@ -32,14 +33,16 @@ export function RefusalDialog({ refusal, onAnswer }: DialogProps & { refusal: Li
 /** Asks for the password. */
 function ReauthenticationDialog({ onAnswer }: DialogProps) {
   const form = useServerForm({
-    defaultValues: { password: '' },
-    submit: (body) => call(proveIdentity, { body }),
+    defaultValues: { password: '', code: '' },
+    submit: ({ password, code }) =>
+      code === '' ? call(proveIdentity, { body: { password } }) : call(proveWithSecondFactor, { body: { code } }),
     onSuccess: () => onAnswer(true),
   });
   return (
     <FormModal title={texts.title} form={form} labels={texts} width="xs" onClose={() => onAnswer(false)}>
       <Typography sx={{ color: 'text.secondary' }}>{texts.text}</Typography>
       <PasswordField name="password" label={texts.password} autoComplete="current-password" autoFocus />
+      <ProofBySecondFactor onProved={() => onAnswer(true)} />
     </FormModal>
   );
 }

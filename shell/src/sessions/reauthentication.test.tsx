@@ -1,7 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError, call, endSession, useSession } from 'shared-api/client';
-import { changePassword, createDeployToken, listPositions, proveIdentity, signOut } from 'shared-api/contract';
+import {
+  changePassword,
+  createDeployToken,
+  listPositions,
+  proveIdentity,
+  proveWithSecondFactor,
+  requestProof,
+  type SecondFactorMethod,
+  signOut,
+} from 'shared-api/contract';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { renderRoutes } from 'shared-ui/testing';
@@ -33,11 +42,16 @@ function Page() {
 }
 
 /** Opens the page, whose first call is refused until the password is right. */
-async function open() {
+async function open(methods: SecondFactorMethod[] = []) {
   signedInAs('ADM');
   let proved = false;
   const api = fakeApi(
     on(createDeployToken, () => (proved ? { message: 'Deploy Token Created', token: 'abc' } : refusal)),
+    on(requestProof, { Methods: methods }),
+    on(proveWithSecondFactor, () => {
+      proved = true;
+      return { message: 'Confirmed.' };
+    }),
     on(proveIdentity, ({ body }) => {
       proved = body.password === 'the right one';
       if (proved) return { message: 'Confirmed.' };
@@ -56,6 +70,15 @@ const password = () => screen.getByLabelText('Password');
 beforeEach(signedOut);
 
 describe('a call that the server refuses without a recent proof of identity', () => {
+  it('takes a code of the authenticator app instead of the password', async () => {
+    const { user, api } = await open(['totp']);
+    await user.type(await screen.findByLabelText('Or a code of your authenticator app'), '123456{Enter}');
+    expect(await screen.findByText('Deploy Token Created')).toBeVisible();
+    expect(api.calls.find(({ endpoint }) => endpoint === proveWithSecondFactor)?.input.body).toEqual({
+      code: '123456',
+    });
+  });
+
   it('asks for the password, says when it is wrong, and repeats the call', async () => {
     const { user, api } = await open();
     await waitFor(() => expect(password()).toHaveFocus());
@@ -78,7 +101,7 @@ describe('a call that the server refuses without a recent proof of identity', ()
     expect(screen.getByLabelText('Name')).toHaveValue('Public team');
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(api.calls).toHaveLength(1);
+    expect(api.calls.filter(({ endpoint }) => endpoint === createDeployToken)).toHaveLength(1);
   });
 
   it('shares one question with calls that are refused at the same time', async () => {
@@ -96,7 +119,7 @@ describe('a call that the server refuses without a recent proof of identity', ()
     const { api } = await open();
     act(() => endSession('other-tab'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(api.calls).toHaveLength(1);
+    expect(api.calls.filter(({ endpoint }) => endpoint === createDeployToken)).toHaveLength(1);
   });
 });
 

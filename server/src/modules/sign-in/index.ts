@@ -1,3 +1,4 @@
 export { finishFirstStep } from './completion';
+export { proofRoutes } from './proof';
 export { registerProviderSignIn } from './provider';
 export { signInRoutes } from './routes';
