@@ -1,4 +1,5 @@
 import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useSession } from 'shared-api/client';
@@ -26,13 +27,25 @@ function useAdministratorRows(query: RowsQuery) {
   return rows;
 }
 
-/** Deletes another administrator. Nobody deletes their own account, so the last one stays. */
+/** Edits or deletes another administrator. Nobody deletes their own account, so the last one stays. */
 function Actions({ administrator }: { administrator: ListedAdministrator }) {
   const { Name, user_id: id } = administrator;
   const isOwn = useSession((session) => session.userId) === id;
   const remove = useEndpointMutation(deleteUser);
   if (isOwn) return <Typography sx={{ color: 'text.secondary' }}>{texts.you}</Typography>;
-  return <DeleteButton name={Name} texts={texts.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />;
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
+      <LinkButton
+        size="small"
+        variant="outlined"
+        to={adminPages.editProfile(id)}
+        aria-label={`${common.actions.edit} ${Name}`}
+      >
+        {common.actions.edit}
+      </LinkButton>
+      <DeleteButton name={Name} texts={texts.deletion} onDelete={() => remove.mutateAsync({ params: { id } })} />
+    </Stack>
+  );
 }
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedAdministrator>[] {

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
 import { useSession } from 'shared-api/client';
 import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { AccountContext, type AccountSectionsProps } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { EditProfilePage } from './edit-profile-page';
@@ -24,13 +26,13 @@ const positions = on(listPositions, {
 const read = on(getUserForEdit, { User: amina });
 const saved = on(updateUser, { message: 'Details Updated' });
 
-const openPage = (id = 'adm-1') =>
+const openPage = (id = 'adm-1', wrapper: ComponentType<{ children: ReactNode }> = ApiProvider) =>
   renderRoutes(
     [
       { path: `${base}/editProfile/:id`, Component: EditProfilePage },
       { path: `${base}/profile`, element: <h1>My Profile</h1> },
     ],
-    { at: `${base}/editProfile/${id}`, wrapper: ApiProvider },
+    { at: `${base}/editProfile/${id}`, wrapper },
   );
 const name = () => screen.findByRole('textbox', { name: 'Name' });
 const position = () => screen.getByRole('combobox', { name: 'Position' });
@@ -68,6 +70,27 @@ describe("editing an administrator's own profile", () => {
     await save(user);
     expect(await screen.findByText('Details Updated')).toBeInTheDocument();
     expect(useSession.getState().name).toBe('Amina Otieno');
+  });
+
+  it("has the sections of another administrator's account, not of one's own", async () => {
+    const person = { ...amina, user_id: 's-1', Name: 'Njeri' };
+    const Sections = ({ person: whose }: AccountSectionsProps) => <p>Sections of {whose?.name}</p>;
+    const load = async () => Sections;
+    const withSections = ({ children }: { children: ReactNode }) => (
+      <ApiProvider>
+        <AccountContext value={load}>{children}</AccountContext>
+      </ApiProvider>
+    );
+    fakeApi(
+      positions,
+      on(getUserForEdit, ({ params }) => ({ User: params.id === 's-1' ? person : amina })),
+    );
+    const other = openPage('s-1', withSections);
+    expect(await screen.findByText('Sections of Njeri')).toBeVisible();
+    other.unmount();
+    openPage('adm-1', withSections);
+    await name();
+    expect(screen.queryByText(/Sections of/)).not.toBeInTheDocument();
   });
 
   it('leaves a position that was never set alone, but not one that was', async () => {

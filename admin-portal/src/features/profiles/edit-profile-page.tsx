@@ -1,8 +1,9 @@
+import Box from '@mui/material/Box';
 import { renameSession, useSession } from 'shared-api/client';
 import { adminPages, getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
-import { EditProfileForm, type ProfileValues, profileTexts } from 'shared-ui/profile';
+import { AccountSections, EditProfileForm, type ProfileValues, profileTexts } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 
@@ -14,7 +15,7 @@ function withoutUnsetPosition({ Position, ...values }: ProfileValues, before: st
   return Position === '' && before === '' ? values : { ...values, Position };
 }
 
-/** Edits the signed-in administrator's details, with the position. */
+/** Edits the details of the signed-in administrator or another one, with the position. */
 export function EditProfilePage() {
   const { id = '' } = useParams();
   const userId = useSession((session) => session.userId);
@@ -29,19 +30,23 @@ export function EditProfilePage() {
         {({ User }) => (
           <QueryBoundary read={positions} failed={common.failed.positions}>
             {({ Positions }) => (
-              <EditProfileForm
-                values={User}
-                positions={Positions.map(({ Position }) => Position)}
-                cancelTo={profile}
-                onSubmit={(values) =>
-                  update.mutateAsync({ params: { id }, body: withoutUnsetPosition(values, User.Position) })
-                }
-                onDone={({ Name }) => {
-                  if (id === userId) renameSession(Name.trim());
-                  navigate(profile);
-                }}
-                draftKey={`${userId}/edit-profile/${id}`}
-              />
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 760 }}>
+                <EditProfileForm
+                  someoneElse={id !== userId}
+                  values={User}
+                  positions={Positions.map(({ Position }) => Position)}
+                  cancelTo={profile}
+                  onSubmit={(values) =>
+                    update.mutateAsync({ params: { id }, body: withoutUnsetPosition(values, User.Position) })
+                  }
+                  onDone={({ Name }) => {
+                    if (id === userId) renameSession(Name.trim());
+                    navigate(profile);
+                  }}
+                  draftKey={`${userId}/edit-profile/${id}`}
+                />
+                {id !== userId && <AccountSections person={{ id, name: User.Name }} />}
+              </Box>
             )}
           </QueryBoundary>
         )}
