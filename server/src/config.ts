@@ -108,6 +108,9 @@ const Settings = Type.Object({
     default: 365,
     words: 'a whole number of days from 30 to 3650',
   }),
+  CLAMD_URL: Type.Optional(
+    Type.String({ pattern: '^tcp://[^/\\s]+$', words: 'an address such as tcp://127.0.0.1:3310' }),
+  ),
   RELEASE_APPROVAL: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
   DEPLOY_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 90, words: 'a number of days from 1 to 365' }),
   API_DOCS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', words: "'on' or 'off'" }),
@@ -179,6 +182,8 @@ export interface Config {
   signingSecretPrevious?: string;
   /** Days after which events leave the audit trail. */
   auditRetentionDays: number;
+  /** The address of clamd, which scans documents. */
+  clamdUrl?: string;
   /** Whether an administrator other than the uploader must make a release live. */
   releaseApproval: boolean;
   /** How long a deploy token works before it must be renewed. */
@@ -275,6 +280,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signingSecret: settings.SIGNING_SECRET,
     signingSecretPrevious: settings.SIGNING_SECRET_PREVIOUS,
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
+    clamdUrl: settings.CLAMD_URL,
     releaseApproval: settings.RELEASE_APPROVAL === 'on',
     deployTokenDays: settings.DEPLOY_TOKEN_DAYS,
     portalOverrides: settings.PORTAL_OVERRIDES === 'on',

@@ -43,6 +43,7 @@ import {
   toApplicant,
 } from './repository';
 import { type ApplicationForm, withApplicationForm } from './upload';
+import { scanDocuments } from './virus-scan';
 
 const DECIDED: Record<Decision, string> = {
   Accepted: 'Email sent Successfully',
@@ -122,6 +123,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
     const leave = await enter(request);
     try {
       await withApplicationForm(request, uploadFolder, async (form) => {
+        Object.assign(form.fileErrors, await scanDocuments(services, form.files));
         const checked = await checkForm(services, form);
         await storing.run(() => store(form.files, checked));
       });
