@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 /** Raise a limit only for a feature that is worth the bytes. */
 const limits: Record<string, string> = {
-  'public-portal': '221 kB',
+  'public-portal': '222 kB',
   'intern-portal': '232 kB',
-  'supervisor-portal': '261 kB',
-  'admin-portal': '240 kB',
+  'supervisor-portal': '262 kB',
+  'admin-portal': '241 kB',
 };
 
 interface Portal {
