@@ -219,6 +219,7 @@ const ROWS: readonly Row[] = [
 /** Calls whose rows belong to administrators as a whole: the role decides alone (permissions.test.ts). */
 const ROLE_DECIDES = [
   'DELETE /Admin/DeployToken/:id',
+  'POST /Admin/DeployToken/:id/Renew',
   'POST /Admin/Composition/:id/Link',
   'POST /Admin/Mail/:id/Retry',
   'GET /Apply/:id',
