@@ -31,6 +31,8 @@ describe('public portal', () => {
       'signUp',
       'requestResetPassword',
       'resetPassword/:token',
+      'confirmEmail/:token',
+      'reportEmail/:token',
     ]);
     expect(portal.navigation).toEqual([]);
   });

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, beginSession, call, type Session, useSession } from 'shared-api/client';
-import { type Answer, type SignInStep, signIn, visitorPages } from 'shared-api/contract';
+import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
 import { BusyButton, FormCard, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { Navigate, useLocation } from 'shared-ui/router';
@@ -150,7 +150,7 @@ function FirstStep({
           </BusyButton>
         )}
         {provider && (
-          <Button variant="outlined" href="/api/login/Provider">
+          <Button variant="outlined" href={`/api${signInWithProvider.path}`}>
             {texts.provider(provider)}
           </Button>
         )}

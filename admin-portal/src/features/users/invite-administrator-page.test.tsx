@@ -37,7 +37,7 @@ describe('inviting an administrator', () => {
     await fillIn(user);
     await invite(user);
     expect(await screen.findByText('Administrator Invited')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Administrators' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Administrators' })).toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === inviteAdministrator)?.input.body).toEqual({
       Name: 'Njeri Wambui',
       Email: 'njeri@example.com',

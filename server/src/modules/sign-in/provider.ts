@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { visitorPages } from 'shared-api/contract';
+import { signInWithProvider, visitorPages } from 'shared-api/contract';
 import { API_ROOT } from '../../http/request-path';
 import { clientKey } from '../../http/throttles';
 import { newToken } from '../../lib/tokens';
@@ -24,11 +24,12 @@ export function registerProviderSignIn(app: FastifyInstance, services: Services)
   const { config, db, log, audit, throttles, now } = services;
   if (!config.identityProvider) return;
   const { issuer } = config.identityProvider;
-  const callback = `${API_ROOT}/login/Provider/Callback`;
+  const start = API_ROOT + signInWithProvider.path;
+  const callback = `${start}/Callback`;
   const provider = createIdentityProvider(config.identityProvider, `${config.publicUrl}${callback}`, now);
   const options = { schema: { hide: true }, exposeHeadRoute: false };
 
-  app.get(`${API_ROOT}/login/Provider`, options, async (_request, reply) => {
+  app.get(start, options, async (_request, reply) => {
     try {
       const { address, signIn } = await provider.begin();
       keepSignIn(services, reply, signIn);
