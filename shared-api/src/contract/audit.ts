@@ -6,7 +6,7 @@ import { ListQuery, listAnswer } from './lists';
  * Every event that the audit trail can hold. `Outcome` tells whether it succeeded: a refused sign-in is `sign-in` with
  * `failure`. Names are stored: never rename or remove one.
  */
-export const AuditEvent = Type.Enum([
+export const AUDIT_EVENTS = [
   'sign-in',
   'sign-out',
   'step-up',
@@ -51,11 +51,13 @@ export const AuditEvent = Type.Enum([
   'canary-ended',
   'override-created',
   'settings-changed',
-]);
+] as const;
+export const AuditEvent = Type.Enum(AUDIT_EVENTS);
 export type AuditEvent = Static<typeof AuditEvent>;
 
 /** `failure`: tried with wrong or expired proof. `refused`: not allowed, or too often. */
-export const AuditOutcome = Type.Enum(['success', 'failure', 'refused']);
+export const AUDIT_OUTCOMES = ['success', 'failure', 'refused'] as const;
+export const AuditOutcome = Type.Enum(AUDIT_OUTCOMES);
 export type AuditOutcome = Static<typeof AuditOutcome>;
 
 /** Who did it: `operator` is someone with access to the server's command line, `system` the product itself. */

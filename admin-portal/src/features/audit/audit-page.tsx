@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
 import {
+  AUDIT_EVENTS,
+  AUDIT_OUTCOMES,
   AUDIT_PERIODS,
   type AuditEntry,
-  AuditEvent,
-  AuditOutcome,
   createExport,
   listAuditEvents,
 } from 'shared-api/contract';
@@ -54,7 +54,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
     ),
     required: true,
     filter: 'select',
-    filterOptions: [...AuditEvent.enum].sort(),
+    filterOptions: [...AUDIT_EVENTS].sort(),
     optionLabel: eventName,
   },
   {
@@ -63,7 +63,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
     value: (row) => row.Outcome,
     cell: (row) => <Badge tone={TONES[row.Outcome]}>{messages.outcomes[row.Outcome]}</Badge>,
     filter: 'select',
-    filterOptions: [...AuditOutcome.enum],
+    filterOptions: [...AUDIT_OUTCOMES],
     optionLabel: (outcome) => messages.outcomes[outcome as AuditEntry['Outcome']] ?? outcome,
   },
   {

@@ -1,4 +1,4 @@
-import { AuditEvent, type SignInStep } from 'shared-api/contract';
+import { AUDIT_EVENTS, type SignInStep } from 'shared-api/contract';
 import type { Tables } from '../../database/connection';
 import { createAdministrator, endSessions, resetPassword, resetSecondFactor } from '../../operator/manage';
 import { archiveOf, buildOf, deployTokenFor, upload } from '../../testing/builds';
@@ -594,7 +594,7 @@ async function rowsOf(work: () => Promise<unknown>): Promise<Row[]> {
 describe('every event leaves its row in the audit trail', () => {
   it('has a case for each event of the contract', () => {
     const cases = new Set([...CASES.map(({ event }) => event), ...TESTED_ELSEWHERE]);
-    expect(AuditEvent.enum.filter((event) => !cases.has(event))).toEqual(NOT_RECORDED);
+    expect(AUDIT_EVENTS.filter((event) => !cases.has(event))).toEqual(NOT_RECORDED);
   });
 
   it.each(CASES)('$event $about', async ({ event, cause, row }) => {
