@@ -29,5 +29,5 @@ export function leaveUnread(request: IncomingMessage, answer: ServerResponse): v
   if (isSmall || request.complete) return;
   // Node reads on and discards what nobody has begun to read. This begins, and stops again when the buffer is full.
   request.read();
-  answer.once('finish', () => setTimeout(() => request.socket.destroy(), LINGER_MS).unref());
+  answer.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
 }

@@ -53,7 +53,8 @@ const common = (folder: string) =>
 function settings(folder: string, projects: Project[]): Config {
   // The `test` scripts leave their report here, and Jest does not make the folder.
   mkdirSync(join(folder, '.build'), { recursive: true });
-  return { testTimeout: 30_000, maxWorkers: process.env.TEST_WORKERS ?? '100%', projects };
+  // A limit only ends a test that hangs: on a busy machine some take minutes.
+  return { testTimeout: 240_000, maxWorkers: process.env.TEST_WORKERS ?? '100%', projects };
 }
 
 /** Tests of a package that runs in the browser. @public */

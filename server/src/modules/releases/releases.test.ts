@@ -306,8 +306,10 @@ describe('deploy tokens', () => {
       Name: 'CI',
       CreatedAt: expect.any(String),
       CreatedBy: expect.any(String),
+      ExpiresAt: expect.any(String),
       LastUsedAt: expect.any(String),
       RevokedAt: null,
+      UploadOnly: false,
     });
     const rows = await product.services.db.selectFrom('deploy_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
