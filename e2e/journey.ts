@@ -114,6 +114,11 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
 /** Shows a page in a colour scheme, with every change of a colour finished. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // The product follows by a script. Pages without the product have no such attribute.
+  await page.waitForFunction(
+    (scheme) => (document.documentElement.dataset.colorScheme ?? scheme) === scheme,
+    colorScheme,
+  );
   // Axe would read the colours in the middle of a transition from the other scheme.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
