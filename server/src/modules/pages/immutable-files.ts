@@ -24,5 +24,5 @@ export function sendImmutable(
 }
 
 function isKnown(known: string | undefined, digest: string): boolean {
-  return (known ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${digest}"` || tag.trim() === '*');
+  return (known ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${digest}"`);
 }

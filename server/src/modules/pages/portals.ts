@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Pages } from '../../http/not-found';
+import { type Pages, plainNotFound } from '../../http/not-found';
 import { isServerPath, pathOf } from '../../http/request-path';
 import { cachedFile } from '../../lib/cached-file';
 import { escapeHtml } from '../../lib/text';
@@ -65,9 +65,10 @@ export async function registerPortals(
     const file = wildcard(request);
     const assets = path.join(shellDist, 'assets');
     // An open page requests the files of the shell build that it was loaded with.
-    const kept = (await isFile(path.join(assets, file))) ? null : await findKeptAsset(services, file);
+    const folder = (await isFile(path.join(assets, file))) ? assets : await findKeptAsset(services, file);
+    if (folder === null) return plainNotFound(reply);
     // Its name contains the digest of its content.
-    return sendImmutable(request, reply, { file, root: kept ?? assets, digest: file });
+    return sendImmutable(request, reply, { file, root: folder, digest: file });
   });
 
   registerPortalFiles(app, services, developed);
