@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { EmailText } from '../display/email-text';
+import { busyBar } from './busy-bar';
 import { SelectPage, SelectRow } from './select-box';
 import type { RowsView } from './table-grid';
 
@@ -33,7 +34,7 @@ function CardList<Row>({ title, columns, rows, skeletons, busy, selection }: Row
         listStyle: 'none',
         m: 0,
         p: 0,
-        opacity: busy ? 0.6 : 1,
+        ...(busy && busyBar),
         '& > li + li': { borderTop: 1, borderColor: 'divider' },
       }}
     >

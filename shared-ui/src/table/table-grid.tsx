@@ -11,6 +11,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { EmailText } from '../display/email-text';
+import { busyBar } from './busy-bar';
 import { type RowSelection, SelectPage, SelectRow } from './select-box';
 import type { DataTableColumn, TableQuery } from './types';
 import type { TableChange } from './use-table-state';
@@ -52,7 +53,7 @@ export function TableGrid<Row>({
   const many = columns.length > 6;
   const px = many ? 1 : 1.5;
   return (
-    <TableContainer sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}>
+    <TableContainer sx={busy ? busyBar : undefined}>
       <Table
         sx={{ '& tr > :first-of-type': { pl: 2 }, '& tr > :last-child': { pr: 2 } }}
         aria-label={title}
