@@ -1,6 +1,8 @@
-// npx tsx bench/backup-under-load.ts [seconds]: backs up the embedded database every 10 s while eight people apply without a
-// pause. Then it restores and checks each backup, and looks in it for every application that was answered before that
-// backup began.
+/**
+ * npm run bench -- backup-under-load [seconds]: backs up the embedded database every 10 s while eight people apply without a
+ * pause. Then it restores and checks each backup, and looks in it for every application that was answered before that
+ * backup began.
+ */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -10,7 +12,6 @@ import Database from 'libsql';
 import { root } from 'repository';
 import { startProduct } from 'test-preset/product';
 
-const SECONDS = Number(process.argv[2] ?? 300);
 const EVERY_MS = 10_000;
 const PEOPLE = 8;
 const DOCUMENT_BYTES = 100_000;
@@ -53,7 +54,8 @@ async function apply(url: string, email: string): Promise<number> {
   return sent.status;
 }
 
-async function main(): Promise<void> {
+/** @returns whether each backup restores, passes the check and misses nothing */
+export async function backupUnderLoad([seconds = '300']: readonly string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'internships-backups-'));
   const product = await startProduct({ settings: { TRUST_PROXY: 'on', LOG_LEVEL: 'silent' } });
   const data = join(product.dataDir, 'data');
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
   const backups: Backup[] = [];
   const problems: string[] = [];
   let refused = 0;
-  const until = Date.now() + SECONDS * 1000;
+  const until = Date.now() + Number(seconds) * 1000;
   try {
     const person = async (number: number) => {
       for (let count = 0; Date.now() < until; count += 1) {
@@ -103,13 +105,11 @@ async function main(): Promise<void> {
   }
   const times = backups.map(({ ms }) => ms).sort((one, other) => one - other);
   const size = backups.length > 0 ? statSync(backups.at(-1)?.file ?? '').size : 0;
-  console.log(`${SECONDS} s, ${answered.length} applications answered, ${refused} not; ${backups.length} backups`);
+  console.log(`${seconds} s, ${answered.length} applications answered, ${refused} not; ${backups.length} backups`);
   console.log(
     `time of a backup: median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms; the last has ${size} bytes`,
   );
   console.log(problems.length === 0 ? 'Each restores, passes the check and misses nothing.' : problems.join('\n'));
-  process.exitCode = problems.length === 0 && backups.length > 0 ? 0 : 1;
   rmSync(folder, { recursive: true });
+  return problems.length === 0 && backups.length > 0;
 }
-
-void main();

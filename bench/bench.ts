@@ -5,16 +5,20 @@ import { join } from 'node:path';
 import { build } from 'federation-preset/builds';
 import { root } from 'repository';
 import { findChromium } from 'test-preset/services';
+import { backupUnderLoad } from './backup-under-load';
 import { databaseLoss } from './database-loss';
 import { deadlineDay } from './deadline-day';
 import { instances } from './instances';
+import { mail } from './mail';
 import { soak } from './soak';
 
 /** Measurements of a running server; each answers whether it kept its promises. */
 const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
+  'backup-under-load': backupUnderLoad,
   'database-loss': databaseLoss,
   'deadline-day': deadlineDay,
   instances,
+  mail,
   soak,
 };
 

@@ -22,6 +22,8 @@ export class DataDirInUse extends Error {
   }
 }
 
+const HOLDER_FILE = 'server.json';
+
 /** The locks of this process: several servers in one process share its files. */
 const held = new Map<string, { users: number; unlock: () => void }>();
 
@@ -29,10 +31,12 @@ const held = new Map<string, { users: number; unlock: () => void }>();
  * Reserves the data directory of an embedded database for this process. The operating system holds the lock and ends it
  * with the process, however that ends, so that no stale lock stops the next start.
  *
+ * @param options.alone refuses a directory that another server of this process has, which servers share otherwise
  * @returns a function that releases it
  * @throws DataDirInUse naming the server that has it
  */
-export function lockDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string, { alone = false } = {}): () => void {
+  if (alone && held.has(dataDir)) throw new DataDirInUse(dataDir, readHolder(path.join(dataDir, HOLDER_FILE)));
   const lock = held.get(dataDir) ?? { users: 0, unlock: lockFile(dataDir) };
   held.set(dataDir, lock);
   lock.users += 1;
@@ -46,7 +50,7 @@ export function lockDataDir(dataDir: string): () => void {
 
 function lockFile(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const holderFile = path.join(dataDir, 'server.json');
+  const holderFile = path.join(dataDir, HOLDER_FILE);
   // SQLite's own file lock: Node has none. The file has no content.
   const file = new SqliteFile(path.join(dataDir, 'server.lock'));
   try {

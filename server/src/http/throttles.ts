@@ -1,7 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterOptions,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { LossyPool } from '../database/connection';
 import type { Background } from '../lib/background';
 import { HttpError } from './errors';
@@ -86,11 +92,26 @@ export interface Throttles {
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
+/**
+ * Counts in this process. Each count has a timer that ends it. The timer must not start in the context of a request: it
+ * would keep the request, its body and its logger in memory for as long as the count.
+ */
+function countInMemory(options: IRateLimiterOptions): RateLimiterMemory {
+  const outsideRequests = AsyncLocalStorage.snapshot();
+  return new Proxy(new RateLimiterMemory(options), {
+    get(limiter, name) {
+      const value: unknown = Reflect.get(limiter, name);
+      if (typeof value !== 'function') return value;
+      return (...parameters: unknown[]) => outsideRequests(() => value.apply(limiter, parameters));
+    },
+  });
+}
+
 /** Counts in the database of `pool`, shared by all instances, or without one in this process. */
 export function createThrottles(limits: Limits, pool: LossyPool | undefined): Throttles {
   const make = (name: string, { points, seconds }: Limit): Limiter => {
     const common = { keyPrefix: name, points, duration: seconds };
-    if (!pool) return new RateLimiterMemory(common);
+    if (!pool) return countInMemory(common);
     return new RateLimiterPostgres({
       ...common,
       storeClient: pool,
@@ -100,7 +121,7 @@ export function createThrottles(limits: Limits, pool: LossyPool | undefined): Th
       tableCreated: true,
       clearExpiredByTimeout: false,
       // While the database is away, each instance counts for itself.
-      insuranceLimiter: new RateLimiterMemory(common),
+      insuranceLimiter: countInMemory(common),
     });
   };
   const limiters = {} as Record<LimitName, Limiter>;

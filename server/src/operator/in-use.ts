@@ -1,38 +1,36 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import SqliteFile from 'libsql';
 import type { Config } from '../config';
-import { DATABASE_FILE } from '../database/connection';
+import { DataDirInUse, lockDataDir } from '../database/data-dir-lock';
 import { OperatorError } from './operator-error';
 import { openPostgresSnapshot } from './snapshots';
 
 /**
- * Requires that no server uses the database, for commands that replace it or move it away.
+ * Runs a command that replaces the database or moves it away, while no server uses it. An embedded database stays
+ * reserved until the command ends, so that no server starts on it meanwhile.
  *
- * @throws OperatorError when one does
+ * @throws OperatorError when a server is running
  */
-export async function requireNoServer(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
-  if (await (config.databaseUrl ? isConnected(config.databaseUrl) : isOpen(config.dataDir))) {
-    throw new OperatorError(
-      `A server is running on ${config.databaseUrl ? 'the database of DATABASE_URL' : config.dataDir}. Stop it first.`,
-    );
+export async function withoutServer<Result>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl) {
+    if (await isConnected(databaseUrl)) throw running('the database of DATABASE_URL');
+    return run();
+  }
+  let unlock: () => void;
+  try {
+    unlock = lockDataDir(dataDir, { alone: true });
+  } catch (error) {
+    throw error instanceof DataDirInUse ? running(dataDir) : error;
+  }
+  try {
+    return await run();
+  } finally {
+    unlock();
   }
 }
 
-/** SQLite leaves the mode of the write-ahead log only for the last connection. The next start returns to that mode. */
-async function isOpen(dataDir: string): Promise<boolean> {
-  const file = path.join(dataDir, DATABASE_FILE);
-  if (!existsSync(file)) return false;
-  const db = new SqliteFile(file);
-  try {
-    db.prepare('pragma journal_mode = delete').raw().all();
-    return false;
-  } catch (error) {
-    return (error as { code?: string }).code === 'SQLITE_BUSY';
-  } finally {
-    db.close();
-  }
-}
+const running = (place: string) => new OperatorError(`A server is running on ${place}. Stop it first.`);
 
 async function isConnected(databaseUrl: string): Promise<boolean> {
   const snapshot = await openPostgresSnapshot(databaseUrl);

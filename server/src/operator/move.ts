@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { closeDatabase, DATABASE_FILE, openDatabase } from '../database/connection';
 import { counted } from './check';
 import { compareDigests } from './digests';
-import { requireNoServer } from './in-use';
+import { withoutServer } from './in-use';
 import { OperatorError } from './operator-error';
 import {
   digestTables,
@@ -30,8 +30,12 @@ export async function moveToPostgresql(config: Config, databaseUrl: string, say:
     throw new OperatorError(`There is no embedded database in ${config.dataDir}. Check DATA_DIR.`);
   }
   await requireEmpty(databaseUrl);
-  await requireNoServer({ dataDir: config.dataDir, databaseUrl });
-  await requireNoServer({ dataDir: config.dataDir });
+  await withoutServer({ dataDir: config.dataDir, databaseUrl }, () =>
+    withoutServer({ dataDir: config.dataDir }, () => copyDatabase(config, databaseUrl, say)),
+  );
+}
+
+async function copyDatabase(config: Config, databaseUrl: string, say: Say): Promise<void> {
   // Both have the tables of this version before anything is compared.
   await closeDatabase(await openDatabase({ dataDir: config.dataDir }));
   await closeDatabase(await openDatabase({ dataDir: config.dataDir, databaseUrl }));

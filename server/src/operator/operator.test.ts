@@ -8,7 +8,7 @@ import { addTotp } from '../testing/second-factors';
 import { createPostgresDatabase, PASSWORD, pdf, startTestServer, type TestServer } from '../testing/server';
 import { backup } from './backup';
 import { check } from './check';
-import { requireNoServer } from './in-use';
+import { withoutServer } from './in-use';
 import { createAdministrator, endSessions, listAdministrators, resetPassword, resetSecondFactor } from './manage';
 import { moveToPostgresql } from './move';
 import { requireTool } from './postgresql-tools';
@@ -201,7 +201,9 @@ describe('check', () => {
 describe('moving to PostgreSQL', () => {
   if (!onPostgresql) {
     it('is refused while a server uses the embedded database', async () => {
-      await expect(requireNoServer(config)).rejects.toThrow(`A server is running on ${config.dataDir}. Stop it first.`);
+      await expect(withoutServer(config, () => Promise.resolve())).rejects.toThrow(
+        `A server is running on ${config.dataDir}. Stop it first.`,
+      );
     });
     return;
   }

@@ -6,7 +6,7 @@ import { migrationNames } from '../database/migrations/index';
 import { type BackupManifest, CONTENT, withFolder } from './archive';
 import { dropLog, sayContent, sayProblems, verify } from './backup';
 import { compareDigests } from './digests';
-import { requireNoServer } from './in-use';
+import { withoutServer } from './in-use';
 import { OperatorError } from './operator-error';
 import { requireTool, restoreDump } from './postgresql-tools';
 import { digestTables, openPostgresSnapshot, openSqliteSnapshot, type Snapshot } from './snapshots';
@@ -21,14 +21,23 @@ type Say = (line: string) => void;
  * @throws OperatorError when the archive is damaged, and without `force` when there is a database already
  */
 export async function restore(config: Config, file: string, { force }: { force: boolean }, say: Say): Promise<void> {
-  await requireNoServer(config);
+  // The lock creates the folder.
+  const wasThere = await exists(config.dataDir);
+  await withoutServer(config, () => restoreAlone(config, file, { force, wasThere }, say));
+}
+
+async function restoreAlone(
+  config: Config,
+  file: string,
+  { force, wasThere }: { force: boolean; wasThere: boolean },
+  say: Say,
+): Promise<void> {
   if (config.databaseUrl) await requirePlace(config.databaseUrl, force);
   else if (!force && (await exists(path.join(config.dataDir, DATABASE_FILE)))) {
     throw new OperatorError(
       `There is a database in ${config.dataDir} already. Choose another DATA_DIR, or add --force to replace it.`,
     );
   }
-  const wasThere = await exists(config.dataDir);
   try {
     await withFolder(path.join(config.dataDir, 'restore'), async (folder) => {
       const manifest = await verify(file, folder);
