@@ -1,7 +1,8 @@
 /** Jest presets: a package's `jest.config.cjs` is one line that calls one of them. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from 'jest';
+import { bundledLibraries } from './bundled-libraries';
 
 const here = (file: string) => join(__dirname, `${file}.ts`);
 
@@ -48,6 +49,7 @@ const common = (folder: string) =>
     transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
     modulePathIgnorePatterns: ['/dist/', '/.build/'],
     testMatch: ['**/*.test.{ts,tsx}'],
+    moduleNameMapper: bundledLibraries(),
   }) satisfies Project;
 
 function settings(folder: string, projects: Project[]): Config {
@@ -64,7 +66,7 @@ export const browser = (folder: string): Config =>
       ...common(folder),
       testEnvironment: here('jest-environment'),
       setupFilesAfterEnv: [here('jest-browser')],
-      moduleNameMapper: { '\\.(woff2|svg|png|jpg|webp)$': here('jest-asset') },
+      moduleNameMapper: { ...common(folder).moduleNameMapper, '\\.(woff2|svg|png|jpg|webp)$': here('jest-asset') },
     },
   ]);
 
@@ -77,14 +79,23 @@ const onNode = (folder: string): Project => ({
 /** Tests of a package that runs on Node. @public */
 export const node = (folder: string): Config => settings(folder, [onNode(folder)]);
 
-/** Tests of the server, which run once on each database engine. @public */
-export const server = (folder: string): Config =>
-  settings(folder, [
+/**
+ * Tests of the server, which run once on each database engine.
+ *
+ * @param options.once test files whose result cannot depend on the engine, as paths from the package: they run on SQLite only
+ * @public
+ */
+export const server = (folder: string, { once = [] }: { once?: readonly string[] } = {}): Config => {
+  const missing = once.filter((file) => !existsSync(join(folder, file)));
+  if (missing.length > 0) throw new Error(`jest.config.cjs names test files that do not exist: ${missing.join(', ')}`);
+  return settings(folder, [
     { ...onNode(folder), displayName: 'server on sqlite', globals: { ENGINE: 'sqlite' } },
     {
       ...onNode(folder),
       displayName: 'server on postgresql',
       globals: { ENGINE: 'postgresql' },
       globalSetup: here('services'),
+      testPathIgnorePatterns: ['/node_modules/', ...once.map((file) => `^${join(folder, file)}$`)],
     },
   ]);
+};
