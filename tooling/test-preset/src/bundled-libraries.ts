@@ -9,8 +9,7 @@ const libraries: Record<string, readonly string[]> = {
   kysely: ['kysely'],
   typebox: ['typebox', 'typebox/value'],
 };
-/** Below `node_modules`, so that Jest transforms nothing of it. */
-const folder = join(root, 'node_modules/.cache/test-preset');
+const folder = join(root, '.build/bundled-libraries');
 
 /**
  * Bundles each library once per version. Jest loads every module anew for each test file: reading and compiling the many

@@ -46,8 +46,8 @@ const common = (folder: string) =>
         },
       ],
     },
-    transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
-    modulePathIgnorePatterns: ['/dist/', '/.build/'],
+    transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`, '/bundled-libraries/'],
+    modulePathIgnorePatterns: ['/dist/', '/.build/(?!bundled-libraries/)'],
     testMatch: ['**/*.test.{ts,tsx}'],
     moduleNameMapper: bundledLibraries(),
   }) satisfies Project;
