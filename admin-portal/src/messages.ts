@@ -93,4 +93,5 @@ export const common = {
 
   unassigned: 'Not assigned',
   deployTokens: 'Deploy tokens',
+  flags: 'Feature flags',
 } as const;

@@ -31,6 +31,7 @@ const addresses = [
   '/audit',
   '/releases',
   '/releases/failures',
+  '/releases/flags',
   '/releases/deployTokens',
   '/releases/compositions',
   '/releases/portals/admin-portal',

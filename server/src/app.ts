@@ -30,6 +30,7 @@ import { compositionRoutes, recordShell, registerPreviews } from './modules/comp
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
+import { flagRoutes } from './modules/flags';
 import {
   createMailer,
   type MailLimits,
@@ -45,8 +46,11 @@ import { positionRoutes } from './modules/positions';
 import { proofOfWorkRoutes } from './modules/proof-of-work';
 import {
   canaryRoutes,
+  createDevelopedBuilds,
   createFileCheck,
+  createReadInUse,
   createReadShell,
+  createReadState,
   createReleaseStore,
   loadRoutes,
   prepareReleases,
@@ -156,6 +160,10 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerPreviews(server, services);
     registerProviderSignIn(server, services);
 
+    // Development builds are shown only by a server that `npm run dev` has started.
+    const developed = createDevelopedBuilds(root, developmentSockets.length > 0 ? services.portals : []);
+    const readState = createReadState(services, developed);
+
     const mount = createMount(server, services);
     sessionRoutes(mount, services);
     userSessionRoutes(mount, services);
@@ -180,6 +188,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     loadRoutes(mount, services, root);
     canaryRoutes(mount, services);
     compositionRoutes(mount, services);
+    flagRoutes(mount, services, createReadInUse(readState));
     auditRoutes(mount, services);
 
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
@@ -189,7 +198,10 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     if (config.signingSecretPrevious) await renewEncryption(services);
     await recordShell(services, root);
     await prepareReleases(services, { root, isDeveloping: developmentSockets.length > 0 });
-    registerNotFound(server, await registerPortals(server, services, { root, developmentSockets }));
+    registerNotFound(
+      server,
+      await registerPortals(server, services, { root, developed, readState, developmentSockets }),
+    );
     registerMails(server, services);
     const retention = registerRetention(server, services);
     closeInOrder(server, [

@@ -20,6 +20,7 @@ describe('the settings', () => {
       canaryFailurePercent: 10,
       canaryMs: 3_600_000,
       portalOverrides: false,
+      teamOverrides: false,
     });
   });
 

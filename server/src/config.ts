@@ -115,7 +115,10 @@ const Settings = Type.Object({
   DEPLOY_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 90, words: 'a number of days from 1 to 365' }),
   API_DOCS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', words: "'on' or 'off'" }),
   HSTS_SUBDOMAINS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
-  PORTAL_OVERRIDES: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
+  PORTAL_OVERRIDES: Type.Union([Type.Literal('teams'), Type.Literal('on'), Type.Literal('off')], {
+    default: 'off',
+    words: "'on', 'teams' or 'off'",
+  }),
 });
 
 /** The names of all settings. */
@@ -190,6 +193,8 @@ export interface Config {
   deployTokenDays: number;
   /** Whether an administrator may show a person a portal from another address. */
   portalOverrides: boolean;
+  /** Whether the holder of a portal's deploy token may do so, too: for accounts of the portal's role. */
+  teamOverrides: boolean;
   /** How many applications may be sent to this instance at the same time. */
   maxUploads: number;
   /** The bearer token that /metrics requires; without it there is no /metrics. */
@@ -283,7 +288,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clamdUrl: settings.CLAMD_URL,
     releaseApproval: settings.RELEASE_APPROVAL === 'on',
     deployTokenDays: settings.DEPLOY_TOKEN_DAYS,
-    portalOverrides: settings.PORTAL_OVERRIDES === 'on',
+    portalOverrides: settings.PORTAL_OVERRIDES !== 'off',
+    teamOverrides: settings.PORTAL_OVERRIDES === 'teams',
   };
 }
 

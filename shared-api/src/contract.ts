@@ -13,6 +13,7 @@ export * from './contract/errors';
 export * from './contract/exports';
 export * from './contract/fields';
 export * from './contract/fit';
+export * from './contract/flags';
 export * from './contract/lists';
 export * from './contract/mails';
 export * as adminPages from './contract/pages/admin';
@@ -42,6 +43,7 @@ import * as dashboard from './contract/dashboard';
 import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
+import * as flags from './contract/flags';
 import * as mails from './contract/mails';
 import * as passkeys from './contract/passkeys';
 import * as performance from './contract/performance';
@@ -76,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(proofOfWork),
   ...Object.values(compositions),
   ...Object.values(releases),
+  ...Object.values(flags),
   ...Object.values(deployTokens),
   ...Object.values(audit),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

@@ -50,7 +50,7 @@ function branch(registered: RegisteredPortal, registry: LiveRegistry, loader: Po
       {
         // Patched routes land here: an error of one portal's page stays inside that portal's frame.
         id: registered.name,
-        element: <PortalPages registered={registered} loader={loader} />,
+        element: <PortalPages registered={registered} loader={loader} registry={registry} />,
         errorElement: <Crashed registered={registered} />,
         // Not a route of its own: the base would match and the router would stop there.
         children: [

@@ -7,6 +7,7 @@ import * as EmotionStyled from '@emotion/styled';
 import * as zustand from 'zustand';
 import * as sharedApiClient from 'shared-api/client';
 import * as sharedApiQuery from 'shared-api/query';
+import * as sharedApiFlags from 'shared-api/flags';
 import * as sharedUi from 'shared-ui';
 import * as sharedUiRouter from 'shared-ui/router';
 
@@ -24,6 +25,7 @@ export const eagerShares: Record<string, EagerShare> = {
   'zustand': { version: '5.1.0', lib: () => zustand },
   'shared-api/client': { version: '0.1.0', lib: () => sharedApiClient },
   'shared-api/query': { version: '0.1.0', lib: () => sharedApiQuery },
+  'shared-api/flags': { version: '0.1.0', lib: () => sharedApiFlags },
   'shared-ui': { version: '0.1.0', lib: () => sharedUi },
   'shared-ui/router': { version: '7.18.5', lib: () => sharedUiRouter },
 };

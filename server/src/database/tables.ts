@@ -315,11 +315,23 @@ export interface Tables {
     reference: string | null;
     composition_id: string | null;
   };
+  flag_switches: {
+    portal: string;
+    flag: string;
+    /** Percent. */
+    share: number;
+    /** JSON of the ids of users who have it on in any case. */
+    users: string;
+    changed_at: string;
+    changed_by: string;
+  };
   compositions: {
     id: string;
     /** JSON, by portal and `shell`. */
     versions: string;
     canaries: string;
+    /** JSON, by portal and flag. */
+    flags: Generated<string>;
     from_at: string;
     until_at: string | null;
   };

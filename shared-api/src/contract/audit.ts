@@ -50,6 +50,7 @@ export const AUDIT_EVENTS = [
   'canary-started',
   'canary-ended',
   'override-created',
+  'flag-switched',
   'settings-changed',
 ] as const;
 export const AuditEvent = Type.Enum(AUDIT_EVENTS);
@@ -74,6 +75,7 @@ export const AuditSubjectKind = Type.Enum([
   'route',
   'portal',
   'release',
+  'flag',
   'deploy-token',
   'settings',
 ]);

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { EmailField, IdParams } from './fields';
+import { SwitchedFlags } from './flags';
 import { PackageVersions, PortalName, ReleaseVersion } from './releases';
 
 /** A set of versions that was live, and when. */
@@ -10,6 +11,8 @@ export const Composition = Type.Object({
   Versions: PackageVersions,
   /** By portal: the canary version. */
   Canaries: PackageVersions,
+  /** The feature flags that were not at their defaults. */
+  Flags: SwitchedFlags,
   From: Type.String(),
   /** Null for the live composition. */
   Until: Type.Union([Type.String(), Type.Null()]),
@@ -45,9 +48,10 @@ export const linkToComposition = endpoint({
 export const linkToOverride = endpoint({
   method: 'POST',
   path: '/Admin/Release/:portal/Override',
-  access: ['ADM'],
+  access: 'deploy',
   tag: 'compositions',
-  summary: 'Creates a link that loads one portal from another address, for one person. 403 if the setting is off',
+  summary:
+    "Creates a link that loads one portal from another address, for one person; with a deploy token, for one of the portal's role. 403 if the setting is off",
   params: Type.Object({ portal: PortalName }),
   body: Type.Object({
     /** The address of the folder with the portal's release.json. */

@@ -15,6 +15,8 @@ export interface LiveRelease {
   integrity: string | null;
   contract: ReleaseManifest['contract'];
   requires: ReleaseManifest['requires'];
+  /** By name: the feature flags that it declares, as they are for this visitor. */
+  flags?: Record<string, boolean>;
   /** Why the version is incompatible, if the server knows that. The page then does not load it. */
   refused?: string;
 }

@@ -20,6 +20,18 @@ const ReleaseParams = Type.Object({ portal: PortalName, version: ReleaseVersion 
 /** Versions by package name: ranges (`^19.3.1`) if required, exact versions if provided. */
 export const PackageVersions = Type.Record(Type.String(), Type.String());
 
+/** The name of a feature flag, in camel case. */
+export const FlagName = Type.String({ pattern: '^[a-z][A-Za-z0-9]*$', maxLength: 60 });
+
+/** A feature flag as a portal declares it. */
+export const DeclaredFlag = Type.Object({
+  /** For everyone, until an administrator switches it. */
+  default: Type.Boolean(),
+  /** For administrators: what it switches. */
+  description: Type.String({ minLength: 1, maxLength: 300 }),
+});
+export type DeclaredFlag = Static<typeof DeclaredFlag>;
+
 /** A call of the contract at the time of a build. */
 export const ReleaseCall = Type.Object({
   Method: Type.String(),
@@ -50,6 +62,8 @@ export const ReleaseManifest = Type.Object({
   /** By package: the range that the shared version must satisfy. */
   requires: PackageVersions,
   calls: Type.Array(ReleaseCall),
+  /** By name: the feature flags that it reads. */
+  flags: Type.Optional(Type.Record(FlagName, DeclaredFlag)),
   /** All files except this one and the precompressed ones: bytes, and the digest in SRI format (`sha384-...`). */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
   /** The commit that it was built from, if known. */

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { FlagsContext } from 'shared-api/flags';
 import { LoadingScreen, PublicLayout } from 'shared-ui';
 import { Outlet, useLocation, useRouteError } from 'shared-ui/router';
 import { useComposition } from '../composition';
 import { NotFoundPage, PortalCrashPage, PortalDownPage } from '../errors/error-pages';
+import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';
 import type { PortalFailure } from './portal-failure';
-import type { RegisteredPortal } from './registry';
+import { flagsOf, type RegisteredPortal } from './registry';
 
 interface Props {
   registered: RegisteredPortal;
@@ -18,15 +20,23 @@ function StandIn({ registered, children }: { registered: RegisteredPortal; child
 }
 
 /** Shows a portal's pages. If the first render throws, the effect does not run and no load is counted. */
-export function PortalPages({ registered, loader }: Props) {
+export function PortalPages({ registered, loader, registry }: Props & { registry: LiveRegistry }) {
   const { key } = useLocation();
   const { watch } = useComposition();
+  const live = useSyncExternalStore(registry.subscribe, () => registry.portal(registered));
+  const state = loader.state(registered.name);
   useEffect(() => {
     watch.shown(key);
     loader.shown(registered.name);
   }, [watch, loader, registered.name, key]);
-  return <Outlet />;
+  return (
+    <FlagsContext value={state && 'portal' in state ? flagsOf(live, state.release) : NO_FLAGS}>
+      <Outlet />
+    </FlagsContext>
+  );
 }
+
+const NO_FLAGS = {};
 
 /** A page that failed: another version of the portal shows it, or an error screen. */
 export function Crashed({ registered }: { registered: RegisteredPortal }) {

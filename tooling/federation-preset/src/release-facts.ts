@@ -1,7 +1,11 @@
 // What release.json states of a portal's build: what it needs of the shell and the server, read from webpack's module
 // graph, and its commit.
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { buildSync } from 'esbuild';
 import { readJson, root } from 'repository';
 import type { ReleaseManifest } from 'shared-api/contract';
 import * as contract from 'shared-api/contract';
@@ -9,7 +13,10 @@ import type { Chunk, Compilation, Module } from 'webpack';
 import { rangesOf } from './shares';
 
 /** The facts of a release manifest that depend only on modules, not on file names or digests. */
-export type ReleaseFacts = Pick<ReleaseManifest, 'contract' | 'consumesFirst' | 'consumes' | 'requires' | 'calls'>;
+export type ReleaseFacts = Pick<
+  ReleaseManifest,
+  'contract' | 'consumesFirst' | 'consumes' | 'requires' | 'calls' | 'flags'
+>;
 
 export function releaseFacts(compilation: Compilation): ReleaseFacts {
   const consumes = consumedShares(compilation);
@@ -20,7 +27,30 @@ export function releaseFacts(compilation: Compilation): ReleaseFacts {
     consumes,
     requires: rangesOf(consumes),
     calls: callsOf(compilation),
+    flags: readFlags(compilation.compiler.context),
   };
+}
+
+/**
+ * The feature flags that a portal declares in its file src/flags.ts; undefined without the file. Reads the file anew each
+ * time, which `npm run dev` may have changed.
+ *
+ * @param folder of the portal
+ */
+function readFlags(folder: string): ReleaseManifest['flags'] {
+  const file = join(folder, 'src/flags.ts');
+  if (!existsSync(file)) return undefined;
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    external: ['react'],
+  });
+  const module: { exports: { useFlag?: { declared?: ReleaseManifest['flags'] } } } = { exports: {} };
+  compileFunction(outputFiles[0]?.text ?? '', ['module', 'require'])(module, createRequire(file));
+  return module.exports.useFlag?.declared;
 }
 
 /** The chunks of the module that the portal exposes. */

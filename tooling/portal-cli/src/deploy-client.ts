@@ -6,6 +6,7 @@ import {
   type ErrorAnswer,
   getLiveComposition,
   type Input,
+  linkToOverride,
   listReleases,
   promoteRelease,
   type ReleaseManifest,
@@ -80,6 +81,8 @@ export function createDeployClient(settings: Record<string, string | undefined> 
     promote: (portal: string, version: string) => request(promoteRelease, { params: { portal, version } }),
     startCanary: (portal: string, version: string, body: Input<typeof startCanary>['body']) =>
       request(startCanary, { params: { portal, version }, body }),
+    linkToOverride: (portal: string, body: Input<typeof linkToOverride>['body']) =>
+      request(linkToOverride, { params: { portal }, body }),
     rollBack: (portal: string, body: Input<typeof rollBackRelease>['body']) =>
       request(rollBackRelease, { params: { portal }, body }),
   };

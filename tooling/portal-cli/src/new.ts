@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SHELL_PORT } from 'federation-preset/development-ports';
 import { portals, read, readJson, root } from 'repository';
 import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from 'shared-api/contract';
 import { Refusal } from './output';
 
-const SHELL_PORT = 3100;
 const roles = Role.anyOf.map((role) => role.const);
 
 export interface NewPortalOptions {

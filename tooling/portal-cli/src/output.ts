@@ -11,6 +11,14 @@ export class Refusal extends Error {
   }
 }
 
+/** Ends the command without a word when nobody reads on: `npm run releases -- <portal> | head`. */
+export function endQuietlyWithoutReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(process.exitCode ?? 0);
+  });
+}
+
 /** Runs a step of a longer job and prints its name and how many seconds it took. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();

@@ -4,7 +4,8 @@ import { portals } from 'repository';
 import type { PortalEntry } from 'shared-api/contract';
 import type { DevelopOptions } from './dev';
 import type { NewPortalOptions } from './new';
-import { Refusal } from './output';
+import { endQuietlyWithoutReader, Refusal } from './output';
+import type { OverrideOptions } from './override';
 import type { ReleaseOptions } from './releases';
 
 const names = portals.map(({ name }) => name).join(', ');
@@ -34,7 +35,7 @@ const program = new Command('portal')
 
 program
   .command('dev')
-  .description('Rebuild on every change and reload the open page; all packages if none is named')
+  .description('Show every change in the open page; all packages if none is named')
   .usage('[package...] [--stand-alone | --deployed]')
   .argument('[package...]', `shell, ${names}`)
   .option('--stand-alone', 'run the named portals in pages of their own, without the shell')
@@ -80,6 +81,18 @@ program
   .action(async (portal: PortalEntry) => (await releases()).list(portal));
 
 program
+  .command('override')
+  .description('Make a link that shows one person this portal from your machine in the deployed product')
+  .usage('<portal> --user <e-mail> [--address <address>] [--hours <number>]')
+  .argument('<portal>', names, findPortal)
+  .requiredOption('--user <e-mail>', "an account of the portal's role, which opens the link")
+  .option('--address <address>', 'where the build is served; the development server if left out')
+  .option('--hours <number>', 'how long it works, 1 to 72', '8')
+  .action(async (portal: PortalEntry, options: OverrideOptions) =>
+    (await import('./override')).linkToOverride(portal, options),
+  );
+
+program
   .command('new')
   .description('Create a portal for an existing role: its folder and its entry in portals.json')
   .usage('<name> --base <path> --role <role> [--port <port>]')
@@ -105,6 +118,7 @@ function describeMisuse(error: CommanderError): string {
 }
 
 async function main(): Promise<void> {
+  endQuietlyWithoutReader();
   try {
     await program.parseAsync();
   } catch (error) {

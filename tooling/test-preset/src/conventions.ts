@@ -18,7 +18,16 @@ const same = [
   'src/bootstrap.tsx',
 ];
 const needed = [...same, 'README.md', 'package.json', 'src/portal.tsx', 'src/messages.ts', 'src/features'];
-const entries = ['features', 'testing', 'index.ts', 'bootstrap.tsx', 'portal.tsx', 'messages.ts', 'testing.tsx'];
+const entries = [
+  'features',
+  'testing',
+  'index.ts',
+  'bootstrap.tsx',
+  'portal.tsx',
+  'messages.ts',
+  'flags.ts',
+  'testing.tsx',
+];
 
 /** The section "Daily work" of a portal's README, without the portal's own name and port. */
 function dayOf({ name, package: folder, port }: Portal): string {

@@ -37,6 +37,7 @@ export const messages = {
     route: 'call',
     portal: 'portal',
     release: 'release',
+    flag: 'feature flag',
     'deploy-token': 'deploy token',
     settings: 'settings',
   } satisfies Record<NonNullable<AuditEntry['SubjectKind']>, string>,

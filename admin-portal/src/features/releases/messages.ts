@@ -3,6 +3,13 @@ import { counted } from '../../messages';
 /** A portal's version as every question and button names it. */
 const named = (portal: string, version: string) => `${portal} ${version}`;
 
+/** Who had a flag on: '10 % and 2 named people'. */
+const audience = (share: number, people: number) => {
+  if (share === 100) return 'on';
+  const named = people === 1 ? '1 named person' : `${people} named people`;
+  return [...(share > 0 ? [`${share} %`] : []), ...(people > 0 ? [named] : [])].join(' and ') || 'off';
+};
+
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   title: 'Releases',
@@ -10,6 +17,7 @@ export const messages = {
     label: 'Sections of Releases',
     portals: 'Portals',
     failures: 'Failures',
+    flags: 'Flags',
     deployTokens: 'Deploy tokens',
     compositions: 'Compositions',
   },
@@ -165,6 +173,7 @@ export const messages = {
     emptyHint: 'A set appears here with the first release.',
     live: 'Live',
     nothing: 'none',
+    flag: (name: string, share: number, people: number) => `${name} ${audience(share, people)}`,
     open: 'Open',
     openFrom: (at: string) => `Open: composition of ${at}`,
     openThisOf: (portal: string, at: string) => `Open this composition: ${portal}, ${at}`,

@@ -8,6 +8,7 @@ import { messages } from './messages';
 const sections = [
   { title: messages.title, label: messages.sections.portals, to: adminPages.releases },
   { title: messages.portalFailures.title, label: messages.sections.failures, to: adminPages.portalFailures },
+  { title: common.flags, label: messages.sections.flags, to: adminPages.flags },
   { title: common.deployTokens, label: messages.sections.deployTokens, to: adminPages.deployTokens },
   { title: messages.compositions.title, label: messages.sections.compositions, to: adminPages.compositions },
 ];
@@ -39,7 +40,7 @@ export function ReleasesLayout() {
             aria-current={to === current?.to ? 'page' : undefined}
             sx={{
               px: { xs: 1, sm: 1.75 },
-              // All four in one line on a phone.
+              // All five in one line on a phone.
               fontSize: { xs: '0.8125rem', sm: '0.875rem' },
               minWidth: 0,
               mb: '-1px',

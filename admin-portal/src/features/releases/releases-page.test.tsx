@@ -87,6 +87,7 @@ describe('the releases page', () => {
     expect(sections.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Portals', `${base}/releases`],
       ['Failures', `${base}/releases/failures`],
+      ['Flags', `${base}/releases/flags`],
       ['Deploy tokens', `${base}/releases/deployTokens`],
       ['Compositions', `${base}/releases/compositions`],
     ]);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Answer, listTasks, type Task } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { EmptyState, PageHeading, QueryBoundary } from 'shared-ui';
@@ -42,21 +42,23 @@ function TaskGrid({ tasks }: { tasks: Task[] }) {
 function ChosenTasks({ tasks }: { tasks: Task[] }) {
   const choice = useTaskChoice();
   const status = useRef<HTMLSelectElement>(null);
+  const [emptied, setEmptied] = useState(0);
   const chosen = chosenTasks(tasks, choice);
   const showAll = () => {
-    choice.change({ status: undefined });
+    choice.change({ status: undefined, search: '' });
+    setEmptied((times) => times + 1);
     // The button disappears; move the focus to the filter that it changed.
     status.current?.focus();
   };
   return (
     <>
-      <TaskToolbar choice={choice} shown={chosen.length} all={tasks.length} statusRef={status} />
+      <TaskToolbar choice={choice} shown={chosen.length} all={tasks.length} statusRef={status} emptied={emptied} />
       {chosen.length > 0 ? (
         <TaskGrid tasks={chosen} />
       ) : (
         <Paper variant="outlined">
           <EmptyState
-            title={choiceTexts.none}
+            title={choice.search ? choiceTexts.noneFound : choiceTexts.none}
             hint={choiceTexts.noneHint}
             action={
               <Button variant="outlined" onClick={showAll}>

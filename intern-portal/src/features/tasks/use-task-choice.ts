@@ -1,6 +1,7 @@
 import type { Task } from 'shared-api/contract';
 import { isOverdue } from 'shared-ui';
 import { useAddressParams } from 'shared-ui/router';
+import { useFlag } from '../../flags';
 import { inOrder, type Order, orders } from './order';
 
 /** Values of `status` in the address. */
@@ -11,11 +12,16 @@ type StatusChoice = (typeof statuses)[number];
 export interface TaskChoice {
   status: StatusChoice | undefined;
   order: Order | undefined;
+  /** Words of the task's name; every one must be in it. */
+  search: string;
 }
 
 /** Filters and sorts tasks. */
-export function chosenTasks(tasks: readonly Task[], { status, order }: TaskChoice): Task[] {
+export function chosenTasks(tasks: readonly Task[], { status, order, search }: TaskChoice): Task[] {
+  const words = search.toLowerCase().split(/\s+/);
   const chosen = tasks.filter((task) => {
+    const name = task.Task.toLowerCase();
+    if (!words.every((word) => name.includes(word))) return false;
     if (status === undefined) return true;
     return status === 'Overdue' ? isOverdue(task) : task.Status === status;
   });
@@ -23,18 +29,21 @@ export function chosenTasks(tasks: readonly Task[], { status, order }: TaskChoic
 }
 
 /**
- * The filter and order, kept in the address (`?status=Completed&order=-deadline`) for reload, back and shared links.
- * Unknown values are ignored.
+ * The filter, order and search, kept in the address (`?status=Completed&order=-deadline&q=report`) for reload, back and
+ * shared links. Unknown values are ignored, and so is a search while the flag `taskSearch` is off.
  */
 export function useTaskChoice(): TaskChoice & { change: (changes: Partial<TaskChoice>) => void } {
   const [params, edit] = useAddressParams();
+  const isSearchable = useFlag('taskSearch');
   const choice: TaskChoice = {
     status: statuses.find((status) => status === params.get('status')),
     order: orders.find((order) => order === params.get('order')),
+    search: isSearchable ? (params.get('q') ?? '') : '',
   };
   const change = (changes: Partial<TaskChoice>) => {
     edit((params) => {
-      for (const [name, value] of Object.entries(changes)) {
+      for (const [field, value] of Object.entries(changes)) {
+        const name = field === 'search' ? 'q' : field;
         if (value) params.set(name, value);
         else params.delete(name);
       }

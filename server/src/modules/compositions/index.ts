@@ -1,5 +1,12 @@
+export { decideFlags } from './flag-decisions';
 export { registerPreviews } from './preview-pages';
 export { type RunningPreview, runningPreview } from './previews';
-export { findOpenComposition, readComposedManifests, recordComposition } from './repository';
+export {
+  findOpenComposition,
+  readComposedManifests,
+  readComposedSwitches,
+  readSwitches,
+  recordComposition,
+} from './repository';
 export { compositionRoutes } from './routes';
 export { readShellVersion, recordShell } from './shell';

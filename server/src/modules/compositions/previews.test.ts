@@ -140,6 +140,78 @@ describe('an override', () => {
   });
 });
 
+describe('an override that a team makes with its deploy token', () => {
+  const tokenOf = async (Portal: string, UploadOnly = false) => {
+    // Making a token needs a recent sign-in.
+    const { token } = await product.signInAs('ADM');
+    const body = { Portal, Name: 'Pipeline', UploadOnly };
+    return String((await product.call('POST', '/api/Admin/DeployToken', { token, body })).body.token);
+  };
+  const askAs = (token: string, portal: string, Email: string) =>
+    product.call('POST', `/api/Admin/Release/${portal}/Override`, {
+      token,
+      body: { Address: 'http://localhost:3102', Email, Hours: 2 },
+    });
+  let team: string;
+
+  beforeAll(async () => {
+    team = await tokenOf('intern-portal');
+  });
+  afterEach(() => {
+    Object.assign(product.services.config, { teamOverrides: false, releaseApproval: false });
+  });
+
+  it('is refused while only administrators may make one', async () => {
+    const answer = await askAs(team, 'intern-portal', 'ben@example.com');
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'On this server only administrators make override links. Ask one for a link, or the operator to start it with PORTAL_OVERRIDES=teams.',
+    ]);
+  });
+
+  it("works for an account of its portal's role, until the operator takes the permission back", async () => {
+    product.services.config.teamOverrides = true;
+    const answer = await askAs(team, 'intern-portal', 'ben@example.com');
+    expect(answer.status).toBe(200);
+    const { preview } = await open(pathOf(answer.body.url), ben.id);
+    const see = async () =>
+      (await product.page('/', { person: product.personCookie(ben.id), preview })).portal('intern-portal');
+    expect(await see()).toHaveProperty('override', 'http://localhost:3102');
+    product.services.config.teamOverrides = false;
+    expect(await see()).not.toHaveProperty('override');
+    expect((await open(pathOf(answer.body.url), ben.id)).status).toBe(403);
+  });
+
+  it.each([
+    ['another role', 'ada@example.com'],
+    ['nobody', 'who@example.com'],
+  ])('is refused for an account of %s, in the same words', async (_who, email) => {
+    product.services.config.teamOverrides = true;
+    const answer = await askAs(team, 'intern-portal', email);
+    const words = "There is no active account of this portal's role with this e-mail address.";
+    expect([answer.status, answer.body.errors]).toEqual([422, { Email: [words] }]);
+  });
+
+  it('is refused for another portal, for the portal of visitors, and to a token that only uploads', async () => {
+    product.services.config.teamOverrides = true;
+    expect((await askAs(team, 'admin-portal', 'ada@example.com')).body.code).toBe('deploy_token_forbidden');
+    const visitors = await askAs(await tokenOf('public-portal'), 'public-portal', 'ben@example.com');
+    expect([visitors.status, visitors.body.message]).toEqual([
+      403,
+      'public-portal is for visitors, who have no accounts. Ask an administrator for an override link.',
+    ]);
+    const upload = await askAs(await tokenOf('intern-portal', true), 'intern-portal', 'ben@example.com');
+    expect([upload.status, upload.body.message]).toEqual([403, expect.stringContaining('only uploads')]);
+  });
+
+  it('is refused where an administrator must approve what people get', async () => {
+    Object.assign(product.services.config, { teamOverrides: true, releaseApproval: true });
+    const answer = await askAs(team, 'intern-portal', 'ben@example.com');
+    expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('an administrator approves')]);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
 describe('the link of a preview', () => {
   it.each([
     ['opened by another person', (link: string) => [link, 'other'] as const, 'This link is for another person.'],

@@ -11,7 +11,13 @@ export type Preview = {
 } /** `canary` is the portal whose canary of that time is shown instead of its live version. */ & (
   | { kind: 'composition'; composition: string; canary?: string }
   /** `address` is the folder of a release.json on another host, without a trailing slash. */
-  | { kind: 'override'; portal: string; address: string }
+  | {
+      kind: 'override';
+      portal: string;
+      address: string;
+      /** Made with a deploy token, which needs another permission. */
+      byTeam?: boolean;
+    }
 );
 
 /** A valid preview. */
@@ -93,15 +99,25 @@ export function runningPreview(
   return null;
 }
 
-/** Throws 403 with a message for administrators when PORTAL_OVERRIDES does not allow the preview. */
-export function requireAllowed(config: Services['config'], preview: Pick<Preview, 'kind'>): void {
+/** What decides whether a preview is allowed. */
+type PreviewKind = { kind: 'composition' } | { kind: 'override'; byTeam?: boolean };
+
+/** Throws 403 with a message for who makes the preview when PORTAL_OVERRIDES does not allow it. */
+export function requireAllowed(config: Services['config'], preview: PreviewKind): void {
   if (isAllowed(config, preview)) return;
+  if (config.portalOverrides) {
+    throw new HttpError(
+      'overrides_disabled',
+      'On this server only administrators make override links. Ask one for a link, or the operator to start it with PORTAL_OVERRIDES=teams.',
+    );
+  }
   throw new HttpError(
     'overrides_disabled',
     'This server shows portals from its own store only. Start it with PORTAL_OVERRIDES=on to allow other addresses.',
   );
 }
 
-function isAllowed({ portalOverrides }: Services['config'], { kind }: Pick<Preview, 'kind'>): boolean {
-  return kind !== 'override' || portalOverrides;
+function isAllowed({ portalOverrides, teamOverrides }: Services['config'], preview: PreviewKind): boolean {
+  if (preview.kind !== 'override') return true;
+  return preview.byTeam ? teamOverrides : portalOverrides;
 }

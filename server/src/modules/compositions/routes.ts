@@ -1,6 +1,7 @@
-import { linkToComposition, linkToOverride, listCompositions } from 'shared-api/contract';
-import { FieldErrors, type Messages, notFound } from '../../http/errors';
+import { linkToComposition, linkToOverride, listCompositions, type PortalEntry, type Role } from 'shared-api/contract';
+import { FieldErrors, HttpError, type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import type { Deployer } from '../../http/sessions';
 import type { Services } from '../../services';
 import { findActiveUserByEmail } from '../users';
 import { linkToPreview, requireAllowed } from './previews';
@@ -13,6 +14,19 @@ const COMPOSITION_HOURS = 8;
 
 const NO_ADDRESS = 'Enter an address such as http://localhost:3104.';
 const NO_PERSON = 'There is no active account with this e-mail address.';
+
+const NO_PERSON_OF_ROLE = "There is no active account of this portal's role with this e-mail address.";
+
+/** Why a deploy token makes no link, as one sentence with what to do. */
+function onlyAdministrators({ name, role }: PortalEntry, uploadOnly: boolean): string {
+  const reason =
+    role === null
+      ? `${name} is for visitors, who have no accounts`
+      : uploadOnly
+        ? 'This deploy token only uploads'
+        : 'On this server an administrator approves what people get';
+  return `${reason}. Ask an administrator for an override link.`;
+}
 
 /** Earlier compositions, and links that show one person other versions than the live ones. */
 export function compositionRoutes(mount: Mount, services: Services): void {
@@ -32,34 +46,58 @@ export function compositionRoutes(mount: Mount, services: Services): void {
 
   mount(
     linkToOverride,
-    async ({ params, body }) => {
-      requireOverride(params.portal);
+    async ({ params, body, user }) => {
+      const role = requireOverride(params.portal, user);
       const address = folderAddress(body.Address);
-      const person = await findActiveUserByEmail(db, body.Email);
-      if (!address || !person) throw new FieldErrors(await checkOverride(body));
+      const person = await findPerson(body.Email, role);
+      if (!address || !person) throw new FieldErrors(await checkOverride(body, role));
       await audit.record(db, {
         event: 'override-created',
         subject: { kind: 'portal', id: params.portal },
         detail: `${address} for user:${person.id}`,
       });
-      const preview = { kind: 'override', portal: params.portal, address, person: person.id } as const;
+      const preview = {
+        kind: 'override',
+        portal: params.portal,
+        address,
+        person: person.id,
+        ...(user.token ? { byTeam: true } : {}),
+      } as const;
       return linkToPreview(services, preview, inHours(body.Hours));
     },
-    ({ params, body }) => {
-      requireOverride(params.portal);
-      return checkOverride(body);
-    },
+    ({ params, body, user }) => checkOverride(body, requireOverride(params.portal, user)),
   );
 
-  function requireOverride(portal: string): void {
-    requireAllowed(config, { kind: 'override' });
-    if (!portals.some(({ name }) => name === portal)) throw notFound();
+  /**
+   * Checks who makes an override link. The build runs with the session of the person who opens the link, so a deploy token
+   * needs the right to put its portal before people, and reaches only those who use that portal.
+   *
+   * @returns the role that the person must have; undefined for any
+   * @throws 403, or 404 for an unknown portal
+   */
+  function requireOverride(name: string, { token }: Deployer): Role | undefined {
+    requireAllowed(config, { kind: 'override', ...(token ? { byTeam: true } : {}) });
+    const portal = portals.find((one) => one.name === name);
+    if (!portal) throw notFound();
+    if (!token) return undefined;
+    if (token.uploadOnly || config.releaseApproval || portal.role === null)
+      throw new HttpError('overrides_disabled', onlyAdministrators(portal, token.uploadOnly));
+    return portal.role;
   }
 
-  async function checkOverride({ Address, Email }: { Address?: string; Email?: string }): Promise<Messages> {
+  async function findPerson(email: string, role: Role | undefined) {
+    const person = await findActiveUserByEmail(db, email);
+    return role === undefined || person?.role === role ? person : undefined;
+  }
+
+  async function checkOverride(
+    { Address, Email }: { Address?: string; Email?: string },
+    role: Role | undefined,
+  ): Promise<Messages> {
+    const unknown = Email !== undefined && !(await findPerson(Email, role));
     return {
       ...(Address !== undefined && !folderAddress(Address) ? { Address: [NO_ADDRESS] } : {}),
-      ...(Email !== undefined && !(await findActiveUserByEmail(db, Email)) ? { Email: [NO_PERSON] } : {}),
+      ...(unknown ? { Email: [role === undefined ? NO_PERSON : NO_PERSON_OF_ROLE] } : {}),
     };
   }
 }

@@ -9,12 +9,12 @@ import { cachedFile } from '../../lib/cached-file';
 import { escapeHtml } from '../../lib/text';
 import { readShellVersion } from '../compositions';
 import {
-  createDevelopedBuilds,
   createLoadNonce,
-  createReadState,
   createVisitors,
+  type DevelopedBuilds,
   findKeptAsset,
   findPreviousEntry,
+  type LiveState,
   type ReleaseServices,
 } from '../releases';
 import { sendImmutable } from './immutable-files';
@@ -35,6 +35,15 @@ const OPERATOR_PATH = /^\/(healthz|livez|readyz|ready|live|ping|status|version|i
 /** The window's title until the page renders; index.html has the landing page's title. */
 const PRODUCT = 'Internship Portals';
 
+/** What is served besides the stored releases. */
+interface ServedPages {
+  root: string;
+  developed: DevelopedBuilds;
+  readState: () => Promise<LiveState>;
+  /** Addresses of the rebuild notices of `npm run dev`. */
+  developmentSockets?: string[];
+}
+
 /**
  * Serves the product at one URL: the shell's files, each portal's files below its version, and for every page address
  * `index.html` with the portal registry in it. The live versions are read for each page. A portal without a release has
@@ -43,7 +52,7 @@ const PRODUCT = 'Internship Portals';
 export async function registerPortals(
   app: FastifyInstance,
   services: ReleaseServices,
-  { root, developmentSockets = [] }: { root: string; developmentSockets?: string[] },
+  { root, developed, readState, developmentSockets = [] }: ServedPages,
 ): Promise<Pages> {
   const { portals, readShell, config } = services;
   const { publicUrl } = config;
@@ -53,9 +62,6 @@ export async function registerPortals(
     scripts: inlineScripts(html),
     readPrevious: remember(async () => findPreviousEntry(services, await readShellVersion(root))),
   }));
-  // Development builds are shown only by a server that `npm run dev` has started.
-  const developed = createDevelopedBuilds(root, developmentSockets.length > 0 ? portals : []);
-  const readState = createReadState(services, developed);
   const visitors = createVisitors(services);
 
   // Each use names its root, since shell/dist may not exist yet when the server starts.

@@ -1,5 +1,5 @@
+import { isWithinShare } from '../../lib/buckets';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
-import { isWithinShare } from './visitors/buckets';
 
 let product: TestProduct;
 let token: string;

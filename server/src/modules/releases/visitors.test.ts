@@ -1,6 +1,6 @@
+import { isWithinShare } from '../../lib/buckets';
 import { cookiesOf, startTestProduct, type TestProduct } from '../../testing/releases';
 import { PASSWORD } from '../../testing/server';
-import { isWithinShare } from './visitors/buckets';
 
 let product: TestProduct;
 let token: string;

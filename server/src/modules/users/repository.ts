@@ -25,6 +25,36 @@ export function findActiveUserByEmail(db: DbOrTransaction, email: string) {
   return selectAccounts(db).where('email_folded', '=', foldEmail(email)).executeTakeFirst();
 }
 
+/** The ids of the active users with these addresses, without duplicates, and the addresses without one. */
+export async function findActiveUsersByEmail(
+  db: DbOrTransaction,
+  emails: readonly string[],
+): Promise<{ ids: string[]; unknown: string[] }> {
+  const wanted = [...new Set(emails.map((email) => email.trim()).filter((email) => email !== ''))];
+  if (wanted.length === 0) return { ids: [], unknown: [] };
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email_folded'])
+    .where('active', '=', 1)
+    .where('email_folded', 'in', wanted.map(foldEmail))
+    .execute();
+  const ids = new Map(rows.map((row) => [row.email_folded, row.id]));
+  const unknown = wanted.filter((email) => !ids.has(foldEmail(email)));
+  return { ids: [...new Set(ids.values())], unknown };
+}
+
+/** The addresses of users by their ids, in alphabetical order. */
+export async function findEmails(db: DbOrTransaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('email_folded')
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** The active administrators who have chosen a password, for mails to them. */
 export function findAdministrators(db: DbOrTransaction) {
   return db

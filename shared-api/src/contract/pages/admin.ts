@@ -12,6 +12,7 @@ export const positions = `${dashboard}/positions`;
 export const releases = `${dashboard}/releases`;
 export const portalFailures = `${releases}/failures`;
 export const deployTokens = `${releases}/deployTokens`;
+export const flags = `${releases}/flags`;
 export const compositions = `${releases}/compositions`;
 export const audit = `${dashboard}/audit`;
 export const profile = `${dashboard}/profile`;

@@ -16,6 +16,10 @@ const sources = {
   'src/portal.js': `import { use } from 'react';
 export const portal = () => [use, import('./page')];
 `,
+  'src/flags.ts': `interface Hook { declared: Record<string, { default: boolean; description: string }> }
+const declared: Hook['declared'] = { search: { default: false, description: 'A search field.' } };
+export const useFlag = Object.assign(() => false, { declared });
+`,
   'src/page.js': "export { useForm } from 'shared-ui/form';\n",
 };
 
@@ -48,6 +52,10 @@ describe('release.json', () => {
     expect(release.consumesFirst).toEqual(['react']);
     expect(Object.keys(release.requires)).toEqual(['react', 'shared-ui']);
     expect(release.calls).toEqual([]);
+  });
+
+  it('states the feature flags that the portal declares', () => {
+    expect(production.release.flags).toEqual({ search: { default: false, description: 'A search field.' } });
   });
 
   it('has size and digest of every other file', () => {

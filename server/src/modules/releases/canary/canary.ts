@@ -1,7 +1,7 @@
 import type { Canary } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../../database/connection';
 import { conflict, type Messages, requireNoErrors } from '../../../http/errors';
-import { foldEmail } from '../../../lib/text';
+import { findActiveUsersByEmail, findEmails } from '../../users';
 import { requireFit } from '../builds/incompatibilities';
 import { changeLive, type LivePortal, NO_CANARY, readLivePortal } from '../live/live';
 import { requireStored } from '../live/promotion';
@@ -37,7 +37,7 @@ export async function giveCanary(services: Needs, request: CanaryRequest): Promi
   if (live.current?.version === version) throw conflict('already_live', `Version ${version} is already live.`);
   requireFit(manifest, await readShell());
   requireNoErrors(await checkAudience(db, { Share: share, Users: request.users }));
-  const { ids: users } = await findUsers(db, request.users);
+  const { ids: users } = await findActiveUsersByEmail(db, request.users);
   const at = now().toISOString();
   const runs = live.canary?.version === version && live.canarySince !== null;
   await db.transaction().execute(async (trx) => {
@@ -94,7 +94,7 @@ export async function describeCanary(
   return {
     Version: canary.version,
     Share: canaryShare,
-    Users: await emailsOf(db, canaryUsers),
+    Users: [...(await findEmails(db, canaryUsers)).values()],
     Since: canarySince,
     Loads: health.loads,
     Failures: health.failures,
@@ -113,33 +113,9 @@ export async function checkAudience(
   db: DbOrTransaction,
   { Share, Users }: { Share?: number; Users?: readonly string[] },
 ): Promise<Messages> {
-  const { ids, unknown } = await findUsers(db, Users ?? []);
+  const { ids, unknown } = await findActiveUsersByEmail(db, Users ?? []);
   if (unknown.length > 0)
     return { Users: unknown.map((email) => `There is no active account with the address ${email}.`) };
   const isEmpty = Share === 0 && Users !== undefined && ids.length === 0;
   return isEmpty ? { Share: ['Enter a percentage from 1 to 100, or an e-mail address.'] } : {};
-}
-
-/** The ids of the people with these addresses, without duplicates, and the addresses without an account. */
-async function findUsers(
-  db: DbOrTransaction,
-  emails: readonly string[],
-): Promise<{ ids: string[]; unknown: string[] }> {
-  const wanted = [...new Set(emails.map((email) => email.trim()).filter((email) => email !== ''))];
-  if (wanted.length === 0) return { ids: [], unknown: [] };
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'email_folded'])
-    .where('active', '=', 1)
-    .where('email_folded', 'in', wanted.map(foldEmail))
-    .execute();
-  const ids = new Map(rows.map((row) => [row.email_folded, row.id]));
-  const unknown = wanted.filter((email) => !ids.has(foldEmail(email)));
-  return { ids: [...new Set(ids.values())], unknown };
-}
-
-async function emailsOf(db: DbOrTransaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('users').select('email').where('id', 'in', ids).orderBy('email_folded').execute();
-  return rows.map(({ email }) => email);
 }

@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from 'shared-api/contract';
+import type { ReleaseManifest, SwitchedFlags } from 'shared-api/contract';
 import { isFault } from '../../../database/connection';
-import { findOpenComposition } from '../../compositions';
+import { findOpenComposition, readSwitches } from '../../compositions';
 import { isBeingDeveloped } from '../builds/build-names';
 import type { DevelopedBuilds } from '../builds/developed';
 import { incompatibilitiesOf } from '../builds/incompatibilities';
@@ -15,11 +15,15 @@ export function createReadState(
   { db, portals, readShell, log }: Pick<ReleaseServices, 'db' | 'portals' | 'readShell' | 'log'>,
   developed: DevelopedBuilds,
 ): () => Promise<LiveState> {
-  let last: { live: ReadonlyMap<string, LivePortal>; composition: string } | undefined;
+  let last: { live: ReadonlyMap<string, LivePortal>; composition: string; switches: SwitchedFlags } | undefined;
   const readLast = async () => {
     try {
-      const [live, composition] = await Promise.all([readLive(db), findOpenComposition(db)]);
-      last = { live, composition: composition?.id ?? '' };
+      const [live, composition, switches] = await Promise.all([
+        readLive(db),
+        findOpenComposition(db),
+        readSwitches(db),
+      ]);
+      last = { live, composition: composition?.id ?? '', switches };
     } catch (err) {
       // A lost database is answered with a page of its own: none of the calls of this page would work.
       if (!last || isFault(err)) throw err;
@@ -28,7 +32,7 @@ export function createReadState(
     return last;
   };
   return async () => {
-    const [{ live, composition }, shell, builds] = await Promise.all([
+    const [{ live, composition, switches }, shell, builds] = await Promise.all([
       readLast(),
       readShell(),
       Promise.all(portals.map(({ name }) => developed.read(name))),
@@ -38,7 +42,20 @@ export function createReadState(
       const build = builds[index];
       if (build) shown.set(name, { ...NOTHING_LIVE, portal: name, current: build });
     });
-    return { portals, live: shown, composition, refusalOf: (manifest) => refusalOf(manifest, shell) };
+    return { portals, live: shown, composition, switches, refusalOf: (manifest) => refusalOf(manifest, shell) };
+  };
+}
+
+/** Reads the manifests of the versions that pages can load, by portal: the live one first. */
+export function createReadInUse(readState: () => Promise<LiveState>) {
+  return async (): Promise<ReadonlyMap<string, readonly ReleaseManifest[]>> => {
+    const { live } = await readState();
+    return new Map(
+      [...live].map(([portal, { current, canary, previous }]) => [
+        portal,
+        [current, canary, previous].filter((manifest) => manifest !== null),
+      ]),
+    );
   };
 }
 

@@ -1,9 +1,8 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '../../../http/cookies';
+import { BUCKETS } from '../../../lib/buckets';
 
-/** The number of buckets that browsers are distributed over; one percent is a hundred buckets. */
-const BUCKETS = 10_000;
 const COOKIE = 'bucket';
 const YEAR_SECONDS = 365 * 24 * 3600;
 /**
@@ -26,15 +25,4 @@ export function createBuckets() {
       return bucket;
     },
   };
-}
-
-/**
- * Whether a bucket belongs to a share of browsers. Each portal counts from a different bucket, so that not always the same
- * people get canaries. A larger share includes the browsers of a smaller one.
- *
- * @param share percent, 0 to 100
- */
-export function isWithinShare(bucket: number, portal: string, share: number): boolean {
-  const start = createHash('sha256').update(`bucket of ${portal}`).digest().readUInt32BE() % BUCKETS;
-  return (bucket - start + BUCKETS) % BUCKETS < share * 100;
 }

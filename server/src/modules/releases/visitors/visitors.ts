@@ -5,13 +5,21 @@ import {
   REGISTRY_CONTRACT,
   type Registry,
   type ReleaseManifest,
+  type SwitchedFlags,
 } from 'shared-api/contract';
 import { personOf } from '../../../http/dashboard-hint';
+import { isWithinShare } from '../../../lib/buckets';
 import type { Services } from '../../../services';
-import { type RunningPreview, readComposedManifests, runningPreview } from '../../compositions';
+import {
+  decideFlags,
+  type RunningPreview,
+  readComposedManifests,
+  readComposedSwitches,
+  runningPreview,
+} from '../../compositions';
 import { addressOf, isBeingDeveloped } from '../builds/build-names';
 import type { LivePortal } from '../live/live';
-import { createBuckets, isWithinShare } from './buckets';
+import { createBuckets } from './buckets';
 
 /** The part of a registry that is the same for every visitor. */
 export interface LiveState {
@@ -20,6 +28,8 @@ export interface LiveState {
   live: ReadonlyMap<string, LivePortal>;
   /** Id of the live composition; empty before the first. */
   composition: string;
+  /** What administrators have decided about feature flags. */
+  switches: SwitchedFlags;
   /** Why a build does not fit the live shell and server; undefined when it fits. */
   refusalOf(manifest: ReleaseManifest): string | undefined;
 }
@@ -52,7 +62,10 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
       const bucket = buckets.of(request, reply);
       const person = personOf(services, request);
       const running = runningPreview(services, request, reply);
-      const composed = await composedBy(services, running);
+      const [composed, switches] = await Promise.all([
+        composedBy(services, running),
+        switchesFor(services, running, state),
+      ]);
       const override = running?.preview.kind === 'override' ? running.preview : null;
       const chosen = new Map<string, ReleaseManifest>();
       const portals = state.portals.map(({ name, base, role }) => {
@@ -60,12 +73,14 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
         const choice = live ? choose(live, state, { bucket, person, composed }) : NO_CHOICE;
         const overridden = override?.portal === name;
         if (choice.current && !overridden) chosen.set(name, choice.current);
+        const release = (manifest: ReleaseManifest | null) =>
+          toLiveRelease(manifest, state, manifest && decideFlags(manifest, switches[name], { bucket, person }));
         return {
           name,
           base,
           role,
-          current: toLiveRelease(choice.current, state),
-          previous: toLiveRelease(choice.previous, state),
+          current: release(choice.current),
+          previous: release(choice.previous),
           ...(overridden ? { override: override.address } : {}),
         };
       });
@@ -91,6 +106,11 @@ async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview 
   return readComposedManifests(db, running.preview.composition, running.preview.canary);
 }
 
+/** The switches of the previewed composition; else the present ones. */
+async function switchesFor({ db }: Pick<Services, 'db'>, running: RunningPreview | null, { switches }: LiveState) {
+  return running?.preview.kind === 'composition' ? readComposedSwitches(db, running.preview.composition) : switches;
+}
+
 function choose(
   live: LivePortal,
   { refusalOf }: LiveState,
@@ -110,6 +130,7 @@ function choose(
 function toLiveRelease(
   manifest: ReleaseManifest | null,
   { refusalOf }: Pick<LiveState, 'refusalOf'>,
+  flags: Record<string, boolean> | null,
 ): LiveRelease | null {
   if (!manifest) return null;
   const { portal, version, container, entry, files, contract, requires } = manifest;
@@ -121,6 +142,7 @@ function toLiveRelease(
     integrity: isBeingDeveloped(version) ? null : (files[entry]?.integrity ?? null),
     contract,
     requires,
+    ...(flags && Object.keys(flags).length > 0 ? { flags } : {}),
     ...(refused === undefined ? {} : { refused }),
   };
 }
