@@ -1,7 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditActorKind, AuditEvent, AuditOutcome, AuditSubjectKind } from 'shared-api/contract';
-import type { DbOrTransaction } from '../database/connection';
+import type { Db, DbOrTransaction } from '../database/connection';
+import type { Background } from '../lib/background';
 import type { HttpError } from './errors';
 
 /** One event of the audit trail. Holds ids and names of things, never a secret nor the name or address of a person. */
@@ -72,6 +73,29 @@ export function registerAudit(server: FastifyInstance, { audit }: { audit: Audit
     }
     done();
   });
+}
+
+/**
+ * Records a download when its connection is done: as a failure if it was cut off.
+ *
+ * @param entry called at the end, when it is known how much was sent
+ */
+export function recordDownload(
+  { audit, background, db }: { audit: Audit; background: Background; db: Db },
+  reply: FastifyReply,
+  entry: () => AuditEntry,
+): void {
+  const { raw } = reply;
+  let isComplete = false;
+  raw.once('finish', () => {
+    isComplete = true;
+  });
+  // A socket's events come outside of the request.
+  const settle = AsyncResource.bind(() => {
+    const outcome = isComplete ? 'success' : 'failure';
+    background.run('recording a download in the audit trail', () => audit.record(db, { ...entry(), outcome }));
+  });
+  raw.once('close', settle);
 }
 
 const REFUSALS: Partial<Record<number, AuditEvent>> = { 403: 'access-denied', 429: 'access-throttled' };

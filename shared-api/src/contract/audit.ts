@@ -38,8 +38,10 @@ export const AUDIT_EVENTS = [
   'decline-undone',
   'personal-data-corrected',
   'personal-data-exported',
+  'personal-data-downloaded',
   'personal-data-erased',
   'list-exported',
+  'list-downloaded',
   'deploy-token-created',
   'deploy-token-renewed',
   'deploy-token-revoked',
@@ -56,7 +58,7 @@ export const AUDIT_EVENTS = [
 export const AuditEvent = Type.Enum(AUDIT_EVENTS);
 export type AuditEvent = Static<typeof AuditEvent>;
 
-/** `failure`: tried with wrong or expired proof. `refused`: not allowed, or too often. */
+/** `failure`: tried with wrong or expired proof, or not completed. `refused`: not allowed, or too often. */
 export const AUDIT_OUTCOMES = ['success', 'failure', 'refused'] as const;
 export const AuditOutcome = Type.Enum(AUDIT_OUTCOMES);
 export type AuditOutcome = Static<typeof AuditOutcome>;

@@ -60,6 +60,13 @@ describe('the audit log page', () => {
       expect(many).toHaveTextContent(text);
   });
 
+  it('shortens digests, which exports have whole', async () => {
+    const Detail = `digest 0a1b2c3d4e5f${'6'.repeat(52)}`;
+    fakeApi(on(listAuditEvents, { Events: [{ ...entry, Event: 'release-uploaded', Detail }], Total: 1, TotalAll: 1 }));
+    openPage();
+    expect(await screen.findByText('digest 0a1b2c3d4e5f…')).toBeInTheDocument();
+  });
+
   it('asks the server for an event, an outcome and a period, and keeps them in the address', async () => {
     const api = fakeApi(filled);
     const { user } = openPage('?f.At=Last+7+days');

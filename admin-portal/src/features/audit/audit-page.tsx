@@ -32,6 +32,9 @@ function Secondary({ children }: { children: string }) {
   );
 }
 
+/** Digests with their first 12 characters, as the Releases page shows them. Exports have all of them. */
+const withShortDigests = (detail: string) => detail.replace(/\b([0-9a-f]{12})[0-9a-f]{20,}\b/g, '$1…');
+
 const columns: DataTableColumn<AuditEntry>[] = [
   {
     id: 'At',
@@ -91,7 +94,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
     id: 'Detail',
     header: headers.detail,
     value: (row) => row.Detail ?? '',
-    cell: (row) => row.Detail && <Secondary>{row.Detail}</Secondary>,
+    cell: (row) => row.Detail && <Secondary>{withShortDigests(row.Detail)}</Secondary>,
     sortable: false,
     exported: true,
   },

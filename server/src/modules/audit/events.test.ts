@@ -49,7 +49,15 @@ async function applied({ product }: World): Promise<{ id: string; email: string 
 /** The token of the newest link to a page in the mails to an address. */
 async function mailedToken({ product }: World, email: string): Promise<string> {
   const mail = (await product.mails()).findLast(({ to }) => to?.some(({ address }) => address === email));
-  return /(?:[Pp]assword[/=]|token=)([\w-]{30,})/.exec(mail?.text ?? '')?.[1] ?? '';
+  return /(?:(?:[Pp]assword|Email)[/=]|token=)([\w-]{30,})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** An intern who asks for another address of their own. */
+async function askForAddress({ product }: World): Promise<Person> {
+  const intern = await product.signInAs('INT');
+  const body = person(freshEmail());
+  await answered(product.call('PUT', `/api/User/${intern.id}`, { token: intern.token, body }), 200);
+  return intern;
 }
 
 /** A token and its row's id. */
@@ -232,6 +240,32 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'user', detail: 'Name, PhoneNumber, Position' },
   },
   {
+    event: 'password-changed',
+    about: 'by the owner',
+    cause: async ({ product }) => {
+      const { token } = await product.signInAs('INT');
+      const body = { currentPassword: PASSWORD, password: NEW_PASSWORD };
+      await answered(product.call('PUT', '/api/Account/Password', { token, body }), 200);
+    },
+    row: { actor_kind: 'user', subject_kind: 'user' },
+  },
+  {
+    event: 'email-change-requested',
+    about: 'by the owner',
+    cause: (world) => askForAddress(world),
+    row: { actor_kind: 'user', subject_kind: 'user' },
+  },
+  {
+    event: 'email-change-reported',
+    about: 'with the link in the old mailbox',
+    cause: async (world) => {
+      const { email } = await askForAddress(world);
+      const body = { token: await mailedToken(world, email) };
+      await answered(world.product.call('POST', '/api/Account/Email/Report', { body }), 200);
+    },
+    row: { actor_kind: 'anonymous', subject_kind: 'user' },
+  },
+  {
     event: 'email-changed',
     about: 'by an administrator',
     cause: async ({ product, admin }) => {
@@ -348,6 +382,17 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'application' },
   },
   {
+    event: 'personal-data-downloaded',
+    about: 'with the link of an administrator',
+    cause: async (world) => {
+      const { id } = await applied(world);
+      const path = `/api/Apply/${id}/PersonalData`;
+      const { body } = await world.product.call('POST', path, { token: world.admin.token });
+      await answered(world.product.call('GET', String(body.Link)), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'application' },
+  },
+  {
     event: 'personal-data-erased',
     about: 'by an administrator',
     cause: async (world) => {
@@ -372,6 +417,16 @@ const CASES: readonly Case[] = [
       return answered(product.call('POST', '/api/Admin/Export', { token: admin.token, body }), 200);
     },
     row: { ...byAdmin, subject_kind: 'list', subject_id: 'interns', detail: '0 rows as csv: Name' },
+  },
+  {
+    event: 'list-downloaded',
+    about: 'with the link of an administrator',
+    cause: async ({ product, admin }) => {
+      const body = { List: 'interns', Format: 'csv', Columns: [{ id: 'Name', header: 'Name' }] };
+      const { body: answer } = await product.call('POST', '/api/Admin/Export', { token: admin.token, body });
+      await answered(product.call('GET', String(answer.Export)), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'list', subject_id: 'interns', detail: expect.stringMatching(/^\d+ rows as csv$/) },
   },
   {
     event: 'deploy-token-created',
@@ -576,8 +631,6 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Events of the contract whose modules do not record them yet. Whoever records one adds its case and removes it here. */
-const NOT_RECORDED: readonly Row['event'][] = ['password-changed', 'email-change-requested', 'email-change-reported'];
 /** Events that need more than one start. */
 const TESTED_ELSEWHERE: readonly Row['event'][] = ['settings-changed'];
 
@@ -609,9 +662,9 @@ async function rowsOf(work: () => Promise<unknown>): Promise<Row[]> {
 }
 
 describe('every event leaves its row in the audit trail', () => {
-  it('has a case for each event of the contract', () => {
+  it('is shown for each event of the contract', () => {
     const cases = new Set([...CASES.map(({ event }) => event), ...TESTED_ELSEWHERE]);
-    expect(AUDIT_EVENTS.filter((event) => !cases.has(event))).toEqual(NOT_RECORDED);
+    expect(AUDIT_EVENTS.filter((event) => !cases.has(event))).toEqual([]);
   });
 
   it.each(CASES)('$event $about', async ({ event, cause, row }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExportedList } from 'shared-api/contract';
+import { recordDownload } from '../../http/audit';
 import { contentDisposition } from '../../http/content-disposition';
 import { answerLinkError, type LinkProof } from '../../http/signed-links';
 import { today } from '../../lib/calendar';
@@ -21,7 +22,8 @@ const FILE_NAMES: Record<ExportedList, string> = {
  * Serves the links of `POST /Admin/Export`. The length is unknown, so the answer is chunked. When it fails half-way the
  * connection ends without the last chunk, and browsers report an incomplete download.
  */
-export function registerExportDownload(app: FastifyInstance, { exportDb, links, config, now }: Services): void {
+export function registerExportDownload(app: FastifyInstance, services: Services): void {
+  const { exportDb, links, config, now } = services;
   const sources = exportSources(exportDb, config, now);
   app.route<{ Querystring: LinkProof & { export?: unknown } }>({
     method: 'GET',
@@ -31,11 +33,24 @@ export function registerExportDownload(app: FastifyInstance, { exportDb, links, 
     schema: { hide: true },
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
-      const { list, format, columns, selection } = readLink(links, request.query);
+      const { list, format, columns, selection, by } = readLink(links, request.query);
       const { contentType, write } = fileFormats[format];
       const ids = columns.map(({ id }) => id);
       const headers = columns.map(({ header }) => header);
       const name = `${FILE_NAMES[list]}-${today(now(), config.timeZone)}.${format}`;
+      let sent = 0;
+      const rows = async function* () {
+        for await (const row of sources[list].read(selection, ids)) {
+          sent += 1;
+          yield row;
+        }
+      };
+      recordDownload(services, reply, () => ({
+        event: 'list-downloaded',
+        actor: { kind: 'user', id: by },
+        subject: { kind: 'list', id: list },
+        detail: `${sent} rows as ${format}`,
+      }));
       return reply
         .headers({
           'content-type': contentType,
@@ -43,7 +58,7 @@ export function registerExportDownload(app: FastifyInstance, { exportDb, links, 
           'cache-control': 'private, no-store',
           'x-content-type-options': 'nosniff',
         })
-        .send(write(headers, sources[list].read(selection, ids)));
+        .send(write(headers, rows()));
     },
   });
 }

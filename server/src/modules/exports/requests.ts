@@ -9,19 +9,22 @@ export interface ExportRequest {
   format: ExportFormat;
   columns: { id: string; header: string }[];
   selection: ListSelection;
+  /** The id of the person who asked for it. */
+  by: string;
 }
 
 /** The address of the download. It is not in the contract, because the browser opens it as a page. */
 export const DOWNLOAD_PATH = `${API_ROOT}/Export`;
 
-/** The part of the call's body that goes into the link: only fields of the contract. */
-export function toExportRequest(body: Input<typeof createExport>['body']): ExportRequest {
+/** The part of the call's body that goes into the link: only fields of the contract, and who asked. */
+export function toExportRequest(body: Input<typeof createExport>['body'], by: string): ExportRequest {
   const { List, Format, Columns, search, sort, filter } = body;
   return {
     list: List,
     format: Format,
     columns: Columns.map(({ id, header }) => ({ id, header })),
     selection: { search, sort, filter },
+    by,
   };
 }
 

@@ -14,7 +14,7 @@ export function exportRoutes(mount: Mount, { audit, db, links, config, now, sess
     async ({ body, user }) => {
       // All other lists are about people.
       if (body.List !== 'positions') sessions.requireProof(user);
-      const request = toExportRequest(body);
+      const request = toExportRequest(body, user.id);
       const source = sources[request.list];
       requireNoErrors(checkColumns(source, request.columns));
       const Rows = await source.count(request.selection);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { recordDownload } from '../../http/audit';
 import { contentDisposition } from '../../http/content-disposition';
 import { HttpError } from '../../http/errors';
 import { API_ROOT } from '../../http/request-path';
@@ -12,15 +13,18 @@ import { personalDataPage } from './page';
 import { findPersonOf } from './person';
 import { type ZipEntry, zip } from './zip';
 
-/** The address of an export for the next 5 minutes. */
-export function linkToExport(links: SignedLinks, applicationId: string): string {
-  return `${API_ROOT}/PersonalData/${applicationId}?${links.sign('personal-data', applicationId)}`;
+/** The address of an export for the next 5 minutes, for the person with the id `by`. */
+export function linkToExport(links: SignedLinks, applicationId: string, by: string): string {
+  const proof = links.sign('personal-data', `${applicationId} ${by}`);
+  return `${API_ROOT}/PersonalData/${applicationId}?by=${by}&${proof}`;
 }
+
+const AGAIN = 'Go back to the applicant and export the personal data again.';
 
 /** Serves the signed links to exports. They are not in the contract, because the browser downloads them. */
 export function registerPersonalDataDownload(app: FastifyInstance, services: Services): void {
   const { db, links, now, log } = services;
-  app.route<{ Params: { id: string }; Querystring: LinkProof }>({
+  app.route<{ Params: { id: string }; Querystring: LinkProof & { by?: unknown } }>({
     method: 'GET',
     url: `${API_ROOT}/PersonalData/:id`,
     schema: { hide: true },
@@ -28,13 +32,19 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
     errorHandler: answerLinkError,
     handler: async (request, reply) => {
       const { id } = request.params;
-      links.require('personal-data', id, request.query, 'Go back to the applicant and export the personal data again.');
+      const by = String(request.query.by);
+      links.require('personal-data', `${id} ${by}`, request.query, AGAIN);
       const person = await findPersonOf(db, id);
       if (!person?.applications.length)
         throw new HttpError('not_found', 'There is nothing to export. The data has been erased.');
       const at = now();
       const data = await collectPersonalData(db, person, at.toISOString());
-      log.info({ application: id }, 'personal data downloaded');
+      log.info({ application: id, by }, 'personal data downloaded');
+      recordDownload(services, reply, () => ({
+        event: 'personal-data-downloaded',
+        actor: { kind: 'user', id: by },
+        subject: { kind: 'application', id },
+      }));
       return reply
         .headers({
           'content-type': 'application/zip',

@@ -36,7 +36,7 @@ export function personalDataRoutes(mount: Mount, services: MailServices): void {
     await requireHeld(services, params.id);
     await audit.record(db, { event: 'personal-data-exported', subject: { kind: 'application', id: params.id } });
     log.info({ application: params.id, by: user.id }, 'personal data exported');
-    return { Link: linkToExport(links, params.id) };
+    return { Link: linkToExport(links, params.id, user.id) };
   });
 
   mount(
