@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { IdParams, Message, NameField } from './fields';
 
@@ -43,33 +43,35 @@ export const PasskeyRequestOptions = Type.Object({
 });
 export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>;
 
+/** What an authenticator answers. The `response` depends on what it was asked for. */
+const credential = <Response extends TSchema>(response: Response) =>
+  Type.Object({
+    id: CredentialId,
+    rawId: CredentialId,
+    type: Type.Literal('public-key'),
+    response,
+    clientExtensionResults: Type.Object({}),
+  });
+
 /** The authenticator's answer to `PasskeyCreationOptions`: `RegistrationResponseJSON` of WebAuthn. */
-export const NewPasskeyCredential = Type.Object({
-  id: CredentialId,
-  rawId: CredentialId,
-  type: Type.Literal('public-key'),
-  response: Type.Object({
+export const NewPasskeyCredential = credential(
+  Type.Object({
     clientDataJSON: Bytes(4000),
     attestationObject: Bytes(16_000),
     transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
   }),
-  clientExtensionResults: Type.Object({}),
-});
+);
 export type NewPasskeyCredential = Static<typeof NewPasskeyCredential>;
 
 /** The authenticator's answer to `PasskeyRequestOptions`: `AuthenticationResponseJSON` of WebAuthn. */
-export const PasskeyCredential = Type.Object({
-  id: CredentialId,
-  rawId: CredentialId,
-  type: Type.Literal('public-key'),
-  response: Type.Object({
+export const PasskeyCredential = credential(
+  Type.Object({
     clientDataJSON: Bytes(4000),
     authenticatorData: Bytes(4000),
     signature: Bytes(8000),
     userHandle: Type.Optional(Bytes(200)),
   }),
-  clientExtensionResults: Type.Object({}),
-});
+);
 export type PasskeyCredential = Static<typeof PasskeyCredential>;
 
 /** A passkey of the signed-in user, without its key. */

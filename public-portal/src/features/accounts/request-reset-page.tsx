@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import { call, useChecking } from 'shared-api/client';
+import { call } from 'shared-api/client';
 import { requestPasswordReset, visitorPages } from 'shared-api/contract';
-import { FormCard, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { CheckingNotice, EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { TextLink, useToast } from 'shared-ui';
+import { EmailField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
+import { AccountPage } from './account-page';
 import { messages } from './messages';
 
 const texts = messages.requestReset;
@@ -13,7 +14,6 @@ const texts = messages.requestReset;
 export function RequestResetPage() {
   const toast = useToast();
   const [asked, setAsked] = useState(false);
-  const isChecking = useChecking().waiting > 0;
   const form = useServerForm({
     defaultValues: { email: '' },
     submit: (body) => {
@@ -28,19 +28,13 @@ export function RequestResetPage() {
   });
 
   return (
-    <PublicLayout>
-      <FormCard
-        title={texts.title}
-        hint={texts.hint}
-        footer={<TextLink to={visitorPages.login}>{common.links.logInNowAsked}</TextLink>}
-      >
-        <Form form={form} label={texts.title}>
-          {asked && <Alert severity="success">{texts.doneNext}</Alert>}
-          <EmailField name="email" label={texts.email} autoComplete="username" />
-          <CheckingNotice checking={isChecking} />
-          <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
-        </Form>
-      </FormCard>
-    </PublicLayout>
+    <AccountPage
+      texts={texts}
+      form={form}
+      footer={<TextLink to={visitorPages.login}>{common.links.logInNowAsked}</TextLink>}
+    >
+      {asked && <Alert severity="success">{texts.doneNext}</Alert>}
+      <EmailField name="email" label={texts.email} autoComplete="username" />
+    </AccountPage>
   );
 }

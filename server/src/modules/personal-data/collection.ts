@@ -39,7 +39,8 @@ async function readApplication(db: Db, id: string, fileFor: (filename: string) =
   const history = await db
     .selectFrom('application_history as line')
     .leftJoin('users', 'users.id', 'line.by_user_id')
-    .select(['line.at', 'users.name', 'line.from_status', 'line.to_status', 'line.interview_date'])
+    .select(['line.at', 'users.name as decidedBy', 'line.from_status as from', 'line.to_status as to'])
+    .select('line.interview_date as interviewDate')
     .where('line.application_id', '=', id)
     .orderBy('line.at')
     .orderBy('line.id')
@@ -60,13 +61,7 @@ async function readApplication(db: Db, id: string, fileFor: (filename: string) =
     interviewDate: application.interview_date,
     appliedAt: application.applied_at,
     decidedAt: application.decided_at,
-    history: history.map((line) => ({
-      at: line.at,
-      decidedBy: line.name,
-      from: line.from_status,
-      to: line.to_status,
-      interviewDate: line.interview_date,
-    })),
+    history,
     corrections: (await listCorrections(db, id)).map(({ At, By, Fields }) => ({
       at: At,
       correctedBy: By,
@@ -125,13 +120,13 @@ async function readAccount(db: Db, id: string) {
     .executeTakeFirstOrThrow();
   const sessions = await db
     .selectFrom('sessions')
-    .select(['created_at', 'last_used_at', 'address', 'user_agent'])
+    .select(['created_at as startedAt', 'last_used_at as lastUsedAt', 'address', 'user_agent as userAgent'])
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute();
   const passkeys = await db
     .selectFrom('passkeys')
-    .select(['name', 'created_at', 'last_used_at'])
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .where('user_id', '=', id)
     .orderBy('id')
     .execute();
@@ -143,15 +138,16 @@ async function readAccount(db: Db, id: string) {
   const recoveryCodes = await db.selectFrom('recovery_codes').select('created_at').where('user_id', '=', id).execute();
   const emailChanges = await db
     .selectFrom('email_changes')
-    .select(['old_email', 'new_email', 'requested_at', 'confirmed_at'])
+    .select(['old_email as from', 'new_email as to', 'requested_at as requestedAt', 'confirmed_at as confirmedAt'])
     .where('user_id', '=', id)
     .orderBy('id')
     .execute();
   const tasks = await db
     .selectFrom('tasks')
     .innerJoin('users', 'users.id', 'tasks.assigned_by')
-    .selectAll('tasks')
-    .select('users.name as supervisor')
+    .select(['tasks.title', 'tasks.description', 'tasks.deadline', 'tasks.status', 'tasks.rating'])
+    .select(['users.name as assignedBy', 'tasks.created_at as assignedAt'])
+    .select(['tasks.completed_at as completedAt', 'tasks.rated_at as ratedAt'])
     .where('tasks.assigned_to', '=', id)
     .orderBy('tasks.created_at')
     .orderBy('tasks.id')
@@ -159,7 +155,12 @@ async function readAccount(db: Db, id: string) {
   const comments = await db
     .selectFrom('comments')
     .innerJoin('tasks', 'tasks.id', 'comments.task_id')
-    .select(['tasks.title', 'comments.text', 'comments.created_at', 'comments.edited_at'])
+    .select([
+      'tasks.title as task',
+      'comments.text',
+      'comments.created_at as writtenAt',
+      'comments.edited_at as editedAt',
+    ])
     .where('comments.author_id', '=', id)
     .orderBy('comments.created_at')
     .orderBy('comments.id')
@@ -175,42 +176,13 @@ async function readAccount(db: Db, id: string) {
     active: account.active === 1,
     createdAt: account.created_at,
     deletedAt: account.deactivated_at,
-    sessions: sessions.map((session) => ({
-      startedAt: session.created_at,
-      lastUsedAt: session.last_used_at,
-      address: session.address,
-      userAgent: session.user_agent,
-    })),
-    passkeys: passkeys.map((passkey) => ({
-      name: passkey.name,
-      createdAt: passkey.created_at,
-      lastUsedAt: passkey.last_used_at,
-    })),
+    sessions,
+    passkeys,
     authenticatorApp: authenticatorApp?.confirmed_at ? { addedAt: authenticatorApp.confirmed_at } : null,
     recoveryCodes: recoveryCodes[0] ? { createdAt: recoveryCodes[0].created_at, unused: recoveryCodes.length } : null,
-    emailChanges: emailChanges.map((change) => ({
-      from: change.old_email,
-      to: change.new_email,
-      requestedAt: change.requested_at,
-      confirmedAt: change.confirmed_at,
-    })),
-    tasks: tasks.map((task) => ({
-      title: task.title,
-      description: task.description,
-      deadline: task.deadline,
-      status: task.status,
-      rating: task.rating,
-      assignedBy: task.supervisor,
-      assignedAt: task.created_at,
-      completedAt: task.completed_at,
-      ratedAt: task.rated_at,
-    })),
-    comments: comments.map((comment) => ({
-      task: comment.title,
-      text: comment.text,
-      writtenAt: comment.created_at,
-      editedAt: comment.edited_at,
-    })),
+    emailChanges,
+    tasks,
+    comments,
   };
 }
 
