@@ -133,8 +133,10 @@ describe('the activation without a mail server', () => {
     expect(readConfig({ PUBLIC_URL }).activationProof).toBe(proof);
   });
 
-  it('follows the setting', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://x.ke', ACTIVATION_PROOF: 'off' }).activationProof).toBe(false);
+  it('cannot do without one where others open the product, whatever the setting says', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://x.ke', ACTIVATION_PROOF: 'off' })).toThrow(
+      'The setting ACTIVATION_PROOF must be required, unless PUBLIC_URL is on this machine.',
+    );
   });
 });
 

@@ -265,9 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     identityProvider: readIdentityProvider(settings),
     breachedPasswords: settings.BREACHED_PASSWORDS,
     timeZone: settings.TIME_ZONE,
-    activationProof: settings.ACTIVATION_PROOF
-      ? settings.ACTIVATION_PROOF === 'required'
-      : Boolean(settings.SMTP_URL) || !isLocal(publicUrl),
+    activationProof: readActivationProof(settings, publicUrl),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
     sessionIdleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
@@ -330,6 +328,14 @@ function readSecretFile(env: Record<string, string | undefined>, name: string): 
   } catch {
     throw new SettingError(`The setting ${name}${FILE_SUFFIX} names a file that cannot be read.`);
   }
+}
+
+/** @throws SettingError when whoever knows an applicant's address could activate the account from anywhere */
+function readActivationProof({ ACTIVATION_PROOF, SMTP_URL }: Static<typeof Settings>, publicUrl: string): boolean {
+  if (ACTIVATION_PROOF === 'off' && !isLocal(publicUrl)) {
+    throw new SettingError('The setting ACTIVATION_PROOF must be required, unless PUBLIC_URL is on this machine.');
+  }
+  return ACTIVATION_PROOF ? ACTIVATION_PROOF === 'required' : Boolean(SMTP_URL) || !isLocal(publicUrl);
 }
 
 /** Whether only this machine, or a test, opens the address. */
