@@ -5,6 +5,7 @@ import {
   createRecoveryCodes,
   listSecondFactors,
   removePasskey,
+  renamePasskey,
   requestNewPasskey,
   type SecondFactors,
   startTotp,
@@ -65,6 +66,27 @@ describe('the passkeys and the second factor of a profile', () => {
     expect(await screen.findByText('Passkey removed')).toBeVisible();
     expect(await screen.findByText('You have no passkey yet.')).toBeVisible();
     expect(api.calls.find(({ endpoint }) => endpoint === removePasskey)?.input.params).toEqual({ id: 'p-1' });
+  });
+
+  it('renames a passkey', async () => {
+    let Name = phone.Name;
+    fakeApi(
+      on(listSecondFactors, () => ({ ...none, Passkeys: [{ ...phone, Name }] })),
+      on(renamePasskey, ({ params, body }) => {
+        expect(params).toEqual({ id: 'p-1' });
+        Name = body.Name;
+        return { message: 'Passkey Renamed' };
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Rename My phone' }));
+    const field = await screen.findByLabelText('Name');
+    expect(field).toHaveValue('My phone');
+    await user.clear(field);
+    await user.type(field, 'Old phone{Enter}');
+    expect(await screen.findByText('Passkey renamed')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove Old phone' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('adds a passkey, and shows the recovery codes once', async () => {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,14 +11,16 @@ import {
   type Passkey,
   removePasskey,
   removeTotp,
+  renamePasskey,
   requestNewPasskey,
   type SecondFactors,
   startTotp,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Badge, formatMoment, LoadingScreen, Modal, QueryBoundary } from 'shared-ui';
+import { ActionButton, Badge, formatMoment, LoadingScreen, Modal, QueryBoundary, useToast } from 'shared-ui';
 import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { createPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
+import { Item, Items } from './items';
 import { messages } from './messages';
 import { Section } from './section';
 
@@ -65,11 +66,11 @@ function Methods({ factors, onOpen }: { factors: SecondFactors; onOpen: (open: O
     <Stack spacing={3}>
       <Method title={texts.passkeys.title}>
         {Passkeys.length === 0 && <Typography>{texts.passkeys.none}</Typography>}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Items>
           {Passkeys.map((passkey) => (
             <PasskeyItem key={passkey.id} passkey={passkey} />
           ))}
-        </Box>
+        </Items>
         {factors.PasskeysAvailable && hasPasskeys() ? (
           <Button variant="outlined" onClick={() => onOpen('passkey')} sx={{ mt: 1 }}>
             {texts.passkeys.add}
@@ -132,45 +133,74 @@ function Method({ title, children }: { title: string; children: ReactNode }) {
 
 function PasskeyItem({ passkey }: { passkey: Passkey }) {
   const remove = useEndpointMutation(removePasskey);
+  const [renaming, setRenaming] = useState(false);
   const { id, Name, CreatedAt, LastUsedAt, Synced } = passkey;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-          {Name} {Synced && <Badge tone="blue">{texts.passkeys.synced}</Badge>}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {texts.passkeys.added(formatMoment(CreatedAt))}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {LastUsedAt ? texts.passkeys.used(formatMoment(LastUsedAt)) : texts.passkeys.unused}
-        </Typography>
-      </Box>
-      <ActionButton
-        size="small"
-        variant="outlined"
-        aria-label={texts.passkeys.removeOf(Name)}
-        question={texts.passkeys.question(Name)}
-        onAct={() => remove.mutateAsync({ params: { id } })}
-        done={texts.passkeys.removed}
-        failed={texts.passkeys.removeFailed}
-      >
-        {texts.passkeys.remove}
-      </ActionButton>
-    </Box>
+    <>
+      <Item
+        title={Name}
+        badge={Synced && <Badge tone="blue">{texts.passkeys.synced}</Badge>}
+        facts={[
+          texts.passkeys.added(formatMoment(CreatedAt)),
+          LastUsedAt ? texts.passkeys.used(formatMoment(LastUsedAt)) : texts.passkeys.unused,
+        ]}
+        actions={
+          <>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={texts.passkeys.renameOf(Name)}
+              onClick={() => setRenaming(true)}
+            >
+              {texts.passkeys.rename}
+            </Button>
+            <ActionButton
+              size="small"
+              variant="outlined"
+              aria-label={texts.passkeys.removeOf(Name)}
+              question={texts.passkeys.question(Name)}
+              onAct={() => remove.mutateAsync({ params: { id } })}
+              done={texts.passkeys.removed}
+              failed={texts.passkeys.removeFailed}
+            >
+              {texts.passkeys.remove}
+            </ActionButton>
+          </>
+        }
+      />
+      {renaming && <NewName passkey={passkey} onClose={() => setRenaming(false)} />}
+    </>
   );
+}
+
+function NewName({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useEndpointMutation(renamePasskey);
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: { Name: passkey.Name },
+    submit: ({ Name }) => rename.mutateAsync({ params: { id: passkey.id }, body: { Name } }),
+    onSuccess: () => {
+      toast.success(texts.passkeys.renamed);
+      onClose();
+    },
+    onFailure: () => toast.error(texts.passkeys.renameFailed),
+  });
+  return (
+    <FormModal
+      title={texts.passkeys.renameOf(passkey.Name)}
+      form={form}
+      labels={texts.passkeys.newName}
+      width="xs"
+      onClose={onClose}
+    >
+      <PasskeyNameField />
+    </FormModal>
+  );
+}
+
+function PasskeyNameField() {
+  const { name, hint } = texts.passkeys.form;
+  return <TextField name="Name" label={name} hint={hint} maxLength={100} autoFocus />;
 }
 
 interface NewProps {
@@ -192,13 +222,7 @@ function NewPasskey({ onClose, onAdded }: NewProps) {
   return (
     <FormModal title={texts.passkeys.add} form={form} labels={texts.passkeys.form} width="xs" onClose={onClose}>
       <Typography>{texts.passkeys.form.text}</Typography>
-      <TextField
-        name="Name"
-        label={texts.passkeys.form.name}
-        hint={texts.passkeys.form.hint}
-        maxLength={100}
-        autoFocus
-      />
+      <PasskeyNameField />
     </FormModal>
   );
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { endOtherSessions, endUserSession, listUserSessions, type UserSession } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { ActionButton, Badge, formatMoment, QueryBoundary } from 'shared-ui';
+import { Item, Items } from './items';
 import { messages } from './messages';
 import { Section } from './section';
 
@@ -24,11 +24,11 @@ export function SessionsSection({ userId, name }: SessionsSectionProps) {
         {({ Sessions }) => (
           <>
             {Sessions.length === 0 && <Typography>{texts.none}</Typography>}
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Items>
               {Sessions.map((session) => (
                 <SessionItem key={session.id} userId={userId} session={session} />
               ))}
-            </Box>
+            </Items>
             {Sessions.some(({ Current }) => !Current) && (
               <ActionButton
                 variant="outlined"
@@ -57,50 +57,29 @@ function SessionItem({ userId, session }: { userId: string; session: UserSession
   const end = useEndpointMutation(endUserSession);
   const browser = session.Browser || texts.unknown;
   const used = formatMoment(session.LastUsedAt);
-  const facts = [
-    texts.used(used),
-    texts.since(formatMoment(session.CreatedAt)),
-    session.Address && texts.from(session.Address),
-  ];
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="div" sx={{ fontWeight: 550, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {browser} {session.Current && <Badge tone="green">{texts.current}</Badge>}
-        </Typography>
-        {facts.map(
-          (fact) =>
-            fact && (
-              <Typography key={fact} variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {fact}
-              </Typography>
-            ),
-        )}
-      </Box>
-      {!session.Current && (
-        <ActionButton
-          size="small"
-          variant="outlined"
-          aria-label={texts.endOf(browser, used)}
-          onAct={() => end.mutateAsync({ params: { id: userId, session: session.id } })}
-          done={texts.ended}
-          failed={texts.endFailed}
-        >
-          {texts.end}
-        </ActionButton>
-      )}
-    </Box>
+    <Item
+      title={browser}
+      badge={session.Current && <Badge tone="green">{texts.current}</Badge>}
+      facts={[
+        texts.used(used),
+        texts.since(formatMoment(session.CreatedAt)),
+        ...(session.Address ? [texts.from(session.Address)] : []),
+      ]}
+      actions={
+        !session.Current && (
+          <ActionButton
+            size="small"
+            variant="outlined"
+            aria-label={texts.endOf(browser, used)}
+            onAct={() => end.mutateAsync({ params: { id: userId, session: session.id } })}
+            done={texts.ended}
+            failed={texts.endFailed}
+          >
+            {texts.end}
+          </ActionButton>
+        )
+      }
+    />
   );
 }
