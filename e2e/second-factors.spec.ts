@@ -136,7 +136,7 @@ test("a supervisor signs in with the firm's identity provider", async ({ page, s
   try {
     const supervisor = await newSupervisor(product, 'Grace Wambui');
     const { tabTo, press } = keysOf(page);
-    await page.goto(`${product.url}/login`);
+    await page.goto(`${product.url}/supervisorDashboard/assignedTasks`);
     await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
     await lookAt(page);
     await tabTo(/^Sign in with Savanna Ltd$/);
@@ -153,7 +153,7 @@ test("a supervisor signs in with the firm's identity provider", async ({ page, s
     await expect(page.getByRole('heading', { name: "The firm's accounts" })).toBeVisible();
     await page.keyboard.type(supervisor.email);
     await press('Enter');
-    await expect(page).toHaveURL(/\/supervisorDashboard$/);
+    await expect(page, 'the page that was asked for first').toHaveURL(/\/supervisorDashboard\/assignedTasks$/);
   } finally {
     await provider.stop();
   }

@@ -59,7 +59,7 @@ import {
 } from './modules/releases';
 import { endUnprotectedSessions, renewEncryption, secondFactorRoutes } from './modules/second-factors';
 import { sessionRoutes, userSessionRoutes } from './modules/sessions';
-import { proofRoutes, registerProviderSignIn, signInRoutes } from './modules/sign-in';
+import { proofRoutes, registerProvider, signInRoutes } from './modules/sign-in';
 import { taskRoutes } from './modules/tasks';
 import { userRoutes } from './modules/users';
 import { createFirstAdministrator, createFirstPositions, type FirstAdministrator } from './seed/first-start';
@@ -158,7 +158,6 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
     registerPreviews(server, services);
-    registerProviderSignIn(server, services);
 
     // Development builds are shown only by a server that `npm run dev` has started.
     const developed = createDevelopedBuilds(root, developmentSockets.length > 0 ? services.portals : []);
@@ -169,6 +168,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     userSessionRoutes(mount, services);
     signInRoutes(mount, services);
     proofRoutes(mount, services);
+    registerProvider(server, mount, services);
     secondFactorRoutes(mount, services);
     accountRoutes(mount, services);
     ownChangeRoutes(mount, services);

@@ -13,6 +13,7 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'POST /login/SetUp/Totp': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /login/SetUp/Totp/Confirm': { nobody: true, INT: true, SUP: true, ADM: true },
   'POST /Session/Proof/Options': { nobody: false, INT: true, SUP: true, ADM: true },
+  'POST /Session/Proof/Provider': { nobody: false, INT: true, SUP: true, ADM: true },
   'POST /Session/Proof/SecondFactor': { nobody: false, INT: true, SUP: true, ADM: true },
   'GET /SecondFactor': { nobody: false, INT: true, SUP: true, ADM: true },
   'POST /Passkey/Options': { nobody: false, INT: true, SUP: true, ADM: true },

@@ -80,7 +80,9 @@ export interface Sessions {
   find(request: FastifyRequest): Promise<SessionUser | null>;
   end(request: FastifyRequest): Promise<void>;
   /** Records that the person behind the session has just proved to be the account's owner. */
-  prove(session: CurrentSession, on?: DbOrTransaction): Promise<void>;
+  prove(session: Pick<CurrentSession, 'id'>, on?: DbOrTransaction): Promise<void>;
+  /** Whether the last proof is at most 10 minutes old. */
+  isProved(user: SessionUser): boolean;
   /** @throws 403 `reauthentication_required` when the last proof is older than 10 minutes */
   requireProof(user: SessionUser): void;
   endAllOf(userId: string, on?: DbOrTransaction): Promise<void>;
@@ -102,6 +104,7 @@ export function createSessions(
 ): Sessions {
   // The time of the last use is updated at most this often: a write costs more than the request.
   const writeAfterMs = Math.min(60_000, limits.sessionIdleMs / 20);
+  const isProved = ({ session }: SessionUser) => now().getTime() - session.provedAt.getTime() < PROOF_MS;
 
   return {
     async start(userId, on = db, client) {
@@ -167,8 +170,10 @@ export function createSessions(
       await on.updateTable('sessions').set({ proved_at: now().toISOString() }).where('id', '=', id).execute();
     },
 
-    requireProof({ session }) {
-      if (now().getTime() - session.provedAt.getTime() >= PROOF_MS) throw reauthenticationRequired();
+    isProved,
+
+    requireProof(user) {
+      if (!isProved(user)) throw reauthenticationRequired();
     },
 
     async endAllOf(userId, on = db) {

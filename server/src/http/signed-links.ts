@@ -4,9 +4,8 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import type { Db } from '../database/connection';
-import { htmlDocument } from '../lib/html-document';
-import { escapeHtml } from '../lib/text';
 import { HttpError } from './errors';
+import { sendPlainPage } from './plain-page';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -201,40 +200,7 @@ async function keyFile(dataDir: string): Promise<string> {
 export function answerLinkError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof HttpError) || !request.headers.accept?.includes('text/html')) throw error;
   const framed = request.headers['sec-fetch-dest'] === 'iframe';
-  return (
-    reply
-      .code(error.status)
-      .headers({
-        ...error.headers,
-        'content-type': 'text/html; charset=utf-8',
-        'content-disposition': 'inline',
-        'cache-control': 'no-store',
-        'content-security-policy': PAGE_POLICY,
-        'x-frame-options': 'SAMEORIGIN',
-      })
-      // In a frame the product surrounds the page already.
-      .send(errorPage(error.message, framed ? '' : '<a href="/">Go to Internship Portals</a>'))
-  );
-}
-
-const PAGE_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
-
-function errorPage(message: string, wayOn: string): string {
-  const [what = '', ...advice] = message.split(/(?<=\.) /);
-  return htmlDocument({
-    title: what,
-    style: `
-body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 Inter,system-ui,sans-serif}
-main{padding:24px;max-width:34rem}
-h1{font-size:22px;line-height:28px;margin:0 0 8px}
-p{margin:0 0 16px}
-a{font-weight:600}`,
-    body: `
-<main>
-<h1>${escapeHtml(what)}</h1>
-<p>${escapeHtml(advice.join(' '))}</p>
-${wayOn}
-</main>`,
-  });
+  // In a frame the product surrounds the page already.
+  const wayOn = framed ? '' : '<a href="/">Go to Internship Portals</a>';
+  return sendPlainPage(reply.code(error.status).headers(error.headers), error.message, wayOn);
 }

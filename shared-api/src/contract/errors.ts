@@ -136,6 +136,8 @@ export const ERROR_STATUS = {
   /** Too many uploads are in progress. `Retry-After` has the number of seconds to wait. */
   server_busy: 503,
   store_unavailable: 503,
+  /** The firm's identity provider cannot be reached. */
+  provider_unavailable: 503,
   /** The server cannot reach its database. Nothing of the last step was saved. `Retry-After` has the seconds to wait. */
   database_unavailable: 503,
   /** The database was lost during a write. It may have been saved: read again before sending it again. */

@@ -113,7 +113,30 @@ export const requestProof = endpoint({
   summary:
     'What the caller can prove their identity with besides the password, and what the browser needs for a passkey',
   status: 200,
-  answer: Type.Object({ Methods: Type.Array(SecondFactorMethod), Options: Type.Optional(PasskeyRequestOptions) }),
+  answer: Type.Object({
+    Methods: Type.Array(SecondFactorMethod),
+    Options: Type.Optional(PasskeyRequestOptions),
+    /** Whether the caller has a password. Who signs in with the provider or a passkey alone may have none. */
+    Password: Type.Boolean(),
+    /** Whether the caller can sign in at the firm's identity provider again (`startProviderProof`). */
+    Provider: Type.Boolean(),
+    /** Whether the last proof is recent enough. */
+    Proved: Type.Boolean(),
+  }),
+});
+
+/**
+ * As `proveIdentity`, by signing in at the provider again. The person opens the address in another tab of the same
+ * browser; `requestProof` tells when they have done it.
+ */
+export const startProviderProof = endpoint({
+  method: 'POST',
+  path: '/Session/Proof/Provider',
+  access: 'session',
+  tag: 'sessions',
+  summary: "The address at the firm's identity provider where the caller signs in again, to prove their identity",
+  status: 200,
+  answer: Type.Object({ Address: Type.String() }),
 });
 
 /** As `proveIdentity`, with a code of the authenticator app or a passkey. */

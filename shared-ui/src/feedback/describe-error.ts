@@ -33,7 +33,7 @@ export function waitingTime(seconds: number | undefined): string {
 }
 
 /** Server faults whose message says something that the user needs to know. */
-const TOLD: readonly unknown[] = ['outcome_unknown', 'storage_full'];
+const TOLD: readonly unknown[] = ['outcome_unknown', 'storage_full', 'provider_unavailable'];
 
 /** The HTTP status of a failed call. Undefined for any other error. */
 export function statusOf(error: unknown): number | undefined {

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
-import { useSession } from 'shared-api/client';
-import { signIn } from 'shared-api/contract';
+import { act, screen } from '@testing-library/react';
+import { useChecking, useSession } from 'shared-api/client';
+import { signIn, signInWithProvider } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { useLocation } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
@@ -72,6 +72,31 @@ describe('the login page', () => {
     expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.queryByText('Could not Login')).not.toBeInTheDocument();
+  });
+
+  it('opens the attempted page after the identity provider, and forgets it', async () => {
+    document.head.innerHTML = '<meta name="identity-provider" content="Savanna Ltd">';
+    const from = '/adminDashboard/audit?q=export';
+    const leaving = renderRoutes(routes);
+    await act(() => leaving.router.navigate('/login', { state: { from } }));
+    const link = await screen.findByRole('link', { name: 'Sign in with Savanna Ltd' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await leaving.user.click(link);
+    leaving.unmount();
+    document.head.innerHTML = '';
+    fakeApi(on(signInWithProvider, { user: { Name: 'Amina', user_id: '7' }, Role: ['ADM'], token: 'abc' }));
+    renderRoutes(routes, { at: '/login#step=the-step' });
+    expect(await screen.findByText(`At ${from}`)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('says that the browser does a short check while many people use the connection', async () => {
+    renderRoutes(routes, { at: '/login' });
+    await screen.findByLabelText('Email');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    act(() => useChecking.setState({ waiting: 1 }));
+    expect(screen.getByRole('status')).toHaveTextContent(/^Many people use your internet connection right now/);
+    act(() => useChecking.setState({ waiting: 0 }));
   });
 
   it('takes a signed-in visitor to their dashboard', async () => {

@@ -2,16 +2,18 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ApiError, beginSession, call, type Session, useSession } from 'shared-api/client';
+import { ApiError, beginSession, call, type Session, useChecking, useSession } from 'shared-api/client';
 import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
+import { sessionItems } from 'shared-api/storage';
 import { BusyButton, FormCard, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
-import { Navigate, useLocation } from 'shared-ui/router';
+import { CheckingNotice, EmailField, Form, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
+import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../messages';
 import { ownerOf, type RegisteredPortal } from '../portals/registry';
 import { dashboardOf } from './dashboards';
 import { admission } from './guard';
 import { messages } from './messages';
+import { providerName } from './provider-name';
 
 const texts = messages.signIn;
 
@@ -33,8 +35,8 @@ function describe(error: unknown): string | undefined {
   return requestId ? `${error.message} ${common.reference(requestId)}` : error.message;
 }
 
-/** What the firm calls the accounts of its identity provider, if the product has one. The server writes it into the page. */
-const providerName = () => document.querySelector('meta[name="identity-provider"]')?.getAttribute('content');
+/** Where the tab keeps the attempted page while the person is at the identity provider. */
+const ATTEMPTED_PAGE = 'attempted-page';
 
 // Most people never see it.
 const NextStep = lazy(async () => ({
@@ -82,7 +84,9 @@ function FirstStep({
   onNext: (next: { step: SignInStep; setUp: boolean }) => void;
 }) {
   const { ended } = useSession();
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const isChecking = useChecking().waiting > 0;
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   /** A right password may need another step. */
@@ -115,11 +119,12 @@ function FirstStep({
     }
   };
 
-  // Back from the identity provider. Taken out of the address, since it works once.
+  // Back from the identity provider, in a new page of the same tab. Taken out of the address, since it works once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
   useEffect(() => {
     if (!/^#(step|provider)=/.test(hash)) return;
-    window.history.replaceState(window.history.state, '', pathname);
+    navigate(pathname, { replace: true, state: { from: sessionItems.get(ATTEMPTED_PAGE) } });
+    sessionItems.remove(ATTEMPTED_PAGE);
     void tryOther((ways) => ways.finishProviderSignIn(hash));
   }, []);
 
@@ -141,6 +146,7 @@ function FirstStep({
         {why && !failure && !form.generalError && <Alert severity="info">{why}</Alert>}
         <EmailField name="email" label={texts.email} autoComplete="username" />
         <PasswordField name="password" label={texts.password} autoComplete="current-password" />
+        <CheckingNotice checking={isChecking} />
         <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
       </Form>
       <Stack spacing={1.5} sx={{ mt: 2 }}>
@@ -150,7 +156,15 @@ function FirstStep({
           </BusyButton>
         )}
         {provider && (
-          <Button variant="outlined" href={`/api${signInWithProvider.path}`}>
+          <Button
+            variant="outlined"
+            href={`/api${signInWithProvider.path}`}
+            onClick={() => {
+              const { from } = (state ?? {}) as { from?: unknown };
+              if (typeof from === 'string') sessionItems.set(ATTEMPTED_PAGE, from);
+              else sessionItems.remove(ATTEMPTED_PAGE);
+            }}
+          >
             {texts.provider(provider)}
           </Button>
         )}

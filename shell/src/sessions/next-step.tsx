@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { ApiError, beginSession, call } from 'shared-api/client';
+import { ApiError, beginSession, call, useChecking } from 'shared-api/client';
 import {
   type Answer,
   requestFirstPasskey,
@@ -18,7 +18,7 @@ import {
   startTotpSetUp,
 } from 'shared-api/contract';
 import { BusyButton, describeError, FormCard } from 'shared-ui';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { CheckingNotice, Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { RecoveryCodes } from '../second-factors/recovery-codes';
 import { TotpSetUp } from '../second-factors/totp-set-up';
 import { createPasskey, getPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
@@ -110,6 +110,7 @@ function PasskeyStep({ step, onRestart }: Omit<NextStepProps, 'setUp'>) {
 function CodeStep({ method, step, onRestart }: Omit<NextStepProps, 'setUp'> & { method: 'totp' | 'recovery-code' }) {
   const texts = messages.secondStep;
   const { label, hint } = texts.code[method];
+  const isChecking = useChecking().waiting > 0;
   const form = useServerForm({
     defaultValues: { code: '' },
     submit: ({ code }) => call(signInWithCode, { body: { step: step.token, method, code } }),
@@ -129,6 +130,7 @@ function CodeStep({ method, step, onRestart }: Omit<NextStepProps, 'setUp'> & { 
         maxLength={40}
         autoFocus
       />
+      <CheckingNotice checking={isChecking} />
       <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
     </Form>
   );

@@ -1,20 +1,26 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { ApiError, call, endSession, useSession } from 'shared-api/client';
 import {
+  type Answer,
   changePassword,
   createDeployToken,
   listPositions,
   proveIdentity,
   proveWithSecondFactor,
   requestProof,
-  type SecondFactorMethod,
   signOut,
+  startProviderProof,
 } from 'shared-api/contract';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { renderRoutes } from 'shared-ui/testing';
 import { Reauthentication } from './reauthentication';
+
+const startAuthentication = jest.fn();
+jest.mock('@simplewebauthn/browser', () => ({
+  startAuthentication: (...given: unknown[]) => startAuthentication(...given),
+}));
 
 const refusal = new FakeFailure(403, {
   code: 'reauthentication_required',
@@ -42,12 +48,18 @@ function Page() {
 }
 
 /** Opens the page, whose first call is refused until the password is right. */
-async function open(methods: SecondFactorMethod[] = []) {
+async function open(has: Partial<Answer<typeof requestProof>> = {}) {
   signedInAs('ADM');
+  const ways = { Methods: [], Password: true, Provider: false, ...has };
   let proved = false;
   const api = fakeApi(
     on(createDeployToken, () => (proved ? { message: 'Deploy Token Created', token: 'abc' } : refusal)),
-    on(requestProof, { Methods: methods }),
+    on(requestProof, () => ({ ...ways, Proved: proved })),
+    on(startProviderProof, () => {
+      // The person signs in there.
+      proved = true;
+      return { Address: 'https://accounts.example.com/authorize' };
+    }),
     on(proveWithSecondFactor, () => {
       proved = true;
       return { message: 'Confirmed.' };
@@ -67,16 +79,62 @@ async function open(methods: SecondFactorMethod[] = []) {
 
 const password = () => screen.getByLabelText('Password');
 
-beforeEach(signedOut);
+beforeEach(() => {
+  signedOut();
+  Object.assign(window, { PublicKeyCredential: class {} });
+  document.head.innerHTML = '<meta name="identity-provider" content="Savanna Ltd">';
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  document.head.innerHTML = '';
+});
 
 describe('a call that the server refuses without a recent proof of identity', () => {
   it('takes a code of the authenticator app instead of the password', async () => {
-    const { user, api } = await open(['totp']);
+    const { user, api } = await open({ Methods: ['totp'] });
     await user.type(await screen.findByLabelText('Or a code of your authenticator app'), '123456{Enter}');
     expect(await screen.findByText('Deploy Token Created')).toBeVisible();
     expect(api.calls.find(({ endpoint }) => endpoint === proveWithSecondFactor)?.input.body).toEqual({
       code: '123456',
     });
+  });
+
+  it('takes a passkey instead of the password, and says when it was cancelled', async () => {
+    const cancelled = Object.assign(new Error('no'), { name: 'NotAllowedError' });
+    startAuthentication.mockRejectedValueOnce(cancelled).mockResolvedValue({
+      id: 'AAAA',
+      rawId: 'AAAA',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    });
+    const { user, api } = await open({ Methods: ['passkey'], Options: { challenge: 'AAAA' } });
+    await user.click(await screen.findByRole('button', { name: 'Use your passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The passkey was not used: it was cancelled/);
+    await user.click(screen.getByRole('button', { name: 'Use your passkey' }));
+    expect(await screen.findByText('Deploy Token Created')).toBeVisible();
+    expect(api.calls.find(({ endpoint }) => endpoint === proveWithSecondFactor)?.input.body).toMatchObject({
+      credential: { id: 'AAAA', type: 'public-key', response: { signature: 'AAAA' } },
+    });
+  });
+
+  it('takes another sign-in at the identity provider from people without a password', async () => {
+    const { user } = await open({ Password: false, Provider: true });
+    const link = await screen.findByRole('link', { name: 'Sign in with Savanna Ltd again' });
+    expect(link).toHaveAttribute('href', 'https://accounts.example.com/authorize');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(screen.getByText(/^When you have signed in there, come back to this tab/)).toBeVisible();
+    fireEvent.focus(window);
+    expect(await screen.findByText('Deploy Token Created')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Public team');
+  });
+
+  it('says what to do without a password and any other way', async () => {
+    const { user } = await open({ Password: false });
+    expect(await screen.findByText(/^You have no password\. Choose one with Forgot Password/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('asks for the password, says when it is wrong, and repeats the call', async () => {

@@ -16,7 +16,7 @@ export async function findProviderAccount(
   { subject, email }: Pick<ProviderIdentity, 'subject' | 'email'>,
   now: Date,
 ): Promise<Account | undefined> {
-  const identityHash = createHash('sha256').update(`${issuer}\n${subject}`).digest('base64url');
+  const identityHash = hashOf(issuer, subject);
   const owner = await ownerOf(trx, identityHash);
   if (owner) return findActiveUser(trx, owner);
   const account = await findActiveUserByEmail(trx, email);
@@ -28,6 +28,30 @@ export async function findProviderAccount(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await ownerOf(trx, identityHash)) === account.id ? account : undefined;
+}
+
+/** Whether this identity is the one that an account belongs to. */
+export async function isIdentityOf(
+  on: DbOrTransaction,
+  userId: string,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<boolean> {
+  return (await ownerOf(on, hashOf(issuer, subject))) === userId;
+}
+
+/** Whether an account belongs to an identity at a provider. */
+export async function hasIdentity(on: DbOrTransaction, userId: string): Promise<boolean> {
+  const row = await on
+    .selectFrom('provider_accounts')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function hashOf(issuer: string, subject: string): string {
+  return createHash('sha256').update(`${issuer}\n${subject}`).digest('base64url');
 }
 
 async function ownerOf(on: DbOrTransaction, identityHash: string): Promise<string | undefined> {

@@ -33,13 +33,19 @@ function takeBack<Value>(
   return until > now().getTime() ? (value as Value) : null;
 }
 
+/** A sign-in that a browser has begun. */
+interface BegunSignIn extends ProviderSignIn {
+  /** The session that it proves the identity for; it starts no other. */
+  proves?: { user: string; session: string };
+}
+
 /** Keeps a sign-in until the browser comes back from the provider. */
-export function keepSignIn(services: Services, reply: FastifyReply, signIn: ProviderSignIn): void {
+export function keepSignIn(services: Services, reply: FastifyReply, signIn: BegunSignIn): void {
   keep(services, reply, 'provider-sign-in', signIn);
 }
 
 /** The sign-in that this browser has begun; null when there is none, or it took too long. */
-export function readSignIn(services: Services, request: FastifyRequest, reply: FastifyReply): ProviderSignIn | null {
+export function readSignIn(services: Services, request: FastifyRequest, reply: FastifyReply): BegunSignIn | null {
   return takeBack(services, request, reply, 'provider-sign-in');
 }
 

@@ -1,3 +1,3 @@
-export { findProviderAccount } from './accounts';
+export { findProviderAccount, hasIdentity, isIdentityOf } from './accounts';
 export { keepHandover, keepSignIn, readHandover, readSignIn } from './browser-state';
-export { createIdentityProvider } from './provider';
+export { createIdentityProvider, type ProviderIdentity } from './provider';

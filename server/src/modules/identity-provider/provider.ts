@@ -6,6 +6,8 @@ const DISCOVERY_MS = 60 * 60_000;
 /** Seconds for one answer of the provider. */
 const TIMEOUT_SECONDS = 10;
 const SCOPE = 'openid email profile';
+/** Seconds from the sign-in at the provider to its ID token. */
+const JUST_NOW_SECONDS = 60;
 
 /** What is kept in the browser while the person is at the provider. */
 export interface ProviderSignIn {
@@ -25,12 +27,19 @@ export interface ProviderIdentity {
   emailVerified: boolean;
   /** Whether the provider says that several factors were used (RFC 8176). */
   multiFactor: boolean;
+  /** Whether the provider says that the person has just signed in there, not some time ago. */
+  justNow: boolean;
 }
 
 /** The firm's OpenID Connect provider. */
 interface IdentityProvider {
-  /** Begins a sign-in: the address to send the browser to, and what must be kept for its return. */
-  begin(): Promise<{ address: URL; signIn: ProviderSignIn }>;
+  /**
+   * Begins a sign-in: the address to send the browser to, and what must be kept for its return.
+   *
+   * @param again whether the provider asks the person to sign in even if they are signed in there
+   * @throws Error when the provider cannot be reached
+   */
+  begin(again?: 'again'): Promise<{ address: URL; signIn: ProviderSignIn }>;
   /**
    * Exchanges what the browser came back with, and checks state, nonce, PKCE, issuer, audience, expiry and signature.
    *
@@ -72,7 +81,7 @@ export function createIdentityProvider(
   };
 
   return {
-    async begin() {
+    async begin(again) {
       const { client, configuration } = await discover();
       const signIn: ProviderSignIn = {
         state: client.randomState(),
@@ -87,9 +96,12 @@ export function createIdentityProvider(
         nonce: signIn.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(signIn.codeVerifier),
         code_challenge_method: 'S256',
-        // Providers that understand it tell how the person has signed in.
+        ...(again ? { prompt: 'login', max_age: '0' } : {}),
+        // Providers that understand it tell how, and when, the person has signed in.
         ...(configuration.serverMetadata().claims_parameter_supported
-          ? { claims: JSON.stringify({ id_token: { amr: null } }) }
+          ? {
+              claims: JSON.stringify({ id_token: { amr: null, ...(again ? { auth_time: { essential: true } } : {}) } }),
+            }
           : {}),
       });
       return { address, signIn };
@@ -111,12 +123,14 @@ export function createIdentityProvider(
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : (claims as { email?: unknown; email_verified?: unknown });
       if (typeof email !== 'string') throw new Error('The provider sent no e-mail address');
-      const { amr } = claims as { amr?: unknown };
+      const { amr, auth_time: signedInAt, iat } = claims as { amr?: unknown; auth_time?: unknown; iat: number };
       return {
         subject: claims.sub,
         email,
         emailVerified: email_verified === true,
         multiFactor: Array.isArray(amr) && amr.includes('mfa'),
+        // Both times are the provider's. The browser could have taken the demand out of the address.
+        justNow: typeof signedInAt === 'number' && iat - signedInAt <= JUST_NOW_SECONDS,
       };
     },
   };

@@ -1,4 +1,4 @@
 export { finishFirstStep } from './completion';
 export { proofRoutes } from './proof';
-export { registerProviderSignIn } from './provider';
+export { registerProvider } from './provider';
 export { signInRoutes } from './routes';

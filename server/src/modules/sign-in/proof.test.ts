@@ -18,7 +18,7 @@ const attempt = async (token: string) => (await server.call('POST', '/api/Recove
 describe('a proof of identity', () => {
   it('is given with a passkey or a code of the app, each once', async () => {
     const { token } = await server.signInAs('SUP');
-    expect(await options(token)).toEqual({ Methods: [] });
+    expect(await options(token)).toEqual({ Methods: [], Password: true, Provider: false, Proved: true });
     const { authenticator } = await addPasskey(server, token);
     const { Secret } = await addTotp(server, token);
     server.advance(11 * MINUTE_MS);

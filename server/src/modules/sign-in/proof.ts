@@ -2,8 +2,10 @@ import { proveWithSecondFactor, requestProof } from 'shared-api/contract';
 import { FieldErrors, HttpError } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
+import { hasIdentity } from '../identity-provider';
 import { relyingPartyOf, requestOptions, usePasskey } from '../passkeys';
 import { findMethods, useTotp, wrongCode } from '../second-factors';
+import { findActiveUser } from '../users';
 
 /** The ways to prove one's identity again besides the password. Recovery codes are for those who cannot sign in. */
 export function proofRoutes(mount: Mount, services: Services): void {
@@ -12,9 +14,13 @@ export function proofRoutes(mount: Mount, services: Services): void {
   mount(requestProof, async ({ user }) => {
     const methods = (await findMethods(db, user.id)).filter((method) => method !== 'recovery-code');
     const withPasskey = methods.includes('passkey') && relyingPartyOf(config) !== null;
+    const account = await findActiveUser(db, user.id);
     return {
       Methods: methods,
       ...(withPasskey ? { Options: await requestOptions(services, 'step-up', user.id) } : {}),
+      Password: account?.password_hash != null,
+      Provider: config.identityProvider !== undefined && (await hasIdentity(db, user.id)),
+      Proved: sessions.isProved(user),
     };
   });
 

@@ -47,6 +47,59 @@ const complete = ({ location, cookie }: { location: string; cookie: string }) =>
     headers: { cookie },
   });
 
+describe('a person who signs in with the provider alone', () => {
+  /** Whoever has no password, with a session whose proof is old. */
+  async function oldSession(email: string) {
+    const { id } = await server.signInAs('ADM', { email });
+    const { db } = server.services;
+    await db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    const { body } = await complete(await comeBack(email));
+    await db.updateTable('sessions').set({ proved_at: '2020-01-01T00:00:00.000Z' }).where('user_id', '=', id).execute();
+    return { id, token: String(body.token) };
+  }
+  const begin = async (token: string) => {
+    const answer = await server.call('POST', '/api/Session/Proof/Provider', { token });
+    return { address: new URL(String(answer.body.Address)), cookie: cookieOf(answer) };
+  };
+  const finish = async ({ address, cookie }: { address: URL; cookie: string }, email: string) => {
+    const back = await provider.signIn(address.href, email);
+    return follow(`${back.pathname}${back.search}`, cookie);
+  };
+  const ways = async (token: string) => (await server.call('POST', '/api/Session/Proof/Options', { token })).body;
+  /** A call that needs a recent proof. */
+  const attempt = async (token: string) =>
+    (await server.call('POST', '/api/Admin/DeployToken', { token, body: {} })).body.code;
+
+  it('proves the identity of who signs in there again, without a password', async () => {
+    const { id, token } = await oldSession('ada@example.com');
+    expect(await ways(token)).toEqual({ Methods: [], Password: false, Provider: true, Proved: false });
+    expect(await attempt(token)).toBe('reauthentication_required');
+    const begun = await begin(token);
+    expect(Object.fromEntries(begun.address.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+    const answer = await finish(begun, 'ada@example.com');
+    expect([answer.status, String(answer.raw)]).toEqual([200, expect.stringContaining('Close this tab')]);
+    expect(await ways(token)).toMatchObject({ Proved: true });
+    expect(await attempt(token)).toBe('validation_failed');
+    const { db } = server.services;
+    const recorded = db.selectFrom('audit_events').select(['actor_id', 'detail']).where('event', '=', 'step-up');
+    expect(await recorded.where('outcome', '=', 'success').execute()).toEqual([{ actor_id: id, detail: 'provider' }]);
+  });
+
+  it('proves nothing with another account there, in another browser, or without signing in again', async () => {
+    const { token } = await oldSession('eve@example.com');
+    const other = await finish(await begin(token), 'stranger@example.com');
+    expect([other.status, String(other.raw)]).toEqual([403, expect.stringContaining('another account')]);
+    const elsewhere = await finish({ ...(await begin(token)), cookie: '' }, 'eve@example.com');
+    expect(elsewhere.headers.location).toBe('/login#provider=expired');
+    // Whoever finds the computer unlocked, and the session at the provider too, changes the address.
+    const begun = await begin(token);
+    for (const demand of ['prompt', 'max_age', 'claims']) begun.address.searchParams.delete(demand);
+    const silent = await finish(begun, 'eve@example.com');
+    expect([silent.status, String(silent.raw)]).toEqual([403, expect.stringContaining('did not ask you to sign in')]);
+    expect(await attempt(token)).toBe('reauthentication_required');
+  });
+});
+
 describe('a sign-in with the identity provider of the firm', () => {
   it('signs in the account with the verified address', async () => {
     const { id } = await server.signInAs('ADM', { email: 'Grace.Wambui@example.com' });
@@ -153,6 +206,8 @@ describe('a sign-in with the identity provider of the firm', () => {
     // The call that completes a sign-in has the first address, for POST.
     expect((await without.call('GET', '/api/login/Provider')).status).toBe(405);
     expect((await without.call('GET', '/api/login/Provider/Callback')).status).toBe(404);
+    const { token } = await without.signInAs('SUP');
+    expect((await without.call('POST', '/api/Session/Proof/Provider', { token })).status).toBe(404);
     await without.stop();
   });
 });
@@ -163,6 +218,9 @@ describe('a provider that is away', () => {
     const lonely = await startTestServer({ PUBLIC_URL, ...away.settings });
     const { status, headers } = await lonely.call('GET', '/api/login/Provider');
     expect([status, headers.location]).toEqual([303, '/login#provider=unavailable']);
+    const { token } = await lonely.signInAs('SUP');
+    const proof = await lonely.call('POST', '/api/Session/Proof/Provider', { token });
+    expect([proof.status, proof.body.code]).toEqual([503, 'provider_unavailable']);
     await lonely.stop();
   });
 });

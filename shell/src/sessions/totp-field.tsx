@@ -1,0 +1,24 @@
+import { TextField } from 'shared-ui/form';
+
+const texts = { alone: 'Code of your authenticator app', other: 'Or a code of your authenticator app' };
+
+/**
+ * The field `code` of a proof.
+ *
+ * @param props.alone whether there is no field for a password
+ */
+export function TotpField({ alone }: { alone: boolean }) {
+  return (
+    <>
+      <TextField
+        name="code"
+        label={alone ? texts.alone : texts.other}
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus={alone}
+      />
+      {/* The dialog's button is outside the form. With two fields, Enter needs one inside. */}
+      <button type="submit" hidden />
+    </>
+  );
+}
