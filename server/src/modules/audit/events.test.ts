@@ -426,7 +426,12 @@ const CASES: readonly Case[] = [
       const { body: answer } = await product.call('POST', '/api/Admin/Export', { token: admin.token, body });
       await answered(product.call('GET', String(answer.Export)), 200);
     },
-    row: { ...byAdmin, subject_kind: 'list', subject_id: 'interns', detail: expect.stringMatching(/^\d+ rows as csv$/) },
+    row: {
+      ...byAdmin,
+      subject_kind: 'list',
+      subject_id: 'interns',
+      detail: expect.stringMatching(/^\d+ rows as csv$/),
+    },
   },
   {
     event: 'deploy-token-created',

@@ -392,6 +392,9 @@ describe('a download over the network', () => {
     await server.services.background.settle();
     const { db } = server.services;
     const recorded = db.selectFrom('audit_events').select('outcome').where('event', '=', 'list-downloaded');
-    expect((await recorded.orderBy('id').execute()).slice(-2)).toEqual([{ outcome: 'failure' }, { outcome: 'success' }]);
+    expect((await recorded.orderBy('id').execute()).slice(-2)).toEqual([
+      { outcome: 'failure' },
+      { outcome: 'success' },
+    ]);
   });
 });
