@@ -57,6 +57,7 @@ const visits: Visits[] = [
       ['flags', '/adminDashboard/releases/flags', text('taskSearch')],
       ['deploy-tokens', '/adminDashboard/releases/deployTokens', text('There are no deploy tokens yet.')],
       ['compositions', '/adminDashboard/releases/compositions', heading('Compositions')],
+      ['release-storage', '/adminDashboard/releases/storage', heading('Storage')],
       ['administrators', '/adminDashboard/administrators', text('Wanjiku Maina')],
       ['administrator-invite', '/adminDashboard/administrators/invite', heading('Invite Administrator')],
       ['audit', '/adminDashboard/audit', text('Sign in')],

@@ -186,6 +186,19 @@ const answers = [
   }),
   on(calls.listCompositions, { Compositions: [{ ...live, Until: null }] }),
   on(calls.listFlags, { Flags: [flag, { ...flag, Name: 'oldSearch', Versions: [], Switch: switched }] }),
+  on(calls.listRetention, {
+    Newest: 20,
+    Days: 30,
+    Stored: [
+      {
+        Portal: 'admin-portal',
+        Versions: 1,
+        Size: 1_000,
+        Deletable: [{ Version: '0.9.0', ReleasedAt: '2026-10-01T08:00:00.000Z', Size: 1_000 }],
+        Kept: [],
+      },
+    ],
+  }),
   on(calls.listDeployTokens, {
     DeployTokens: [
       {
@@ -235,6 +248,7 @@ const reads: FailingRead[] = [
   { text: 'Could not get Deploy Tokens', at: '/releases/deployTokens', endpoint: calls.listDeployTokens },
   { text: 'Could not get Feature Flags', at: '/releases/flags', endpoint: calls.listFlags },
   { text: 'Could not get Compositions', at: '/releases/compositions', endpoint: calls.listCompositions },
+  { text: 'Could not get Storage', at: '/releases/storage', endpoint: calls.listRetention },
   { text: 'Could not get profile details', at: '/profile', endpoint: calls.getUser },
   { text: 'Could not get your details', at: '/editProfile/adm-1', endpoint: calls.getUserForEdit },
   { text: 'Could not get your details', at: '/resetPassword', endpoint: calls.getUserForEdit },
@@ -495,6 +509,18 @@ const actions: FailingAction[] = [
     at: '/releases/flags',
     endpoint: calls.resetFlag,
     act: press('Remove the switch: oldSearch of intern-portal'),
+  },
+  {
+    text: 'Could not change the pin',
+    at: '/releases/portals/admin-portal',
+    endpoint: calls.pinRelease,
+    act: press('Pin: admin-portal 1.1.0'),
+  },
+  {
+    text: 'Could not delete the versions',
+    at: '/releases/storage',
+    endpoint: calls.pruneReleases,
+    act: press('Delete now: versions of admin-portal', 'Delete now'),
   },
   {
     text: 'Could not make the token',

@@ -34,6 +34,7 @@ const addresses = [
   '/releases/flags',
   '/releases/deployTokens',
   '/releases/compositions',
+  '/releases/storage',
   '/releases/portals/admin-portal',
   '/profile',
   '/editProfile/adm-1',

@@ -121,6 +121,10 @@ export const portal: Portal = {
           path: 'releases/compositions',
           lazy: () => import('./features/releases/compositions-page').then((m) => ({ Component: m.CompositionsPage })),
         },
+        {
+          path: 'releases/storage',
+          lazy: () => import('./features/releases/storage-page').then((m) => ({ Component: m.StoragePage })),
+        },
       ],
     },
     {

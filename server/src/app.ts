@@ -56,6 +56,7 @@ import {
   prepareReleases,
   type ReleaseServices,
   releaseRoutes,
+  retentionRoutes,
 } from './modules/releases';
 import { endUnprotectedSessions, renewEncryption, secondFactorRoutes } from './modules/second-factors';
 import { sessionRoutes, userSessionRoutes } from './modules/sessions';
@@ -184,6 +185,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     exportRoutes(mount, services);
     personalDataRoutes(mount, services);
     releaseRoutes(mount, services);
+    retentionRoutes(mount, services);
     deployTokenRoutes(mount, services);
     loadRoutes(mount, services, root);
     canaryRoutes(mount, services);

@@ -112,6 +112,18 @@ const Settings = Type.Object({
     Type.String({ pattern: '^tcp://[^/\\s]+$', words: 'an address such as tcp://127.0.0.1:3310' }),
   ),
   RELEASE_APPROVAL: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
+  RELEASES_KEPT: Type.Integer({
+    minimum: 2,
+    maximum: 10_000,
+    default: 20,
+    words: 'a number of versions from 2 to 10000',
+  }),
+  RELEASES_KEPT_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 30,
+    words: 'a whole number of days from 0 to 3650',
+  }),
   DEPLOY_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 90, words: 'a number of days from 1 to 365' }),
   API_DOCS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', words: "'on' or 'off'" }),
   HSTS_SUBDOMAINS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
@@ -189,6 +201,10 @@ export interface Config {
   clamdUrl?: string;
   /** Whether an administrator other than the uploader must make a release live. */
   releaseApproval: boolean;
+  /** How many of a portal's newest versions stay in the store. */
+  releasesKept: number;
+  /** For how many days a version stays in the store after it was live. */
+  releasesKeptDays: number;
   /** How long a deploy token works before it must be renewed. */
   deployTokenDays: number;
   /** Whether an administrator may show a person a portal from another address. */
@@ -285,6 +301,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
     clamdUrl: settings.CLAMD_URL,
     releaseApproval: settings.RELEASE_APPROVAL === 'on',
+    releasesKept: settings.RELEASES_KEPT,
+    releasesKeptDays: settings.RELEASES_KEPT_DAYS,
     deployTokenDays: settings.DEPLOY_TOKEN_DAYS,
     portalOverrides: settings.PORTAL_OVERRIDES !== 'off',
     teamOverrides: settings.PORTAL_OVERRIDES === 'teams',

@@ -28,6 +28,7 @@ export * from './contract/portals';
 export * from './contract/positions';
 export * from './contract/proof-of-work';
 export * from './contract/registry';
+export * from './contract/release-files';
 export * from './contract/releases';
 export * from './contract/second-factors';
 export * from './contract/sessions';

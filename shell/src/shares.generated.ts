@@ -180,6 +180,7 @@ export const lazyShares: Record<string, LazyShare> = {
 
 /** The version that portals get from this shell, by package. */
 export const provided: Record<string, string> = {
+  '@module-federation/webpack-bundler-runtime': '2.9.2',
   'react': '19.3.1',
   'react-dom': '19.3.1',
   '@emotion/react': '11.14.0',

@@ -15,7 +15,7 @@ import {
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { PortalReleases, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
 import { t } from 'tar';
@@ -244,8 +244,12 @@ describe('what a build says of itself', () => {
 
   it('holds size and digest of every shipped file, which are those on the disk', () => {
     const folder = join(checkout, 'small-portal/dist');
-    const shipped = readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$|^release\.json$/.test(name));
-    const { files, entry, preload } = manifest();
+    const shipped = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((found) => found.isFile())
+      .map((found) => relative(folder, join(found.parentPath, found.name)))
+      .filter((name) => !/^\.|\.(br|gz)$|^release\.json$/.test(name));
+    const { files, entry, preload, version } = manifest();
+    expect(entry).toBe(`${version}/remoteEntry.js`);
     expect(Object.keys(files).sort()).toEqual(shipped.sort());
     expect(shipped).toEqual(expect.arrayContaining([entry, ...preload]));
     for (const [name, { size, integrity }] of Object.entries(files)) {

@@ -264,6 +264,10 @@ export interface Tables {
     uploaded_by: Generated<string | null>;
     loads: Generated<number>;
     failures: Generated<number>;
+    /** 1: the retention keeps it. */
+    pinned: Generated<0 | 1>;
+    /** When an open page last said that it runs this version. */
+    used_at: Generated<string | null>;
   };
   live_portals: {
     portal: string;
@@ -334,5 +338,7 @@ export interface Tables {
     flags: Generated<string>;
     from_at: string;
     until_at: string | null;
+    /** Until when links to previews of it work. */
+    previewed_until: Generated<string | null>;
   };
 }

@@ -1,7 +1,7 @@
 import { access, copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
-import type { ReleaseManifest } from 'shared-api/contract';
+import { type ReleaseManifest, releasePath } from 'shared-api/contract';
 import type { Config } from '../config';
 import { createFileCheck, createReleaseStore, FORMS, MANIFEST_FILE } from '../modules/releases';
 import { reason, type Snapshot } from './snapshots';
@@ -51,7 +51,7 @@ export async function checkReleases(
   return check;
 }
 
-/** Copies what the store has of the releases to `target/<portal>/<version>/`. */
+/** Copies what the store has of the releases to `target/<portal>/`, in the layout of the store. */
 export async function copyReleases(
   config: Pick<Config, 'releaseStore' | 'dataDir'>,
   releases: readonly StoredRelease[],
@@ -59,10 +59,13 @@ export async function copyReleases(
 ): Promise<void> {
   const store = createReleaseStore(config);
   for (const release of releases) {
-    const folder = path.join(target, release.portal, release.version);
-    for (const file of await findFiles(release, (name) => store.fetch(release, name), store.folderOf(release))) {
-      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-      await copyFile(path.join(store.folderOf(release), file), path.join(folder, file));
+    const { portal } = release;
+    for (const file of await findFiles(release, (name) => store.fetch(release, name), store.folderOf(portal))) {
+      const copy = path.join(target, portal, releasePath(release, file));
+      // Another version has the same file.
+      if (await exists(copy)) continue;
+      await mkdir(path.dirname(copy), { recursive: true });
+      await copyFile(path.join(store.folderOf(portal), releasePath(release, file)), copy);
     }
   }
 }
@@ -74,32 +77,37 @@ export async function storeReleases(
   source: string,
 ): Promise<void> {
   const store = createReleaseStore(config);
+  const stored = new Set<string>();
   for (const release of releases) {
-    const from = path.join(source, release.portal, release.version);
-    const files = await findFiles(release, async () => {}, from);
-    if (files.length === 0) continue;
+    const from = path.join(source, release.portal);
     const arriving = await store.incoming();
+    const files = (await findFiles(release, async () => {}, from)).filter((file) => {
+      const place = `${release.portal}/${releasePath(release, file)}`;
+      return !stored.has(place) && stored.add(place);
+    });
     for (const file of files) {
       await mkdir(path.dirname(path.join(arriving, file)), { recursive: true });
-      await copyFile(path.join(from, file), path.join(arriving, file));
+      await copyFile(path.join(from, releasePath(release, file)), path.join(arriving, file));
     }
-    const isStored = await exists(store.folderOf(release));
-    await (isStored ? store.mend(release, arriving, files) : store.keep(release, arriving, files));
+    await store.keep(release, arriving, files);
     await rm(arriving, { recursive: true, force: true });
   }
 }
 
-/** The names of a release's files that are in a folder: those of its manifest, their forms and the manifest itself. */
+/** The names of a release's files that are in a portal's folder: those of its manifest, their forms and the manifest itself. */
 async function findFiles(
-  { manifest }: StoredRelease,
+  release: StoredRelease,
   fetch: (name: string) => Promise<void>,
   folder: string,
 ): Promise<string[]> {
-  const names = Object.keys(manifest.files).flatMap((file) => [file, ...Object.keys(FORMS).map((form) => file + form)]);
+  const names = Object.keys(release.manifest.files).flatMap((file) => [
+    file,
+    ...Object.keys(FORMS).map((form) => file + form),
+  ]);
   const found: string[] = [];
   for (const name of new Set([...names, MANIFEST_FILE])) {
     await fetch(name);
-    if (await exists(path.join(folder, name))) found.push(name);
+    if (await exists(path.join(folder, releasePath(release, name)))) found.push(name);
   }
   return found;
 }

@@ -43,6 +43,42 @@ export function buildOf(portal: string, version: string, facts: Partial<ReleaseM
   };
 }
 
+/**
+ * A build as portals are built: the entry in the folder of its version, and chunks that versions share.
+ *
+ * @param chunks the text of each chunk by its name, which a build would make from the text
+ */
+export function sharingBuildOf(portal: string, version: string, chunks: Record<string, string>): TestBuild {
+  const entry = `${version}/remoteEntry.js`;
+  const files = {
+    [entry]: `portal(${JSON.stringify(version)});\n`.repeat(20),
+    'mf-manifest.json': '{}',
+    ...Object.fromEntries(Object.entries(chunks).map(([name, text]) => [`_chunks/${name}`, text])),
+  };
+  const manifest: ReleaseManifest = {
+    ...manifestOf(portal, version),
+    entry,
+    preload: [entry],
+    files: Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [
+        name,
+        { size: Buffer.byteLength(text), integrity: integrityOf(Buffer.from(text)) },
+      ]),
+    ),
+  };
+  return {
+    manifest,
+    entries: [
+      { name: 'release.json', bytes: JSON.stringify(manifest) },
+      ...Object.entries(files).map(([name, bytes]) => ({ name, bytes })),
+      ...Object.keys(chunks).map((name) => ({
+        name: `_chunks/${name}.br`,
+        bytes: brotliCompressSync(chunks[name] ?? ''),
+      })),
+    ],
+  };
+}
+
 /** The tar archive of these entries, not packed yet. */
 export function tarOf(entries: readonly TestEntry[]): Buffer {
   const parts = entries.flatMap(({ name, bytes = '', type = 'File', linkpath }) => {

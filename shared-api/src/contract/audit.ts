@@ -49,6 +49,8 @@ export const AUDIT_EVENTS = [
   'release-uploaded',
   'release-promoted',
   'release-rolled-back',
+  'release-deleted',
+  'release-pinned',
   'canary-started',
   'canary-ended',
   'override-created',

@@ -49,7 +49,7 @@ export const ReleaseManifest = Type.Object({
   version: ReleaseVersion,
   /** The federation container. Its name contains the version, so two versions can run in one page. */
   container: Type.String({ pattern: '^\\w+$', maxLength: 200 }),
-  /** File names, relative to the version's folder. */
+  /** File names, relative to the build's folder; `releasePath` says where a server keeps them. */
   entry: Type.String({ minLength: 1, maxLength: 200 }),
   manifest: Type.String({ minLength: 1, maxLength: 200 }),
   /** The version of the portal contract that it was built for. */
@@ -149,6 +149,8 @@ export const Release = Type.Object({
   Failures: Type.Integer(),
   /** One sentence for each incompatibility with the live state. Empty if compatible. */
   Incompatibilities: Type.Array(Type.String()),
+  /** Whether it stays in the store until somebody ends that. Optional: a server from before it had this leaves it out. */
+  Pinned: Type.Optional(Type.Boolean()),
 });
 export type Release = Static<typeof Release>;
 
@@ -162,6 +164,7 @@ export const ReleaseEvent = Type.Object({
     Type.Literal('Canary Started'),
     Type.Literal('Canary Ended'),
     Type.Literal('Canary Rolled Back'),
+    Type.Literal('Deleted'),
   ]),
   Version: Type.String(),
   /** The previous live or canary version. */
@@ -298,6 +301,68 @@ export const endCanary = endpoint({
   invalidates: CHANGES,
   summary: 'Ends the canary, so that all visitors get the live version',
   params: PortalParams,
+  status: 200,
+  answer: Message,
+});
+
+/** A stored version that nothing keeps. */
+export const DeletableRelease = Type.Object({
+  Version: Type.String(),
+  ReleasedAt: Type.String(),
+  /** Bytes of the files that no other version has, uncompressed. */
+  Size: Type.Integer(),
+});
+
+/** What the store has of a portal, or of the shell, and what the retention deletes of it. */
+export const Retention = Type.Object({
+  /** A portal, or `shell`. */
+  Portal: Type.String(),
+  /** The number of stored versions. */
+  Versions: Type.Integer(),
+  /** Bytes of their files, uncompressed. A file that versions share counts once. */
+  Size: Type.Integer(),
+  /** The versions that the next run deletes, the newest first. */
+  Deletable: Type.Array(DeletableRelease),
+  /** Every other version, the newest first, with the reason. */
+  Kept: Type.Array(Type.Object({ Version: Type.String(), Reason: Type.String() })),
+});
+export type Retention = Static<typeof Retention>;
+
+export const listRetention = endpoint({
+  method: 'GET',
+  path: '/Admin/Release/Retention',
+  access: ['ADM'],
+  tag: 'releases',
+  summary: 'What the store has of each portal and of the shell, and which versions the retention deletes',
+  status: 200,
+  answer: Type.Object({
+    /** The settings RELEASES_KEPT and RELEASES_KEPT_DAYS. */
+    Newest: Type.Integer(),
+    Days: Type.Integer(),
+    Stored: Type.Array(Retention),
+  }),
+});
+
+export const pruneReleases = endpoint({
+  method: 'POST',
+  path: '/Release/:portal/Prune',
+  access: 'deploy',
+  tag: 'releases',
+  summary: 'Deletes the versions that nothing keeps, or only lists them. Administrators may name `shell`',
+  params: PortalParams,
+  body: Type.Object({ DryRun: Type.Boolean() }),
+  status: 200,
+  answer: Type.Object({ message: Type.String(), Retention }),
+});
+
+export const pinRelease = endpoint({
+  method: 'PUT',
+  path: '/Release/:portal/:version/Pin',
+  access: 'deploy',
+  tag: 'releases',
+  summary: 'Keeps a version in the store whatever the retention says, or ends that',
+  params: ReleaseParams,
+  body: Type.Object({ Pinned: Type.Boolean() }),
   status: 200,
   answer: Message,
 });

@@ -6,12 +6,15 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { eagerShares, lazyShares } from '../shares.generated';
 import type { Container } from './entry-script';
 import type { LiveRelease } from './registry';
 
-// Portals are built with `externalRuntime` and use the runtime core that is already in the page.
+// Portals are built without the federation runtime, which is in the page already. Builds from before
+// `_FEDERATION_BUNDLER_RUNTIME` carry that part and look for the core.
 Object.assign(globalThis, {
+  _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime,
   _FEDERATION_RUNTIME_CORE: runtimeCore,
   _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: '2' },
 });

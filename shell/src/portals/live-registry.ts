@@ -11,6 +11,7 @@ export class LiveRegistry {
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
   private unopened: ReadonlySet<string> = new Set();
+  private readonly opened = new Set<string>();
 
   constructor(private registry: Registry) {}
 
@@ -33,6 +34,11 @@ export class LiveRegistry {
     if (this.unopened.has(name) !== opened) return;
     this.unopened = new Set([...this.unopened].filter((one) => one !== name).concat(opened ? [] : [name]));
     for (const listener of this.listeners) listener();
+  }
+
+  /** Tells the server with every further request that this page runs a version, which then stays in the store. */
+  uses(name: string, version: string): void {
+    this.opened.add(`${name}@${version}`);
   }
 
   /** @returns a function that removes the listener */
@@ -64,7 +70,7 @@ export class LiveRegistry {
     try {
       const answer = await fetch('/portals/registry.json', {
         cache: 'no-store',
-        headers: { accept: 'application/json' },
+        headers: { accept: 'application/json', 'open-portals': [...this.opened].join() },
         signal: AbortSignal.timeout(GIVE_UP),
       });
       if (answer.status >= 500) serverIsAway();

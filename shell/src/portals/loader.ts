@@ -133,7 +133,9 @@ export class PortalLoader {
     let latest = failure;
     for (const [index, release] of candidates.entries()) {
       try {
-        return { portal: await this.open(release), release, override: false };
+        const portal = await this.open(release);
+        this.registry.uses(name, release.version);
+        return { portal, release, override: false };
       } catch (error) {
         latest = asFailure(error, release, 'module');
         if (!latest.ofShell) rememberFailed(name, release.version);

@@ -43,7 +43,8 @@ export function asFailure(error: unknown, release: LiveRelease, stage: LoadStage
     .filter(Boolean)
     .join(' ');
   if (!isChunkError(error)) return new PortalFailure(stage, message, { cause: error });
-  const folder = new URL('.', new URL(release.entry, window.location.href)).href;
+  // The portal's folder: chunks are beside the folder of the version.
+  const folder = new URL('..', new URL(release.entry, window.location.href)).href;
   const ofShell = error.request !== undefined && !error.request.startsWith(folder);
   return new PortalFailure('chunk', message, { cause: error, ofShell });
 }

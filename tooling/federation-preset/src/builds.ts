@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { portals, readJson, root } from 'repository';
 import { findIncompatibilities, ReleaseManifest } from 'shared-api/contract';
@@ -102,7 +102,10 @@ function problemsOf(manifest: ReleaseManifest, shell: ShellFacts, files: Readonl
 
 /** The files of a build that its manifest lists. */
 function shippedFiles(folder: string): Map<string, Buffer> {
-  const names = readdirSync(folder).filter((name) => name !== MANIFEST_FILE && !/\.(br|gz)$/.test(name));
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((found) => found.isFile())
+    .map((found) => relative(folder, join(found.parentPath, found.name)).replaceAll(sep, '/'))
+    .filter((name) => name !== MANIFEST_FILE && !/\.(br|gz)$/.test(name));
   return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
 }
 

@@ -71,14 +71,21 @@ function packageOf(key: string): string {
     .join('/');
 }
 
+/** What runs each portal's entry. The shell has it, as portals use it without a share key. */
+const runtime: Versions = {
+  '@module-federation/webpack-bundler-runtime': versionOf('@module-federation/webpack-bundler-runtime'),
+};
+
 /** The shared version by package. */
-export const provided: Versions = Object.fromEntries(
-  Object.entries(all).map(([key, version]) => [packageOf(key), version]),
-);
+export const provided: Versions = {
+  ...runtime,
+  ...Object.fromEntries(Object.entries(all).map(([key, version]) => [packageOf(key), version])),
+};
 
 /** By package: the range that the shared version must satisfy for a portal that consumes these keys. */
 export function rangesOf(keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(keys.map((key): [string, string] => [packageOf(key), `^${all[key]}`]).sort());
+  const packages = [...Object.keys(runtime), ...keys.map(packageOf)];
+  return Object.fromEntries([...new Set(packages)].sort().map((name) => [name, `^${provided[name]}`]));
 }
 
 /** The file that `npm run share-map` writes. */

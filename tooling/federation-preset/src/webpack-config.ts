@@ -5,7 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { portals, readJson, root } from 'repository';
-import type { PortalEntry } from 'shared-api/contract';
+import { CHUNKS_FOLDER, type PortalEntry } from 'shared-api/contract';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -17,6 +17,7 @@ import { NoPortalFilesPlugin } from './plugins/no-portal-files';
 import { ReadyPlugin } from './plugins/ready';
 import { ReleaseManifestPlugin } from './plugins/release-manifest';
 import { ShareChunksPlugin } from './plugins/share-chunks';
+import { VersionFreeChunksPlugin } from './plugins/version-free-chunks';
 import { releaseFacts } from './release-facts';
 import * as shares from './shares';
 
@@ -143,7 +144,11 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
   // A development build keeps its name from one rebuild to the next, and is never cached.
   const version = development ? `${pkg.version}-dev` : provisionalVersion(pkg.version);
   const container = `${portal.name}_${version}`.replace(/\W/g, '_');
-  const release = { portal: portal.name, version, container, entry: 'remoteEntry.js', manifest: 'mf-manifest.json' };
+  // Chunks are next to the version's folder, so that versions share them: the entry finds them from its own address.
+  const [own, chunks] = development ? ['', ''] : [`${version}/`, `${CHUNKS_FOLDER}/`];
+  const entry = `${own}remoteEntry.js`;
+  const release = { portal: portal.name, version, container, entry, manifest: 'mf-manifest.json' };
+  const chunkGlobal = `${container}/chunks`;
   return {
     ...base,
     entry: {},
@@ -151,9 +156,11 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       path: join(base.context, 'dist'),
       publicPath: 'auto',
       filename: '[name].js',
-      chunkFilename: '[name].[contenthash:10].js',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
-      uniqueName: container,
+      chunkFilename: `${chunks}[name].[contenthash:10].js`,
+      assetModuleFilename: `${chunks}[name].[contenthash:10][ext]`,
+      // Script elements carry this name: a chunk finds in it for which version it was fetched.
+      uniqueName: chunkGlobal,
+      chunkLoadingGlobal: chunkGlobal,
       // Browsers check digests only of scripts that they fetch by CORS.
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT,
@@ -161,6 +168,13 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       strictModuleErrorHandling: true,
       clean: true,
     },
+    // The shell has it (shell/src/portals/federation.ts): it is half of an entry otherwise.
+    externals: [
+      ({ request = '' }, done) =>
+        request.includes('@module-federation/webpack-bundler-runtime/')
+          ? done(undefined, 'global _FEDERATION_BUNDLER_RUNTIME')
+          : done(),
+    ],
     plugins: [
       new ModuleFederationPlugin({
         name: container,
@@ -176,14 +190,14 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
         manifest: true,
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true, asyncStartup: false, optimization: { target: 'web' } },
+        experiments: { asyncStartup: false, optimization: { target: 'web' } },
       }),
       // The registry holds the entry's digest and the entry those of its chunks, so a changed file does not run.
       new SubresourceIntegrityPlugin({ enabled: !development }),
       new ChunksWithoutFilesPlugin(),
       new FixedIdsPlugin(),
       // Before the compression, which must see the final text of late assets.
-      ...(development ? [] : [new ContentVersionPlugin(releaseFacts)]),
+      ...(development ? [] : [new VersionFreeChunksPlugin(chunkGlobal), new ContentVersionPlugin(releaseFacts)]),
       new ReleaseManifestPlugin(release),
       ...(development ? [new ReadyPlugin(portal.name)] : compression()),
     ],

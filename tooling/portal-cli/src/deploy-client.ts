@@ -9,6 +9,7 @@ import {
   linkToOverride,
   listReleases,
   promoteRelease,
+  pruneReleases,
   type ReleaseManifest,
   rollBackRelease,
   startCanary,
@@ -83,6 +84,8 @@ export function createDeployClient(settings: Record<string, string | undefined> 
       request(startCanary, { params: { portal, version }, body }),
     linkToOverride: (portal: string, body: Input<typeof linkToOverride>['body']) =>
       request(linkToOverride, { params: { portal }, body }),
+    prune: (portal: string, body: Input<typeof pruneReleases>['body']) =>
+      request(pruneReleases, { params: { portal }, body }),
     rollBack: (portal: string, body: Input<typeof rollBackRelease>['body']) =>
       request(rollBackRelease, { params: { portal }, body }),
   };

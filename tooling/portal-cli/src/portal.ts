@@ -16,9 +16,11 @@ const releases = () => import('./releases');
 /** Names the npm script that runs each command, where that is not the command's own name. */
 const SCRIPTS: Record<string, string> = { check: 'check:live', new: 'new:portal' };
 const usageOf = (command: Command): string =>
-  command.parent
-    ? `npm run ${SCRIPTS[command.name()] ?? command.name()} -- ${command.usage()}`
-    : `npm run portal -- ${command.usage()}`;
+  command.parent?.parent
+    ? `npm run ${command.parent.name()} -- ${command.name()} ${command.usage()}`
+    : command.parent
+      ? `npm run ${SCRIPTS[command.name()] ?? command.name()} -- ${command.usage()}`
+      : `npm run portal -- ${command.usage()}`;
 
 function findPortal(name: string): PortalEntry {
   const portal = portals.find((entry) => entry.name === name);
@@ -73,12 +75,20 @@ program
     (await releases()).rollBack(portal, version, reason),
   );
 
-program
+const list = program
   .command('releases')
   .description('List the versions with their loads and failures, what is live, and the history')
-  .usage('<portal>')
+  .usage('<portal> | prune <portal> [--dry-run]')
   .argument('<portal>', names, findPortal)
   .action(async (portal: PortalEntry) => (await releases()).list(portal));
+
+list
+  .command('prune')
+  .description('Delete the versions that nothing keeps from the store')
+  .usage('<portal> [--dry-run]')
+  .argument('<portal>', names, findPortal)
+  .option('--dry-run', 'only list them')
+  .action(async (portal: PortalEntry, options: { dryRun?: boolean }) => (await releases()).prune(portal, options));
 
 program
   .command('override')

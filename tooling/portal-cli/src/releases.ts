@@ -116,6 +116,21 @@ export async function list({ name }: PortalEntry): Promise<void> {
   );
 }
 
+/** Deletes the versions that nothing keeps from the server's store, or only lists them. */
+export async function prune({ name }: PortalEntry, { dryRun }: { dryRun?: boolean }): Promise<void> {
+  const client = createDeployClient();
+  const { message, Retention } = await client.prune(name, { DryRun: dryRun === true });
+  const { Versions, Size, Deletable, Kept } = Retention;
+  console.log(`${name} at ${client.url}: ${Versions} versions, ${kilobytes(Size)}\n`);
+  if (Deletable.length > 0) {
+    console.log(dryRun ? 'These versions would be deleted' : 'These versions were deleted');
+    printTable(Deletable.map((row) => [row.Version, formatTime(row.ReleasedAt), kilobytes(row.Size)]));
+    console.log('\nThese stay');
+  }
+  printTable(Kept.map(({ Version, Reason }) => [Version, Reason]));
+  console.log(`\n${message}`);
+}
+
 function describeState(
   { Version, Incompatibilities }: PortalReleases['Releases'][number],
   { Current, Previous, Canary, Damaged }: PortalReleases,

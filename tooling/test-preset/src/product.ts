@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { portals, root } from 'repository';
+import { CHUNKS_FOLDER } from 'shared-api/contract';
 import { freePort } from './services';
 
 /** The administrator of every started product. */
@@ -54,10 +55,10 @@ export interface ProductOptions {
   settings?: Record<string, string>;
 }
 
-/** Folder in the release store with the files of a portal's only version, which a journey may take away. */
+/** Folder in the release store with the own files of a portal's only version, which a journey may take away. */
 export function releaseOf(product: Product, portal: string): string {
   const folder = join(product.dataDir, 'data/releases', portal);
-  const versions = readdirSync(folder);
+  const versions = readdirSync(folder).filter((name) => name !== CHUNKS_FOLDER);
   if (versions.length !== 1) throw new Error(`${folder} holds ${versions.length} versions.`);
   return join(folder, versions[0] ?? '');
 }

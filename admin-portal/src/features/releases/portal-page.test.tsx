@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listPortalReleases, type PortalReleases, promoteRelease, startCanary } from 'shared-api/contract';
+import { listPortalReleases, type PortalReleases, pinRelease, promoteRelease, startCanary } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { formatMoment } from 'shared-ui';
@@ -44,10 +44,10 @@ describe("a portal's page", () => {
   it('promotes what is newer, rolls back to what is older, and offers nothing for what is live', async () => {
     fakeApi(shows(buildPortal()));
     openPage();
-    expect(buttons(await row(/^1\.3\.0/))).toEqual(['Promote', 'Start canary']);
-    expect(buttons(await row(/^1\.2\.0/))).toEqual(['Promote']);
-    expect(buttons(await row(/^1\.1\.0/))).toEqual([]);
-    expect(buttons(await row(/^1\.0\.0/))).toEqual(['Roll back', 'Start canary']);
+    expect(buttons(await row(/^1\.3\.0/))).toEqual(['Promote', 'Start canary', 'Pin']);
+    expect(buttons(await row(/^1\.2\.0/))).toEqual(['Promote', 'Pin']);
+    expect(buttons(await row(/^1\.1\.0/))).toEqual(['Pin']);
+    expect(buttons(await row(/^1\.0\.0/))).toEqual(['Roll back', 'Start canary', 'Pin']);
   });
 
   it('says why a version does not fit, and does not offer it', async () => {
@@ -59,7 +59,24 @@ describe("a portal's page", () => {
     const shown = await row(/^2\.0\.0/);
     expect(shown).toHaveTextContent('Does not fit');
     expect(shown).toHaveTextContent(incompatibility);
-    expect(buttons(shown)).toEqual([]);
+    expect(buttons(shown)).toEqual(['Pin']);
+  });
+
+  it('pins a version, which then says so', async () => {
+    const api = fakeApi(shows(buildPortal()));
+    api.use(
+      on(pinRelease, () => {
+        api.use(shows(buildPortal({ Releases: [buildRelease({ Pinned: true })] })));
+        return { message: 'Done' };
+      }),
+    );
+    const { user } = openPage();
+    await user.click(within(await row(/^1\.1\.0/)).getByRole('button', { name: 'Pin: admin-portal 1.1.0' }));
+    expect(await screen.findByText('1.1.0 stays in the store')).toBeInTheDocument();
+    expect(await row(/^1\.1\.0 ?Live ?Pinned/)).toBeInTheDocument();
+    const sent = api.calls.find(({ endpoint }) => endpoint === pinRelease);
+    expect(sent?.input.body).toEqual({ Pinned: true });
+    expect(screen.getByRole('button', { name: 'Unpin: admin-portal 1.1.0' })).toBeInTheDocument();
   });
 
   it('promotes a version after a question that names it and what it replaces', async () => {

@@ -21,6 +21,7 @@ export function StateBadges({ portal, release }: { portal: PortalReleases; relea
     ['blue', messages.states.previous, Version === portal.Previous],
     ['orange', messages.states.canary, Version === portal.Canary?.Version],
     ['red', messages.states.incompatibility, Incompatibilities.length > 0],
+    ['grey', messages.states.pinned, release.Pinned === true],
   ];
   return badges.map(
     ([tone, label, holds]) =>

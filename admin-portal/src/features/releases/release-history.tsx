@@ -14,6 +14,7 @@ const tones: Record<ReleaseEvent['Action'], BadgeTone> = {
   'Canary Started': 'orange',
   'Canary Ended': 'grey',
   'Canary Rolled Back': 'red',
+  Deleted: 'grey',
 };
 
 const columns: DataTableColumn<ReleaseEvent>[] = [

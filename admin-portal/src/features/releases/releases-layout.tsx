@@ -11,6 +11,7 @@ const sections = [
   { title: common.flags, label: messages.sections.flags, to: adminPages.flags },
   { title: common.deployTokens, label: messages.sections.deployTokens, to: adminPages.deployTokens },
   { title: messages.compositions.title, label: messages.sections.compositions, to: adminPages.compositions },
+  { title: messages.storage.title, label: messages.sections.storage, to: adminPages.releaseStorage },
 ];
 
 /** What the sections of Releases have in common: the heading, which names the section, and the way to the others. */

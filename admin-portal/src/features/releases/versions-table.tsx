@@ -5,6 +5,7 @@ import type { PortalReleases, Release } from 'shared-api/contract';
 import { BusyButton, formatMoment } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
+import { PinButton } from './pin-button';
 import { PromoteButton } from './promote-button';
 import { failuresOf, IncompatibilityLines, StateBadges, shortCommit } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
@@ -23,24 +24,25 @@ function Actions({ portal, release, ask }: { portal: PortalReleases; release: Re
   const { Portal: name, Current, Canary } = portal;
   const { Version: version, Incompatibilities } = release;
   // One that does not fit would be refused: its row says why.
-  if (version === Current || Incompatibilities.length > 0) return null;
+  const goesLive = version !== Current && Incompatibilities.length === 0;
   const running = version === Canary?.Version;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 120 }}>
-      {isOlder(portal, release) ? (
-        <BusyButton
-          size="small"
-          variant="outlined"
-          aria-label={messages.rollingBack.actionTo(name, version)}
-          busy={false}
-          onClick={() => ask({ doing: 'rollBack', version })}
-        >
-          {messages.rollingBack.action}
-        </BusyButton>
-      ) : (
-        <PromoteButton portal={name} version={version} live={Current} />
-      )}
-      {!running && (
+      {goesLive &&
+        (isOlder(portal, release) ? (
+          <BusyButton
+            size="small"
+            variant="outlined"
+            aria-label={messages.rollingBack.actionTo(name, version)}
+            busy={false}
+            onClick={() => ask({ doing: 'rollBack', version })}
+          >
+            {messages.rollingBack.action}
+          </BusyButton>
+        ) : (
+          <PromoteButton portal={name} version={version} live={Current} />
+        ))}
+      {goesLive && !running && (
         <BusyButton
           size="small"
           variant="outlined"
@@ -51,6 +53,7 @@ function Actions({ portal, release, ask }: { portal: PortalReleases; release: Re
           {messages.canary.start}
         </BusyButton>
       )}
+      <PinButton release={release} />
     </Box>
   );
 }

@@ -512,6 +512,25 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, ...release('1.0.0'), detail: 'from 2.0.0' },
   },
   {
+    event: 'release-deleted',
+    about: 'by an administrator',
+    cause: async ({ product, admin }) => {
+      for (const version of ['1.0.0', '2.0.0', '3.0.0']) await product.store('intern-portal', version);
+      const path = '/api/Release/intern-portal/Prune';
+      await answered(product.call('POST', path, { token: admin.token, body: { DryRun: false } }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'release', subject_id: 'intern-portal 1.0.0' },
+  },
+  {
+    event: 'release-pinned',
+    about: 'by an administrator',
+    cause: ({ product, admin }) => {
+      const path = '/api/Release/admin-portal/2.0.0/Pin';
+      return answered(product.call('PUT', path, { token: admin.token, body: { Pinned: true } }), 200);
+    },
+    row: { ...byAdmin, ...release('2.0.0'), detail: 'kept' },
+  },
+  {
     event: 'canary-started',
     about: 'by an administrator',
     cause: ({ product, admin }) => {
@@ -643,7 +662,7 @@ let world: World;
 
 beforeAll(async () => {
   const product = await startTestProduct(
-    { PORTAL_OVERRIDES: 'on', PUBLIC_URL: 'http://localhost:3000' },
+    { PORTAL_OVERRIDES: 'on', PUBLIC_URL: 'http://localhost:3000', RELEASES_KEPT: '2', RELEASES_KEPT_DAYS: '0' },
     { statusByEmail: { points: 3, seconds: 3600 } },
   );
   const [admin, intern, supervisor] = [

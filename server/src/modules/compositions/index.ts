@@ -3,6 +3,7 @@ export { registerPreviews } from './preview-pages';
 export { type RunningPreview, runningPreview } from './previews';
 export {
   findOpenComposition,
+  findVersionsInUse,
   readComposedManifests,
   readComposedSwitches,
   readSwitches,

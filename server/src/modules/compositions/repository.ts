@@ -64,6 +64,36 @@ export async function readComposedSwitches(db: Db, id: string): Promise<Switched
   return row ? (JSON.parse(row.flags) as SwitchedFlags) : {};
 }
 
+/** Versions by portal and `shell` that were live at a time since `since`, or a canary then, or can be previewed now. */
+export async function findVersionsInUse(
+  db: DbOrTransaction,
+  { since, now }: { since: string; now: string },
+): Promise<{ name: string; version: string; previewed: boolean }[]> {
+  const rows = await db
+    .selectFrom('compositions')
+    .select(['versions', 'canaries', 'previewed_until'])
+    .where((where) =>
+      where.or([where('until_at', 'is', null), where('until_at', '>=', since), where('previewed_until', '>', now)]),
+    )
+    .execute();
+  return rows.flatMap((row) => {
+    const previewed = (row.previewed_until ?? '') > now;
+    return [row.versions, row.canaries].flatMap((text) =>
+      Object.entries(parse(text)).map(([name, version]) => ({ name, version, previewed })),
+    );
+  });
+}
+
+/** Records that a link to a preview of a composition works until a time. */
+export async function keepForPreview(db: Db, id: string, until: string): Promise<void> {
+  await db
+    .updateTable('compositions')
+    .set({ previewed_until: until })
+    .where('id', '=', id)
+    .where((where) => where.or([where('previewed_until', 'is', null), where('previewed_until', '<', until)]))
+    .execute();
+}
+
 /** By portal, and `shell`. */
 function parse(versions: string): Composition['Versions'] {
   return JSON.parse(versions) as Composition['Versions'];

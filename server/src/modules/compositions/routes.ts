@@ -5,7 +5,7 @@ import type { Deployer } from '../../http/sessions';
 import type { Services } from '../../services';
 import { findActiveUserByEmail } from '../users';
 import { linkToPreview, requireAllowed } from './previews';
-import { findComposition, listCompositionsOf } from './repository';
+import { findComposition, keepForPreview, listCompositionsOf } from './repository';
 
 const SHOWN_COMPOSITIONS = 50;
 const HOUR_MS = 3_600_000;
@@ -41,7 +41,9 @@ export function compositionRoutes(mount: Mount, services: Services): void {
     const { Portal: portal = '', Version: version } = body;
     const canary = version !== undefined && found.Canaries[portal] === version ? portal : undefined;
     const preview = { kind: 'composition', composition: params.id, canary, person: user.id } as const;
-    return linkToPreview(services, preview, inHours(COMPOSITION_HOURS));
+    const until = inHours(COMPOSITION_HOURS);
+    await keepForPreview(db, params.id, until.toISOString());
+    return linkToPreview(services, preview, until);
   });
 
   mount(

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ReleaseManifest } from 'shared-api/contract';
+import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { plainAnswer, plainNotFound } from '../../http/not-found';
 import {
   type DevelopedBuilds,
+  findHolding,
   findRelease,
   isBeingDeveloped,
   type ReleaseName,
@@ -12,6 +13,8 @@ import { sendImmutable } from './immutable-files';
 
 /** Manifests never change, so they are cached. Far fewer are ever requested. */
 const KEPT_MANIFESTS = 200;
+/** The same for files that versions share: those of one version have one manifest. */
+const KEPT_SHARED = 2_000;
 
 /**
  * Serves the files of every stored version, including old ones, so that open pages continue to work after a release. A
@@ -23,23 +26,39 @@ export function registerPortalFiles(
   developed: DevelopedBuilds,
 ): void {
   const readManifest = createReadManifest(services);
+  const readSharing = createReadSharing(services);
+
+  /** The file at an address, with a release that has it. */
+  async function find(release: ReleaseName, asked: string): Promise<[ReleaseManifest, string] | null> {
+    if (release.version === CHUNKS_FOLDER) {
+      const file = `${CHUNKS_FOLDER}/${asked}`;
+      const manifest = await readSharing(release.portal, file);
+      return manifest && [manifest, file];
+    }
+    const manifest = await readManifest(release);
+    const file = [`${release.version}/${asked}`, asked].find((name) => manifest && Object.hasOwn(manifest.files, name));
+    return manifest && file !== undefined ? [manifest, file] : null;
+  }
+
   app.get<{ Params: { name: string; version: string } }>(
     '/portals/:name/:version/*',
     { schema: { hide: true }, config: { counted: false } },
     async (request, reply) => {
       const release = { portal: request.params.name, version: request.params.version };
-      const file = wildcard(request);
+      const asked = wildcard(request);
       if (isBeingDeveloped(release.version)) {
         if ((await developed.read(release.portal))?.version !== release.version) return plainNotFound(reply);
-        return reply.header('cache-control', 'no-store').sendFile(file, developed.folderOf(release.portal));
+        return reply.header('cache-control', 'no-store').sendFile(asked, developed.folderOf(release.portal));
       }
-      const manifest = await readManifest(release);
-      if (!manifest || !Object.hasOwn(manifest.files, file)) return plainNotFound(reply);
-      const state = await services.checkFile(release, manifest, file);
+      const found = await find(release, asked);
+      if (!found) return plainNotFound(reply);
+      const [manifest, file] = found;
+      const state = await services.checkFile(manifest, manifest, file);
       if (state === 'missing') return plainNotFound(reply);
       if (state === 'changed') return plainAnswer(reply, 500, 'This file was changed in the store and is not served.');
-      const digest = manifest.files[file]?.integrity ?? release.version;
-      return sendImmutable(request, reply, { file, root: services.store.folderOf(release), digest });
+      const digest = manifest.files[file]?.integrity ?? manifest.version;
+      const root = services.store.folderOf(manifest.portal);
+      return sendImmutable(request, reply, { file: releasePath(manifest, file), root, digest });
     },
   );
 }
@@ -61,6 +80,23 @@ function createReadManifest({
     if (!row) return null;
     const manifest = JSON.parse(row.manifest) as ReleaseManifest;
     if (known.size >= KEPT_MANIFESTS) known.clear();
+    known.set(key, manifest);
+    return manifest;
+  };
+}
+
+/** Finds a release that has a file which versions share. */
+function createReadSharing({
+  db,
+}: Pick<ReleaseServices, 'db'>): (portal: string, file: string) => Promise<ReleaseManifest | null> {
+  const known = new Map<string, ReleaseManifest>();
+  return async (portal, file) => {
+    const key = `${portal}/${file}`;
+    const kept = known.get(key);
+    if (kept) return kept;
+    const manifest = await findHolding(db, portal, file);
+    if (!manifest) return null;
+    if (known.size >= KEPT_SHARED) known.clear();
     known.set(key, manifest);
     return manifest;
   };

@@ -239,6 +239,8 @@ describe('a rebuilt shell', () => {
     const settings = {
       DATA_DIR: config.dataDir,
       RELEASE_STORE: config.releaseStore,
+      RELEASES_KEPT: '5',
+      RELEASES_KEPT_DAYS: '0',
       ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
     };
     const index = await readFile(path.join(root, 'shell/dist/index.html'), 'utf8');
@@ -263,19 +265,18 @@ describe('a rebuilt shell', () => {
       expect([none.status, none.headers['cache-control']]).toEqual([404, 'no-store']);
     });
     await rebuilt(2, async (next) => {
-      const [{ version } = { version: '' }] = await next.services.db
-        .selectFrom('releases')
-        .select('version')
-        .where('portal', '=', 'shell')
-        .orderBy('id')
-        .execute();
-      const kept = path.join(next.services.store.folderOf({ portal: 'shell', version }), 'main.123.js');
+      const kept = path.join(next.services.store.folderOf('shell'), '_chunks/main.123.js');
       await writeFile(kept, 'attack()');
       expect((await next.call('GET', '/assets/main.123.js')).status).toBe(404);
       await writeFile(kept, 'shell()');
     });
     for (const build of [3, 4]) await rebuilt(build, async () => {});
     await rebuilt(5, async (next) => {
+      expect((await next.call('GET', '/assets/main.123.js')).status).toBe(200);
+      next.advance(60_000);
+      const { token } = await server.signInAs('ADM');
+      const pruned = await next.call('POST', '/api/Release/shell/Prune', { token, body: { DryRun: false } });
+      expect(pruned.status).toBe(200);
       expect((await next.call('GET', '/assets/lazy.1.js')).status).toBe(200);
       expect((await next.call('GET', '/assets/main.123.js')).status).toBe(404);
     });

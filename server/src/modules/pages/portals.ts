@@ -10,6 +10,7 @@ import { escapeHtml } from '../../lib/text';
 import { readShellVersion } from '../compositions';
 import {
   createLoadNonce,
+  createUsage,
   createVisitors,
   type DevelopedBuilds,
   findKeptAsset,
@@ -63,6 +64,7 @@ export async function registerPortals(
     readPrevious: remember(async () => findPreviousEntry(services, await readShellVersion(root))),
   }));
   const visitors = createVisitors(services);
+  const markUsed = createUsage(services);
 
   // Each use names its root, since shell/dist may not exist yet when the server starts.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
@@ -71,16 +73,19 @@ export async function registerPortals(
     const file = wildcard(request);
     const assets = path.join(shellDist, 'assets');
     // An open page requests the files of the shell build that it was loaded with.
-    const folder = (await isFile(path.join(assets, file))) ? assets : await findKeptAsset(services, file);
-    if (folder === null) return plainNotFound(reply);
+    const found = (await isFile(path.join(assets, file)))
+      ? { file, root: assets }
+      : await findKeptAsset(services, file);
+    if (found === null) return plainNotFound(reply);
     // Its name contains the digest of its content.
-    return sendImmutable(request, reply, { file, root: folder, digest: file });
+    return sendImmutable(request, reply, { ...found, digest: file });
   });
 
   registerPortalFiles(app, services, developed);
 
   app.get('/portals/registry.json', { schema: { hide: true } }, async (request, reply) => {
     const { registry } = await visitors.registryFor(request, reply, await readState());
+    markUsed(request);
     return reply.header('cache-control', 'no-store').send(registry);
   });
 

@@ -54,6 +54,7 @@ describe('a release', () => {
         Loads: 0,
         Failures: 0,
         Incompatibilities: [],
+        Pinned: false,
       },
       expect.objectContaining({ Version: '1.0.0' }),
     ]);
@@ -142,8 +143,8 @@ describe('a release', () => {
     );
     expect(others.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const [kept] = (await listed()).Releases;
-    const folder = product.services.store.folderOf({ portal: 'admin-portal', version: '2.0.0' });
-    expect(JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')).commit).toBe(kept?.Commit);
+    const folder = product.services.store.folderOf('admin-portal');
+    expect(JSON.parse(await readFile(path.join(folder, '2.0.0/release.json'), 'utf8')).commit).toBe(kept?.Commit);
   });
 
   it('that was not uploaded cannot be promoted', async () => {

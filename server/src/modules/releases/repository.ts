@@ -1,10 +1,12 @@
-import type { PortalReleases, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
+import { sql } from 'kysely';
+import { isShared, type PortalReleases, type ReleaseEvent, type ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import { endLease, takeLease } from '../../database/locks';
-import { conflict } from '../../http/errors';
-import type { CheckedBuild } from './builds/builds';
+import { conflict, HttpError } from '../../http/errors';
+import { type CheckedBuild, MANIFEST_FILE } from './builds/builds';
 import { recordEvent } from './live/live';
+import { storingOf, waitForPruning } from './retention/claims';
 import type { ReleaseServices } from './services';
 import type { ReleaseName } from './store/release-store';
 
@@ -32,17 +34,19 @@ export interface NewRelease {
  * Stores a checked build: first its files, then its row. Storing the same files again only repairs the store.
  *
  * @returns whether the version is new
- * @throws 409 when the version is stored, or being stored, with other files
+ * @throws 409 when the version is stored, or being stored, with other files; 422 when a file that versions share is not
+ * named by its content
  */
 export async function storeRelease(
-  { audit, db, store }: Pick<ReleaseServices, 'audit' | 'db' | 'store'>,
+  services: Pick<ReleaseServices, 'audit' | 'db' | 'now' | 'store'>,
   added: NewRelease,
 ): Promise<boolean> {
+  const { audit, db, store } = services;
   const { release, folder, build, by, uploadedBy, at } = added;
   const { digest, manifest, size } = build;
   const name = `${release.portal} ${release.version}`;
   // Two builds of one version at the same time would mix their files in the store.
-  const lease = { name: `storing ${release.portal}/${release.version}`, holder: digest };
+  const lease = { name: storingOf(release.portal, release.version), holder: digest };
   const now = new Date(at);
   if (!(await takeLease(db, lease, { now, until: new Date(now.getTime() + CLAIM_MS) }))) {
     throw conflict(
@@ -51,6 +55,7 @@ export async function storeRelease(
     );
   }
   try {
+    await waitForPruning(services, release.portal);
     // Read under the lease: a stored version must not be replaced.
     const known = await findRelease(db, release);
     if (known && !hasSameFiles(known, build)) {
@@ -60,9 +65,15 @@ export async function storeRelease(
       );
     }
     if (known) {
-      await store.mend(release, folder, build.files);
+      // The database has the manifest.
+      await store.keep(
+        release,
+        folder,
+        build.files.filter((file) => file !== MANIFEST_FILE),
+      );
       return false;
     }
+    await requireOwnNames(db, build.manifest);
     await store.keep(release, folder, build.files);
     await db.transaction().execute(async (trx) => {
       await trx
@@ -105,6 +116,31 @@ export async function storeRelease(
   }
 }
 
+/**
+ * Checks that the files which versions share are named by their content: a name must not stand for two contents.
+ *
+ * @throws 422 with the first such name
+ */
+async function requireOwnNames(db: DbOrTransaction, { portal, version, files }: ReleaseManifest): Promise<void> {
+  const shared = Object.entries(files).filter(([file]) => isShared(file));
+  if (shared.length === 0) return;
+  const others = await db
+    .selectFrom('releases')
+    .select('manifest')
+    .where('portal', '=', portal)
+    .where('version', '!=', version)
+    .execute();
+  for (const { manifest } of others) {
+    const other = JSON.parse(manifest) as ReleaseManifest;
+    const taken = shared.find(([file, { integrity }]) => (other.files[file]?.integrity ?? integrity) !== integrity);
+    if (taken)
+      throw new HttpError(
+        'release_invalid',
+        `Version ${other.version} has a file ${taken[0]} with another content. A file in this folder must have a name that changes with its content.`,
+      );
+  }
+}
+
 /** Whether a stored version has the files of this build, even if the manifests name different commits. */
 function hasSameFiles(stored: { manifest: string }, build: CheckedBuild): boolean {
   const digests = (manifest: ReleaseManifest) =>
@@ -123,6 +159,20 @@ export function findRelease(db: DbOrTransaction, { portal, version }: ReleaseNam
     .where('portal', '=', portal)
     .where('version', '=', version)
     .executeTakeFirst();
+}
+
+/** The newest release of a portal that has a file of this name. */
+export async function findHolding(db: DbOrTransaction, portal: string, file: string): Promise<ReleaseManifest | null> {
+  const name = JSON.stringify(file).replace(/[!%_]/g, '!$&');
+  const row = await db
+    .selectFrom('releases')
+    .select('manifest')
+    .where('portal', '=', portal)
+    .where(sql<boolean>`manifest like ${`%${name}:%`} escape '!'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.manifest) as ReleaseManifest) : null;
 }
 
 /** The newest versions of a portal, the newest first. */

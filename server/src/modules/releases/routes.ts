@@ -153,6 +153,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
         Loads: row.loads,
         Failures: row.failures,
         Incompatibilities: incompatibilitiesOf(JSON.parse(row.manifest) as ReleaseManifest, shell),
+        Pinned: row.pinned === 1,
       })),
       History: history,
     };

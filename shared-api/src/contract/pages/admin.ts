@@ -14,6 +14,7 @@ export const portalFailures = `${releases}/failures`;
 export const deployTokens = `${releases}/deployTokens`;
 export const flags = `${releases}/flags`;
 export const compositions = `${releases}/compositions`;
+export const releaseStorage = `${releases}/storage`;
 export const audit = `${dashboard}/audit`;
 export const profile = `${dashboard}/profile`;
 

@@ -1,7 +1,7 @@
 /** Small builds by the real webpack, for tests of its plugins. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 
@@ -45,7 +45,13 @@ export async function compile(folder: string, configuration: Configuration): Pro
     }),
   );
   if (errors.length > 0) throw new Error(errors.join('\n'));
-  return new Map(readdirSync(dist).map((name) => [name, readFileSync(join(dist, name), 'utf8')]));
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((found) => found.isFile());
+  return new Map(
+    files.map(({ name, parentPath }) => {
+      const file = join(parentPath, name);
+      return [relative(dist, file), readFileSync(file, 'utf8')];
+    }),
+  );
 }
 
 /**

@@ -10,8 +10,8 @@ export function provisionalVersion(packageVersion: string): string {
 }
 
 /**
- * Replaces the placeholder of `provisionalVersion` in every asset by a hash of what the build emits, so that a version
- * depends on nothing else: the same output always carries the same version.
+ * Replaces the placeholder of `provisionalVersion` in every asset and its name by a hash of what the build emits, so that
+ * a version depends on nothing else: the same output always carries the same version.
  *
  * The hash covers the minimized assets without their content hashes, which webpack computes from sources with comments at
  * this point, and the facts. The placeholder is replaced before the integrity plugin and webpack's RealContentHashPlugin
@@ -43,6 +43,8 @@ export class ContentVersionPlugin {
         },
         () => {
           hash = hashOf(compilation, this.factsOf(compilation));
+          for (const name of Object.keys(compilation.assets))
+            if (name.includes(PLACEHOLDER)) compilation.renameAsset(name, name.replaceAll(PLACEHOLDER, hash));
           replaceIn(Object.keys(compilation.assets));
         },
       );

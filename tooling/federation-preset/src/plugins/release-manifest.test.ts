@@ -50,7 +50,8 @@ describe('release.json', () => {
     const { release } = production;
     expect(release.consumes).toEqual(['react', 'shared-ui/form']);
     expect(release.consumesFirst).toEqual(['react']);
-    expect(Object.keys(release.requires)).toEqual(['react', 'shared-ui']);
+    // The first is what runs the entry.
+    expect(Object.keys(release.requires)).toEqual(['@module-federation/webpack-bundler-runtime', 'react', 'shared-ui']);
     expect(release.calls).toEqual([]);
   });
 

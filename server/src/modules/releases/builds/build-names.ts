@@ -1,5 +1,15 @@
-/** The address of a version's file. */
-export function addressOf({ portal, version }: { portal: string; version: string }, file: string): string {
+import { releasePath } from 'shared-api/contract';
+
+/** The address of a version's file, as the store keeps it: a file that versions share has one address. */
+export function addressOf(release: { portal: string; version: string }, file: string): string {
+  return `/portals/${release.portal}/${releasePath(release, file)}`;
+}
+
+/**
+ * Another address of a version's file, which no other version has. A version that is loaded from there takes nothing
+ * from what browsers and caches have under the shared addresses.
+ */
+export function addressApart({ portal, version }: { portal: string; version: string }, file: string): string {
   return `/portals/${portal}/${version}/${file}`;
 }
 

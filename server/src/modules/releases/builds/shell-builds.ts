@@ -1,17 +1,14 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ReleaseManifest } from 'shared-api/contract';
+import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { readShellVersion } from '../../compositions';
-import { findRelease, storeRelease } from '../repository';
+import { findHolding, findRelease, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
 import { digestOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
 import { copyBuild, REPOSITORY } from './imports';
 
 /** The store keeps the shell's builds under this name, which no portal has. */
 export const SHELL = 'shell';
-/** The number of earlier builds whose files are served to open pages. Older pages must be reloaded. */
-const SERVED_BUILDS = 5;
-
 /**
  * Keeps the files of the present shell build. The next build deletes them, while open pages may still request them from
  * any instance. A failure does not stop the start.
@@ -25,11 +22,12 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
   try {
     const folder = await store.incoming();
     try {
-      const found = await copyBuild(path.join(root, 'shell', 'dist', 'assets'), folder);
+      const assets = await copyBuild(path.join(root, 'shell', 'dist', 'assets'), path.join(folder, CHUNKS_FOLDER));
+      const found = new Map([...assets].map(([name, file]) => [inStore(name), file]));
       const manifest: ReleaseManifest = {
         ...NO_PORTAL,
         version,
-        entry: entryOf(await readFile(path.join(root, 'shell', 'dist', 'index.html'), 'utf8')),
+        entry: inStore(entryOf(await readFile(path.join(root, 'shell', 'dist', 'index.html'), 'utf8'))),
         files: Object.fromEntries([...found].filter(([name]) => originalOf(name) === name)),
       };
       const text = JSON.stringify(manifest);
@@ -55,6 +53,9 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
     log.error({ err }, 'the files of the shell were not kept for pages that stay open');
   }
 }
+
+/** The name in the store of a file below /assets: all of them are named by their content, so builds share them. */
+const inStore = (file: string) => `${CHUNKS_FOLDER}/${file}`;
 
 /** The file below /assets that starts the shell, from its page. */
 function entryOf(page: string): string {
@@ -84,7 +85,7 @@ export async function findPreviousEntry(
   const { entry, files } = JSON.parse(kept.manifest) as ReleaseManifest;
   const integrity = files[entry]?.integrity;
   // Builds from before pages could do without the present one name no entry.
-  return integrity === undefined ? null : { address: `/assets/${entry}`, integrity };
+  return integrity === undefined ? null : { address: `/assets/${entry.replace(inStore(''), '')}`, integrity };
 }
 
 /** The facts of a release manifest that the shell does not have. */
@@ -101,23 +102,16 @@ const NO_PORTAL = {
   calls: [],
 };
 
-/** The folder of the latest kept shell build with this file; null when none has it. */
+/** A file of a kept shell build, for `sendImmutable`; null when none has it. */
 export async function findKeptAsset(
   { db, store, checkFile }: Pick<ReleaseServices, 'db' | 'store' | 'checkFile'>,
-  file: string,
-): Promise<string | null> {
-  const kept = await db
-    .selectFrom('releases')
-    .select(['version', 'manifest'])
-    .where('portal', '=', SHELL)
-    .orderBy('id', 'desc')
-    .limit(SERVED_BUILDS)
-    .execute();
-  for (const row of kept) {
-    const release = { portal: SHELL, version: row.version };
-    const manifest = JSON.parse(row.manifest) as ReleaseManifest;
-    if (!Object.hasOwn(manifest.files, file)) continue;
-    if ((await checkFile(release, manifest, file)) === 'fine') return store.folderOf(release);
+  asset: string,
+): Promise<{ file: string; root: string } | null> {
+  // Builds from before they shared files have this one by its name alone.
+  for (const file of [inStore(asset), asset]) {
+    const manifest = await findHolding(db, SHELL, file);
+    if (manifest && (await checkFile(manifest, manifest, file)) === 'fine')
+      return { file: releasePath(manifest, file), root: store.folderOf(SHELL) };
   }
   return null;
 }

@@ -180,6 +180,7 @@ const AUDITED: Record<ReleaseEvent['Action'], AuditEvent> = {
   'Canary Started': 'canary-started',
   'Canary Ended': 'canary-ended',
   'Canary Rolled Back': 'canary-ended',
+  Deleted: 'release-deleted',
 };
 
 /** Without a reason that a person has typed: the release's history has it. */

@@ -1,6 +1,7 @@
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
+import { releasePath } from 'shared-api/contract';
 import { HttpError } from '../../../http/errors';
 import { originalOf } from '../builds/builds';
 import type { ReleaseName, ReleaseStore } from './release-store';
@@ -20,10 +21,11 @@ const MISSING_FORM_MS = 10 * 60_000;
  */
 export function bucketStore(address: string, local: ReleaseStore): ReleaseStore {
   const { href, aws } = readAddress(address);
-  const addressOf = ({ portal, version }: ReleaseName, file: string) =>
-    [href, portal, version, ...file.split('/')]
-      .map((part, index) => (index ? encodeURIComponent(part) : part))
-      .join('/');
+  const addressAt = (portal: string, file: string) =>
+    [href, portal, ...file.split('/')].map((part, index) => (index ? encodeURIComponent(part) : part)).join('/');
+  const addressOf = (release: ReleaseName, file: string) => addressAt(release.portal, releasePath(release, file));
+  const copyOf = (release: ReleaseName, file: string) =>
+    path.join(local.folderOf(release.portal), releasePath(release, file));
   /** When a file that the bucket did not have may be asked for again. */
   const missing = new Map<string, number>();
   const fetching = new Map<string, Promise<void>>();
@@ -36,13 +38,13 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     } catch (error) {
       throw unreachable(error instanceof Error ? error.message : String(error));
     }
-    if (answer.ok || (answer.status === 404 && init === undefined)) return answer;
+    if (answer.ok || (answer.status === 404 && init?.method !== 'PUT')) return answer;
     await answer.body?.cancel();
     throw unreachable(`it answers ${answer.status}`);
   }
 
   async function bring(release: ReleaseName, file: string): Promise<void> {
-    const target = path.join(local.folderOf(release), file);
+    const target = copyOf(release, file);
     const from = addressOf(release, file);
     const answer = await ask(from);
     if (answer.status === 404) {
@@ -62,15 +64,11 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
   }
 
   async function send(release: ReleaseName, folder: string, files: readonly string[]): Promise<void> {
-    const waiting = [...files];
-    const sendNext = async () => {
-      for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-        const body = await readFile(path.join(folder, file));
-        await ask(addressOf(release, file), { method: 'PUT', body });
-        missing.delete(addressOf(release, file));
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+    await atOnce(files, async (file) => {
+      const body = await readFile(path.join(folder, file));
+      await ask(addressOf(release, file), { method: 'PUT', body });
+      missing.delete(addressOf(release, file));
+    });
   }
 
   return {
@@ -82,14 +80,9 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
       await local.keep(release, folder, files);
     },
 
-    async mend(release, folder, files) {
-      await send(release, folder, files);
-      await local.mend(release, folder, files);
-    },
-
     async fetch(release, file) {
       const from = addressOf(release, file);
-      if (await isThere(path.join(local.folderOf(release), file))) return;
+      if (await isThere(copyOf(release, file))) return;
       if (Date.now() < (missing.get(from) ?? 0)) return;
       const under = fetching.get(from) ?? bring(release, file).finally(() => fetching.delete(from));
       fetching.set(from, under);
@@ -97,8 +90,13 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     },
 
     async discard(release, file) {
-      await rm(path.join(local.folderOf(release), file), { force: true });
+      await rm(copyOf(release, file), { force: true });
       return true;
+    },
+
+    async remove(portal, paths) {
+      await atOnce(paths, (file) => ask(addressAt(portal, file), { method: 'DELETE' }));
+      await local.remove(portal, paths);
     },
   };
 }
@@ -118,6 +116,15 @@ function readAddress(address: string): { href: string; aws: AwsClient } {
 
 function unreachable(why: string): HttpError {
   return new HttpError('store_unavailable', `The release store cannot be reached: ${why}. Try again in a minute.`);
+}
+
+/** Does a piece of work for each file, some at the same time. */
+async function atOnce(files: readonly string[], work: (file: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...files];
+  const next = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await work(file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
 async function isThere(file: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseManifest } from 'shared-api/contract';
+import { type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { FORMS, holds } from '../builds/builds';
 import type { ReleaseName, ReleaseStore } from './release-store';
 
@@ -28,7 +28,7 @@ export function createFileCheck({ store, log }: { store: ReleaseStore; log: Fast
     name: string,
     expected: ReleaseManifest['files'][string],
   ): Promise<FileState> {
-    const full = path.join(store.folderOf(release), name);
+    const full = path.join(store.folderOf(release.portal), releasePath(release, name));
     const mark = await markOf(full);
     if (mark === null) return 'missing';
     if (seen.get(full) === mark) return 'fine';

@@ -1,36 +1,22 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { MANIFEST_FILE } from '../builds/builds';
+import { releasePath } from 'shared-api/contract';
 import type { ReleaseStore } from './release-store';
 
 /** Releases in a folder, which several instances may share. */
 export function folderStore(root: string, incoming: () => Promise<string>): ReleaseStore {
-  const folderOf: ReleaseStore['folderOf'] = ({ portal, version }) => path.join(root, portal, version);
+  const folderOf: ReleaseStore['folderOf'] = (portal) => path.join(root, portal);
   return {
     folderOf,
     incoming,
 
-    async keep(release, folder) {
-      const target = folderOf(release);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      try {
-        await rename(folder, target);
-      } catch (error) {
-        if (!['ENOTEMPTY', 'EEXIST'].includes(String((error as { code?: unknown }).code))) throw error;
-        await replace(target, folder, await incoming());
-      }
-    },
-
-    async mend(release, folder, files) {
-      const target = folderOf(release);
-      // The database has the manifest.
-      for (const file of files.filter((name) => name !== MANIFEST_FILE)) {
-        const [there, ours] = await Promise.all(
-          [target, folder].map((build) => readFile(path.join(build, file)).catch(() => null)),
-        );
+    async keep(release, folder, files) {
+      for (const file of files) {
+        const [from, to] = [path.join(folder, file), path.join(folderOf(release.portal), releasePath(release, file))];
+        const [ours, there] = await Promise.all([from, to].map((one) => readFile(one).catch(() => null)));
         if (!ours || there?.equals(ours)) continue;
-        await mkdir(path.dirname(path.join(target, file)), { recursive: true });
-        await rename(path.join(folder, file), path.join(target, file));
+        await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+        await rename(from, to);
       }
     },
 
@@ -38,19 +24,18 @@ export function folderStore(root: string, incoming: () => Promise<string>): Rele
     async discard() {
       return false;
     },
+
+    async remove(portal, paths) {
+      const folder = folderOf(portal);
+      for (const file of paths) await rm(path.join(folder, file), { force: true });
+      // The deepest folders first. One that holds other files stays.
+      const folders = [...new Set(paths.flatMap(foldersAbove))].sort((a, b) => b.length - a.length);
+      for (const empty of folders) await rmdir(path.join(folder, empty)).catch(() => {});
+    },
   };
 }
 
-/** Replaces a version's folder as a whole. A folder is always complete, and equal when its manifest is. */
-async function replace(target: string, folder: string, aside: string): Promise<void> {
-  const [there, ours] = await Promise.all(
-    [target, folder].map((build) => readFile(path.join(build, MANIFEST_FILE)).catch(() => Buffer.alloc(0))),
-  );
-  if (there?.length && ours && there.equals(ours)) {
-    await Promise.all([folder, aside].map((left) => rm(left, { recursive: true, force: true })));
-    return;
-  }
-  await rename(target, path.join(aside, 'replaced'));
-  await rename(folder, target);
-  await rm(aside, { recursive: true, force: true });
+function foldersAbove(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
 }

@@ -4,24 +4,31 @@ export interface ReleaseName {
   version: string;
 }
 
-/** The storage of releases' files. Files are only read and written by name, never listed. */
+/**
+ * The storage of releases' files. Each is where `releasePath` of the contract says, below the folder of its portal, so
+ * that the versions of a portal share the files that they have in common.
+ */
 export interface ReleaseStore {
-  /** The folder on this machine with the files of a release that are present here. */
-  folderOf(release: ReleaseName): string;
+  /** The folder on this machine with the files of a portal that are present here. */
+  folderOf(portal: string): string;
   /**
-   * Stores an unpacked build from a folder of `incoming` and removes that folder. Replaces the remains of an earlier
-   * attempt. The caller ensures that no other build of the same release is stored at the same time.
+   * Stores files of an unpacked build from a folder of `incoming`. Each changed or missing file is replaced atomically,
+   * since files may be served at the same time. The caller ensures that no other build of the same release is stored at
+   * the same time.
+   *
+   * @param files names of the build's manifest and their precompressed forms
    */
   keep(release: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
-  /**
-   * Repairs a stored release with the files of the same build. Each changed or missing file is replaced atomically, since
-   * files may be served at the same time.
-   */
-  mend(release: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
   /** Fetches a file to this machine if it is not there. A file that the release does not have stays missing. */
   fetch(release: ReleaseName, file: string): Promise<void>;
   /** Deletes this machine's damaged copy of a file. True when another copy can be fetched. */
   discard(release: ReleaseName, file: string): Promise<boolean>;
+  /**
+   * Deletes files of a portal. Files that are not there are ignored.
+   *
+   * @param paths relative to the portal's folder
+   */
+  remove(portal: string, paths: readonly string[]): Promise<void>;
   /** Creates a folder for an upload. */
   incoming(): Promise<string>;
 }

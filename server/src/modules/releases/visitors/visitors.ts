@@ -17,7 +17,7 @@ import {
   readComposedSwitches,
   runningPreview,
 } from '../../compositions';
-import { addressOf, isBeingDeveloped } from '../builds/build-names';
+import { addressApart, addressOf, isBeingDeveloped } from '../builds/build-names';
 import type { LivePortal } from '../live/live';
 import { createBuckets } from './buckets';
 
@@ -73,14 +73,17 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
         const choice = live ? choose(live, state, { bucket, person, composed }) : NO_CHOICE;
         const overridden = override?.portal === name;
         if (choice.current && !overridden) chosen.set(name, choice.current);
-        const release = (manifest: ReleaseManifest | null) =>
-          toLiveRelease(manifest, state, manifest && decideFlags(manifest, switches[name], { bucket, person }));
+        const release = (manifest: ReleaseManifest | null, addressIn: typeof addressOf) => {
+          const flags = manifest && decideFlags(manifest, switches[name], { bucket, person });
+          return toLiveRelease(manifest, state, flags, addressIn);
+        };
         return {
           name,
           base,
           role,
-          current: release(choice.current),
-          previous: release(choice.previous),
+          current: release(choice.current, addressOf),
+          // When a file that both have does not arrive, this version must not ask for it at the same address.
+          previous: release(choice.previous, addressApart),
           ...(overridden ? { override: override.address } : {}),
         };
       });
@@ -131,6 +134,7 @@ function toLiveRelease(
   manifest: ReleaseManifest | null,
   { refusalOf }: Pick<LiveState, 'refusalOf'>,
   flags: Record<string, boolean> | null,
+  addressIn: typeof addressOf,
 ): LiveRelease | null {
   if (!manifest) return null;
   const { portal, version, container, entry, files, contract, requires } = manifest;
@@ -138,7 +142,7 @@ function toLiveRelease(
   return {
     version,
     container,
-    entry: addressOf({ portal, version }, entry),
+    entry: addressIn({ portal, version }, entry),
     integrity: isBeingDeveloped(version) ? null : (files[entry]?.integrity ?? null),
     contract,
     requires,

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { listRetention, pruneReleases, type Retention } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { formatMoment } from 'shared-ui';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { StoragePage } from './storage-page';
+
+const stored = (Portal: string, Deletable: Retention['Deletable']): Retention => ({
+  Portal,
+  Versions: 2 + Deletable.length,
+  Size: 500_000,
+  Deletable,
+  Kept: [
+    { Version: '1.2.0', Reason: 'live' },
+    { Version: '1.1.0', Reason: 'the last known good one' },
+  ],
+});
+const old = { Version: '1.0.0', ReleasedAt: '2026-10-01T08:00:00.000Z', Size: 20_000 };
+const shows = (...Stored: Retention[]) => on(listRetention, { Newest: 20, Days: 30, Stored });
+
+const openPage = () =>
+  renderRoutes([{ path: `${base}/releases/storage`, Component: StoragePage }], {
+    at: `${base}/releases/storage`,
+    wrapper: ApiProvider,
+  });
+const card = async (name: string) => screen.findByRole('region', { name });
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('the storage page', () => {
+  it('says of each portal and of the shell what stays and why, and what would be deleted', async () => {
+    fakeApi(shows(stored('admin-portal', [old]), stored('shell', [])));
+    openPage();
+    expect(
+      await screen.findByText(/The 20 newest versions stay, those that were live in the last 30 days/),
+    ).toBeVisible();
+    const portal = await card('admin-portal');
+    expect(portal).toHaveTextContent('3 versions, 500 kB');
+    expect(portal).toHaveTextContent(
+      `These versions would be deleted1.0.0 released ${formatMoment(old.ReleasedAt)}, 20 kB`,
+    );
+    expect(portal).toHaveTextContent('These versions stay1.2.0 live1.1.0 the last known good one');
+    const shell = await card('shell');
+    expect(shell).not.toHaveTextContent('would be deleted');
+    expect(within(shell).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('deletes after a question that says how many', async () => {
+    const api = fakeApi(shows(stored('admin-portal', [old])));
+    api.use(
+      on(pruneReleases, () => {
+        api.use(shows(stored('admin-portal', [])));
+        return { message: 'Deleted 1.0.0.', Retention: stored('admin-portal', [old]) };
+      }),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Delete now: versions of admin-portal' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 1 version of admin-portal?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete now' }));
+    expect(await screen.findByText('Versions deleted')).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === pruneReleases)).toMatchObject({
+      input: { params: { portal: 'admin-portal' }, body: { DryRun: false } },
+    });
+    expect(screen.queryByText('These versions would be deleted')).not.toBeInTheDocument();
+  });
+});

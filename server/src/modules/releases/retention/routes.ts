@@ -1,0 +1,55 @@
+import { listRetention, pinRelease, pruneReleases as pruneEndpoint } from 'shared-api/contract';
+import { HttpError } from '../../../http/errors';
+import type { Mount } from '../../../http/mount';
+import { SHELL } from '../builds/shell-builds';
+import { requireMoreThanUpload } from '../live/approval';
+import { requireStored } from '../live/promotion';
+import type { ReleaseServices } from '../services';
+import { describePlan, planRetention } from './plan';
+import { pruneAll, pruneReleases } from './prune';
+
+/** What stays in the store, and what does not. */
+export function retentionRoutes(mount: Mount, services: ReleaseServices): void {
+  const { audit, background, config, db, portals } = services;
+  const names = [...portals.map(({ name }) => name), SHELL];
+  const describe = async (portal: string) => describePlan(portal, await planRetention(services, db, portal));
+
+  mount(listRetention, async () => ({
+    Newest: config.releasesKept,
+    Days: config.releasesKeptDays,
+    Stored: await Promise.all(names.map(describe)),
+  }));
+
+  mount(pruneEndpoint, async ({ params: { portal }, body, user }) => {
+    requireMoreThanUpload(user);
+    if (!names.includes(portal)) throw new HttpError('portal_not_found', `There is no portal named ${portal}.`);
+    if (body.DryRun) return { message: 'Nothing was deleted.', Retention: await describe(portal) };
+    const { plan, deleted } = await pruneReleases(services, portal, user.name);
+    return {
+      message: deleted.length === 0 ? 'There is nothing to delete.' : `Deleted ${deleted.join(', ')}.`,
+      Retention: plan,
+    };
+  });
+
+  mount(pinRelease, async ({ params, body, user }) => {
+    requireMoreThanUpload(user);
+    await requireStored(services, params);
+    const { portal, version } = params;
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('releases')
+        .set({ pinned: body.Pinned ? 1 : 0 })
+        .where('portal', '=', portal)
+        .where('version', '=', version)
+        .execute();
+      await audit.record(trx, {
+        event: 'release-pinned',
+        subject: { kind: 'release', id: `${portal} ${version}` },
+        detail: body.Pinned ? 'kept' : 'kept no longer',
+      });
+    });
+    return { message: body.Pinned ? `Version ${version} stays in the store.` : `Version ${version} is not pinned.` };
+  });
+
+  background.everyHour('deleting old versions from the store', () => pruneAll(services));
+}
