@@ -6,6 +6,7 @@ import { build } from 'federation-preset/builds';
 import { root } from 'repository';
 import { findChromium } from 'test-preset/services';
 import { backupUnderLoad } from './backup-under-load';
+import { changedText } from './changed-text';
 import { crowdedAddress } from './crowded-address';
 import { databaseLoss } from './database-loss';
 import { deadlineDay } from './deadline-day';
@@ -16,6 +17,7 @@ import { soak } from './soak';
 /** Measurements of a running server; each answers whether it kept its promises. */
 const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
   'backup-under-load': backupUnderLoad,
+  'changed-text': changedText,
   'crowded-address': crowdedAddress,
   'database-loss': databaseLoss,
   'deadline-day': deadlineDay,
