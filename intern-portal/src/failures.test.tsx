@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-api/client';
 import {
@@ -27,6 +27,7 @@ import {
   guarded,
   offline,
   on,
+  sendWaitingCalls,
   signedInAs,
   signedOut,
 } from 'shared-api/testing';
@@ -80,7 +81,10 @@ const reads: FailingRead[] = [
 const box = () => screen.findByRole('checkbox', { name: 'Complete Write the market report' });
 const completion = {
   endpoint: completeTask,
-  act: async (user: UserEvent) => user.click(await box()),
+  act: async (user: UserEvent) => {
+    await user.click(await box());
+    act(() => void sendWaitingCalls());
+  },
   busy: () => screen.getByRole('checkbox', { busy: true }),
   kept: () => expect(screen.getByRole('checkbox')).not.toBeChecked(),
 };

@@ -12,6 +12,7 @@ import {
 } from './contract';
 import { askForProof, isLiftable } from './reauthentication';
 import { endSession, useSession } from './session';
+import { sendWaitingCalls, type WaitingCall, wait } from './waiting-calls';
 
 export { useChecking } from './checking';
 export { serverAnswers, serverIsAway, useConnection } from './connection';
@@ -25,6 +26,7 @@ export {
   type Session,
   useSession,
 } from './session';
+export type { WaitingCall } from './waiting-calls';
 
 /** A failed call, with the status and body of the server's answer (`ErrorAnswer` of the contract). */
 export class ApiError extends Error {
@@ -194,6 +196,36 @@ export async function call<E extends Endpoint>(
 }
 
 /**
+ * Makes a call after a delay in which the person can undo it. If the page is closed meanwhile, the browser still sends
+ * the call; signing out sends it first.
+ *
+ * @param options.delay in milliseconds
+ * @param options.send makes the call when its time has come, and handles its answer and failure
+ * @param options.undone called when the person has undone it
+ */
+export function callLater<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { delay, send, undone }: { delay: number; send: () => Promise<void>; undone: () => void },
+): WaitingCall {
+  const sendOnLeave = () => {
+    const { params, body } = input as { params?: Record<string, unknown>; body?: object };
+    const { token } = useSession.getState();
+    // Axios has no calls that outlive the page.
+    void fetch(`/api${address(endpoint, params)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
+      keepalive: true,
+    });
+  };
+  return wait(delay, { send, sendOnLeave, undone });
+}
+
+/**
  * Ends the session on the server and in this page. The guard then shows the login page.
  *
  * @param token the session to end, for callers that wait first. A newer session is not ended
@@ -201,6 +233,7 @@ export async function call<E extends Endpoint>(
  */
 export async function endSessionEverywhere(token = useSession.getState().token): Promise<void> {
   if (useSession.getState().token !== token) return;
+  await sendWaitingCalls();
   try {
     await send(signOut, {});
   } catch (error) {

@@ -12,7 +12,7 @@ export { formatPhoneNumber } from './display/format-phone-number';
 export { formatShortDate } from './display/format-short-date';
 export { LinkButton, TextLink } from './display/link-button';
 export { type Rateable, ratingTone, shownRating, TaskRating } from './display/rating';
-export { VisuallyHidden } from './display/visually-hidden';
+export { VisuallyHidden, visuallyHidden } from './display/visually-hidden';
 export { ActionButton } from './feedback/action-button';
 export { BusyButton } from './feedback/busy-button';
 export { ConfirmProvider, type Question, useConfirm } from './feedback/confirm';

@@ -15,6 +15,9 @@ export const messages = {
 
   completion: {
     label: 'Complete',
+    undo: 'Undo',
+    undoOf: (task: string) => `Undo: ${task}`,
+    undoHint: 'Completed. To undo, press Control and Z.',
     failedInList: 'Could not Complete Tasks',
     failedInDetail: 'Could not Complete Task',
   },

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { internPages, type Task } from 'shared-api/contract';
 import { DeadlineBadge, isOverdue, LinkButton, StatusBadge, TaskRating } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { CompletionCheckbox } from './completion-checkbox';
+import { CompletionUndo } from './completion-undo';
 import { messages } from './messages';
 import { OverdueNote } from './overdue-note';
+import { shownTask, useCompletion } from './use-completion';
 
 const { tasks: texts } = messages;
 
@@ -30,7 +32,7 @@ function Fact({ label, note, wide, children }: FactProps) {
         {label}
         {note}
       </Typography>
-      <Box component="dd" sx={{ m: 0, minHeight: 27, display: 'flex', alignItems: 'center' }}>
+      <Box component="dd" sx={{ m: 0, minHeight: 27, display: 'flex', alignItems: 'center', gap: 1 }}>
         {children}
       </Box>
     </Box>
@@ -38,23 +40,34 @@ function Fact({ label, note, wide, children }: FactProps) {
 }
 
 /** A task's deadline, status and rating, with the box that completes it. */
-export function TaskCard({ task }: { task: Task }) {
+export function TaskCard({ task: stored }: { task: Task }) {
   const { search } = useLocation();
+  const completion = useCompletion(stored, messages.completion.failedInList);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const task = shownTask(stored, completion);
+  const undoable = completion.state === 'undoable';
   return (
     <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 2.5, pb: 1.5 }}>
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h3"
+        component="h2"
+        sx={{ overflowWrap: 'anywhere', textDecoration: undoable ? 'line-through' : 'none' }}
+      >
         {task.Task}
       </Typography>
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, m: 0, mt: 'auto' }}>
         <Fact wide label={texts.deadline} note={isOverdue(task) && <OverdueNote />}>
           <DeadlineBadge task={task} />
         </Fact>
-        <Fact label={texts.status}>
+        <Fact label={texts.status} wide={undoable}>
           <StatusBadge status={task.Status} />
+          <CompletionUndo {...{ task, completion, checkbox }} />
         </Fact>
-        <Fact label={texts.rating}>
-          <TaskRating task={task} />
-        </Fact>
+        {!undoable && (
+          <Fact label={texts.rating}>
+            <TaskRating task={task} />
+          </Fact>
+        )}
       </Box>
       <Box
         sx={{
@@ -68,7 +81,7 @@ export function TaskCard({ task }: { task: Task }) {
           borderColor: 'divider',
         }}
       >
-        <CompletionCheckbox task={task} failed={messages.completion.failedInList} />
+        <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} />
         <LinkButton
           to={internPages.task(task.id)}
           // Keeps the filter for the way back.

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { useRef } from 'react';
 import type { Task } from 'shared-api/contract';
 import { DeadlineBadge, Details, isOverdue, StatusBadge, TaskRating } from 'shared-ui';
 import { LongText } from 'shared-ui/form';
 import { CompletionCheckbox } from './completion-checkbox';
+import { CompletionUndo } from './completion-undo';
 import { messages } from './messages';
 import { OverdueNote } from './overdue-note';
+import { shownTask, useCompletion } from './use-completion';
 
 const { task: texts } = messages;
 
@@ -13,23 +16,32 @@ const { task: texts } = messages;
 const DESCRIPTION_ROWS = 3;
 
 /** A task's details, without comments. */
-export function TaskDetails({ task, supervisor }: { task: Task; supervisor: string }) {
+export function TaskDetails({ task: stored, supervisor }: { task: Task; supervisor: string }) {
+  const completion = useCompletion(stored, messages.completion.failedInDetail);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const task = shownTask(stored, completion);
   const deadline = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <DeadlineBadge task={task} />
       {isOverdue(task) && <OverdueNote />}
     </Box>
   );
+  const status = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <StatusBadge status={task.Status} />
+      <CompletionUndo {...{ task, completion, checkbox }} />
+    </Box>
+  );
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ mt: -1, mb: 1.5 }}>
-        <CompletionCheckbox task={task} failed={messages.completion.failedInDetail} />
+        <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} />
       </Box>
       <Details
         items={[
-          { label: texts.status, value: <StatusBadge status={task.Status} /> },
+          { label: texts.status, value: status },
           { label: texts.deadline, value: deadline },
-          ...(task.Status === 'Completed' ? [{ label: texts.rating, value: <TaskRating task={task} /> }] : []),
+          ...(stored.Status === 'Completed' ? [{ label: texts.rating, value: <TaskRating task={task} /> }] : []),
           { label: texts.assignedBy, value: supervisor },
         ]}
       />

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { addComment, type Comment, completeTask, editComment, getTask, listTasks } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildComment, buildTask } from './task.fixture';
@@ -85,8 +85,11 @@ describe('the details of a task', () => {
     const complete = await box();
     while (document.activeElement !== complete) await user.tab();
     await user.keyboard(' ');
-    expect(await screen.findByText('Not rated')).toBeInTheDocument();
     expect(complete).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Undo: Write the market report' })).toBeVisible();
+    await user.keyboard(' ');
+    await act(sendWaitingCalls);
+    expect(await screen.findByText('Not rated')).toBeInTheDocument();
     expect(complete).toHaveFocus();
     await user.keyboard(' ');
     expect(complete).toBeChecked();

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { completeTask, listTasks, type Task } from 'shared-api/contract';
 import { FlagsContext } from 'shared-api/flags';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { renderRoutes } from 'shared-ui/testing';
+import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
+import { type RenderRoutesOptions, renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildTask } from './task.fixture';
 import { TasksPage } from './tasks-page';
@@ -13,8 +13,16 @@ const overdue = buildTask({ id: 't-2', Task: 'Call the client', Deadline: '2020-
 const rated = buildTask({ id: 't-3', Task: 'Set up the laptop', Status: 'Completed', Rating: 82 });
 const unrated = buildTask({ ...rated, id: 't-4', Task: 'Meet the team', Deadline: '2020-02-03', Rating: null });
 
-const openPage = (search = '') =>
-  renderRoutes([{ path: base, Component: TasksPage }], { at: base + search, wrapper: ApiProvider });
+const openPage = (search = '', userEvent?: RenderRoutesOptions['userEvent']) =>
+  renderRoutes(
+    [
+      { path: base, Component: TasksPage },
+      { path: '/elsewhere', Component: () => null },
+    ],
+    { at: base + search, wrapper: ApiProvider, userEvent },
+  );
+
+const endUndoTime = () => act(sendWaitingCalls);
 
 /** A server that keeps what is completed. */
 function fakeServer(...tasks: Task[]) {
@@ -109,37 +117,103 @@ describe('the page of my tasks', () => {
 });
 
 describe('completing a task in its card', () => {
-  it('marks it as completed, reads the tasks again and keeps the focus', async () => {
-    const { calls } = fakeServer(report, { ...report, id: 't-5', Task: 'Another one' });
+  const undo = (name: string) => screen.getByRole('button', { name: `Undo: ${name}` });
+  const sent = (calls: { endpoint: object }[]) => calls.filter(({ endpoint }) => endpoint === completeTask).length;
+
+  it('is sent when the time to undo is over: the card keeps its place and the focus', async () => {
+    const { calls } = fakeServer(report, { ...report, id: 't-5', Task: 'Another one', Deadline: '2999-12-01' });
     const { user } = openPage();
     expect(await box('Write the market report')).not.toBeChecked();
     await user.click(await box('Write the market report'));
-    await waitFor(async () =>
-      expect(within(await card('Write the market report')).getByText('Completed')).toBeInTheDocument(),
-    );
+    expect(within(await card('Write the market report')).getByText('Completed')).toBeVisible();
+    expect(sent(calls)).toBe(0);
+    await endUndoTime();
+    expect(await within(await card('Write the market report')).findByText('Not rated')).toBeVisible();
     expect(calls.map(({ endpoint }) => endpoint)).toEqual([listTasks, completeTask, listTasks]);
     expect(calls[1]?.input.params).toEqual({ id: 't-1' });
-    // Its card has moved behind the open one by then.
-    expect(names()).toEqual(['Another one', 'Write the market report']);
+    expect(names()).toEqual(['Write the market report', 'Another one']);
     expect(await box('Write the market report')).toBeChecked();
     expect(await box('Write the market report')).toHaveFocus();
-    expect(within(await card('Write the market report')).getByText('Not rated')).toBeInTheDocument();
   });
 
-  it('works with the keyboard', async () => {
-    fakeServer(report);
+  it('waits for 8 seconds', async () => {
+    jest.useFakeTimers();
+    const { calls } = fakeServer(report);
+    const { user } = openPage('', { advanceTimers: jest.advanceTimersByTime });
+    await user.click(await box('Write the market report'));
+    await act(() => jest.advanceTimersByTimeAsync(7_900));
+    expect(sent(calls)).toBe(0);
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(sent(calls)).toBe(1);
+    jest.useRealTimers();
+  });
+
+  it('can be undone by a button, which hands the focus back to the box', async () => {
+    const { calls } = fakeServer(report);
+    const { user } = openPage();
+    await user.click(await box('Write the market report'));
+    await user.click(undo('Write the market report'));
+    expect(await box('Write the market report')).not.toBeChecked();
+    expect(await box('Write the market report')).toHaveFocus();
+    expect(within(await card('Write the market report')).getByText('Assigned')).toBeVisible();
+    await endUndoTime();
+    expect(sent(calls)).toBe(0);
+  });
+
+  it('can be undone by Ctrl+Z, the newest first', async () => {
+    const { calls } = fakeServer(report, overdue);
+    const { user } = openPage();
+    await user.click(await box('Call the client'));
+    await user.click(await box('Write the market report'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await box('Write the market report')).not.toBeChecked();
+    expect(await box('Call the client')).toBeChecked();
+    await user.keyboard('{Meta>}z{/Meta}');
+    expect(await box('Call the client')).not.toBeChecked();
+    await endUndoTime();
+    expect(sent(calls)).toBe(0);
+  });
+
+  it('is sent when the page is left', async () => {
+    const { calls } = fakeServer(report);
+    const { user, navigate } = openPage();
+    await user.click(await box('Write the market report'));
+    await navigate('/elsewhere');
+    await waitFor(() => expect(sent(calls)).toBe(1));
+  });
+
+  it('is sent when the page is closed, in a way that outlives the page', async () => {
+    const { calls } = fakeServer(report);
+    const { user } = openPage();
+    const beacon = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve({} as Response));
+    globalThis.fetch = beacon;
+    await user.click(await box('Write the market report'));
+    window.dispatchEvent(new Event('pagehide'));
+    const [address, options] = beacon.mock.calls[0] ?? [];
+    expect([address, options?.method, options?.keepalive]).toEqual(['/api/Task/Status/t-1', 'PUT', true]);
+    expect(new Headers(options?.headers).get('authorization')).toMatch(/^Bearer ./);
+    await endUndoTime();
+    expect(sent(calls)).toBe(0);
+  });
+
+  it('works with the keyboard, and a second press does nothing', async () => {
+    const { calls } = fakeServer(report);
     const { user } = openPage();
     const complete = await box('Write the market report');
     while (document.activeElement !== complete) await user.tab();
     await user.keyboard(' ');
-    expect(await screen.findByText('Not rated')).toBeInTheDocument();
     expect(complete).toBeChecked();
+    await user.keyboard(' ');
+    expect(complete).toBeChecked();
+    await user.tab({ shift: true });
+    expect(undo('Write the market report')).toHaveFocus();
+    await endUndoTime();
+    expect(await screen.findByText('Not rated')).toBeVisible();
     expect(complete).toHaveFocus();
-    await user.tab();
-    expect(screen.getByRole('link', { name: /View More/ })).toHaveFocus();
+    expect(sent(calls)).toBe(1);
   });
 
-  it('cannot be taken back', async () => {
+  it('cannot be taken back afterwards', async () => {
     const { calls } = fakeServer(rated);
     const { user } = openPage();
     const completed = await box('Set up the laptop');
@@ -158,17 +232,20 @@ describe('completing a task in its card', () => {
     await box('Write the market report');
     api.use(on(listTasks, new FakeFailure(500)));
     await user.click(await box('Write the market report'));
+    await endUndoTime();
     expect(await screen.findByText('Could not get Tasks')).toBeInTheDocument();
     expect(await box('Write the market report')).toBeChecked();
     expect(screen.queryByText('Could not Complete Tasks')).not.toBeInTheDocument();
   });
 
-  it('goes to the heading when the filter takes the card away', async () => {
+  it('keeps the card where it is although the filter no longer fits, until the filter changes', async () => {
     fakeServer(report, overdue);
     const { user } = openPage('?status=Overdue');
     await user.click(await box('Call the client'));
-    expect(await screen.findByText('No task has this status')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    await endUndoTime();
+    expect(await within(await card('Call the client')).findByText('Not rated')).toBeVisible();
+    await user.selectOptions(await choice('Status'), 'Assigned');
+    expect(names()).toEqual(['Write the market report']);
   });
 });
 

@@ -9,7 +9,7 @@ import { common } from '../../messages';
 import { messages } from './messages';
 import { TaskCard } from './task-card';
 import { TaskToolbar } from './task-toolbar';
-import { chosenTasks, useTaskChoice } from './use-task-choice';
+import { useSteadyTasks, useTaskChoice } from './use-task-choice';
 
 const { tasks: texts, choice: choiceTexts } = messages;
 
@@ -43,7 +43,7 @@ function ChosenTasks({ tasks }: { tasks: Task[] }) {
   const choice = useTaskChoice();
   const status = useRef<HTMLSelectElement>(null);
   const [emptied, setEmptied] = useState(0);
-  const chosen = chosenTasks(tasks, choice);
+  const chosen = useSteadyTasks(tasks, choice);
   const showAll = () => {
     choice.change({ status: undefined, search: '' });
     setEmptied((times) => times + 1);

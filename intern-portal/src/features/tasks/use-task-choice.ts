@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Task } from 'shared-api/contract';
 import { isOverdue } from 'shared-ui';
 import { useAddressParams } from 'shared-ui/router';
@@ -17,7 +18,7 @@ export interface TaskChoice {
 }
 
 /** Filters and sorts tasks. */
-export function chosenTasks(tasks: readonly Task[], { status, order, search }: TaskChoice): Task[] {
+function chosenTasks(tasks: readonly Task[], { status, order, search }: TaskChoice): Task[] {
   const words = search.toLowerCase().split(/\s+/);
   const chosen = tasks.filter((task) => {
     const name = task.Task.toLowerCase();
@@ -26,6 +27,20 @@ export function chosenTasks(tasks: readonly Task[], { status, order, search }: T
     return status === 'Overdue' ? isOverdue(task) : task.Status === status;
   });
   return inOrder(chosen, order);
+}
+
+/**
+ * The tasks that match the choice, in its order. While the page is open and the choice stays, each task keeps its place,
+ * also one that was completed meanwhile: no card may slide under a finger that is about to tap. New tasks come last.
+ */
+export function useSteadyTasks(tasks: readonly Task[], { status, order, search }: TaskChoice): Task[] {
+  const [places, setPlaces] = useState<{ choice: string; ids: readonly string[] }>({ choice: '', ids: [] });
+  const choice = JSON.stringify([status, order, search]);
+  const chosen = chosenTasks(tasks, { status, order, search }).map(({ id }) => id);
+  const kept = places.choice === choice ? places.ids : [];
+  const ids = [...kept, ...chosen.filter((id) => !kept.includes(id))];
+  if (places.choice !== choice || ids.length !== kept.length) setPlaces({ choice, ids });
+  return ids.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
 }
 
 /**

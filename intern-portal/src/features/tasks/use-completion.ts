@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { callLater, type WaitingCall } from 'shared-api/client';
+import { completeTask, type Task } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+
+/** How long a completion can be undone, in milliseconds. */
+const UNDO_MS = 8_000;
+
+/** Where a task is on its way from Assigned to Completed. */
+export interface Completion {
+  state: 'open' | 'undoable' | 'sending' | 'completed';
+  complete: () => void;
+  /** While the state is `undoable`. */
+  undo: () => void;
+}
+
+/**
+ * Completes a task. The server has no way back (specification, section 4), so the call waits until the time to undo is over
+ * or the page is left.
+ *
+ * @param failed the catalogue's text, which differs between the list and the detail
+ */
+export function useCompletion(task: Task, failed: string): Completion {
+  const { mutateAsync, isSuccess } = useEndpointMutation(completeTask);
+  const toast = useToast();
+  const [state, setState] = useState<'open' | 'undoable' | 'sending'>('open');
+  const call = useRef<WaitingCall>(undefined);
+  useEffect(() => () => call.current?.sendNow(), []);
+
+  const input = { params: { id: task.id } };
+  const send = async () => {
+    setState('sending');
+    try {
+      await mutateAsync(input);
+    } catch {
+      toast.error(failed);
+    } finally {
+      setState('open');
+    }
+  };
+  return {
+    // The call succeeded even if reading the task again failed.
+    state: task.Status === 'Completed' || isSuccess ? 'completed' : state,
+    complete: () => {
+      setState('undoable');
+      call.current = callLater(completeTask, input, { delay: UNDO_MS, send, undone: () => setState('open') });
+    },
+    undo: () => call.current?.undo(),
+  };
+}
+
+/** The task as its page shows it: one that is being completed already counts as completed. */
+export function shownTask(task: Task, { state }: Completion): Task {
+  return state === 'open' ? task : { ...task, Status: 'Completed' };
+}
