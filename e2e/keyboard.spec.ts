@@ -84,8 +84,9 @@ test('a supervisor assigns and rates, an intern completes and comments, without 
   await own.press('Enter');
   await expect(internPage.getByRole('heading', { name: 'Write the market report' })).toBeFocused();
   await own.tabTo(/^Complete/);
+  await own.press('Space', 'Control+z');
+  await expect(internPage.getByRole('checkbox')).not.toBeChecked();
   await own.press('Space');
-  await expect(internPage.getByText('Not rated')).toBeVisible();
   await expect(internPage.getByRole('checkbox')).toBeFocused();
   await own.tabTo(/^Comment$/);
   await internPage.keyboard.type('Done.');
@@ -102,6 +103,7 @@ test('a supervisor assigns and rates, an intern completes and comments, without 
   await own.press('Enter');
   await expect(internPage.getByText('Done. And checked.')).toBeVisible();
   await expect(internPage.getByRole('button', { name: /^Edit: Done/ })).toBeFocused();
+  await expect(internPage.getByText('Not rated')).toBeVisible();
   await internPage.context().close();
 
   await page.reload();
