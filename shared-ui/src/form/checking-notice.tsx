@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 const text =
@@ -13,13 +14,14 @@ const text =
 export function CheckingNotice({ checking, children }: { checking: boolean; children?: ReactNode }) {
   return (
     // Always there, because screen readers announce what is added to a region that they know.
-    <div role="status">
+    // Empty, it takes no room between the field and the button.
+    <Box role="status" sx={{ '&:empty': { position: 'absolute' } }}>
       {checking && (
         <Alert severity="info" role="none">
           {text}
         </Alert>
       )}
       {children}
-    </div>
+    </Box>
   );
 }
