@@ -28,10 +28,8 @@ export const messages = {
     name: 'Name',
     nameHint: 'Its owner or where it is stored, such as Intern team, CI.',
     scope: 'May',
-    scopes: {
-      release: 'Upload releases and make them live',
-      upload: 'Only upload: an administrator makes releases live',
-    },
+    scopeHint: 'With upload only, an administrator makes releases live.',
+    scopes: { release: 'Upload and make live', upload: 'Upload only' },
     submit: 'Make token',
     submitting: 'Making token',
     failed: 'Could not make the token',

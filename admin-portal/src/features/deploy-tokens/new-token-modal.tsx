@@ -78,6 +78,7 @@ function AskModal({
       <SelectField
         name="Scope"
         label={texts.scope}
+        hint={texts.scopeHint}
         options={[
           { value: RELEASE, label: texts.scopes.release },
           { value: UPLOAD, label: texts.scopes.upload },

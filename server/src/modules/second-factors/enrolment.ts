@@ -36,7 +36,9 @@ export async function addSecondFactor<Result>(
     if (addition.kind === 'passkey') await addCreatedPasskey(services, trx, { userId, ...addition });
     else if (!(await confirmTotpOf(services, trx, userId, addition.code))) throw wrongCode();
     if (fresh) await storeCodes(trx, userId, fresh, now().toISOString());
-    await report(services, trx, userId, addition.kind === 'passkey' ? 'passkey-added' : 'authenticator-added');
+    // The set-up during a sign-in has no session yet.
+    const owner = { kind: 'user', id: userId } as const;
+    await report(services, trx, userId, addition.kind === 'passkey' ? 'passkey-added' : 'authenticator-added', owner);
     return afterwards(trx);
   });
   mailer.wake();
