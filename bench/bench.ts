@@ -10,6 +10,7 @@ import { changedText } from './changed-text';
 import { crowdedAddress } from './crowded-address';
 import { databaseLoss } from './database-loss';
 import { deadlineDay } from './deadline-day';
+import { faults } from './faults';
 import { instances } from './instances';
 import { mail } from './mail';
 import { soak } from './soak';
@@ -21,6 +22,7 @@ const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
   'crowded-address': crowdedAddress,
   'database-loss': databaseLoss,
   'deadline-day': deadlineDay,
+  faults,
   instances,
   mail,
   soak,

@@ -168,7 +168,8 @@ export function assemble(target: string): void {
   copy('server/dist', (file) => !file.endsWith('.map'));
   for (const name of ['shell', ...portals.map((portal) => portal.package)]) copy(`${name}/dist`);
   for (const file of ['.env.example', 'CHANGELOG.md', 'docs/operations.md', 'docs/personal-data.md']) copy(file);
-  for (const file of ['compose.yaml', 'internship-portals.service', 'nginx.conf', 'Caddyfile']) copy(`deploy/${file}`);
+  for (const file of ['compose.yaml', 'internship-portals.service', 'nginx.conf', 'nginx-assets.conf', 'Caddyfile'])
+    copy(`deploy/${file}`);
   const folders = installedPackages();
   // A package's own node_modules have entries of their own.
   for (const folder of folders)

@@ -9,6 +9,8 @@ import { type MailServer, startMailServer } from './mail-server';
 interface Watch {
   /** Console messages that are expected in this journey. */
   expectConsole(pattern: RegExp): void;
+  /** A host besides the product's own that pages of this journey may ask. */
+  expectHost(name: string): void;
 }
 
 interface Fixtures {
@@ -38,6 +40,7 @@ export const test = base.extend<Fixtures, Shared>({
   watch: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
+      const hosts = ['localhost'];
       const findings: string[] = [];
       context.on('page', (page) => {
         page.on('console', (message) => {
@@ -47,9 +50,9 @@ export const test = base.extend<Fixtures, Shared>({
       });
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
-        if (protocol.startsWith('http') && hostname !== 'localhost') findings.push(`request to ${request.url()}`);
+        if (protocol.startsWith('http') && !hosts.includes(hostname)) findings.push(`request to ${request.url()}`);
       });
-      await use({ expectConsole: (pattern) => expected.push(pattern) });
+      await use({ expectConsole: (pattern) => expected.push(pattern), expectHost: (name) => hosts.push(name) });
       const unexpected = findings.filter((finding) => !expected.some((pattern) => pattern.test(finding)));
       expect(unexpected, 'console output and requests to other hosts').toEqual([]);
     },

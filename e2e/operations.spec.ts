@@ -1,6 +1,6 @@
 /** The product as operators run it: from its package, and behind a proxy with TLS. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assemble } from 'deploy/packaging';
@@ -24,6 +24,29 @@ function makeReadOnly(folder: string): void {
     else if (!entry.isSymbolicLink()) chmodSync(path, statSync(path).mode & 0o555);
   }
   chmodSync(folder, 0o555);
+}
+
+/** Starts nginx with these servers and nothing outside of the folder. */
+function startNginx(folder: string, servers: string): { stop(): Promise<void> } {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const log = join(folder, 'error.log');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${join(folder, 'pid')}; ${user} error_log ${log}; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${servers}}\n`,
+  );
+  const nginx = spawn(process.env.NGINX_PATH ?? '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', log], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise((resolve) => nginx.once('exit', resolve));
+  return {
+    async stop() {
+      nginx.kill('SIGTERM');
+      await ended;
+    },
+  };
 }
 
 const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.ok === true;
@@ -89,19 +112,7 @@ test.describe('behind nginx with TLS', () => {
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
       .replace('https://$host$', `https://$host:${secure}$`);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${join(folder, name)};`,
-    );
-    const user = process.getuid?.() === 0 ? 'user root;' : '';
-    const log = join(folder, 'error.log');
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `daemon off; pid ${join(folder, 'pid')}; ${user} error_log ${log}; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${example}}\n`,
-    );
-    const nginx = spawn(process.env.NGINX_PATH ?? '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', log], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    const ended = new Promise((resolve) => nginx.once('exit', resolve));
+    const nginx = startNginx(folder, example);
     try {
       await expect
         .poll(async () => (await page.request.get(`${url}/health/ready`).catch(() => undefined))?.status())
@@ -133,11 +144,69 @@ test.describe('behind nginx with TLS', () => {
       });
       expect(status).toBe(413);
     } finally {
-      nginx.kill('SIGTERM');
-      await ended;
+      await nginx.stop();
       rmSync(folder, { recursive: true, force: true });
     }
   });
+});
+
+test('files come from another host through a cache, each in the form that the browser takes', async ({
+  page,
+  watch,
+  startProduct,
+}) => {
+  watch.expectHost('assets.localhost');
+  const folder = mkdtempSync(join(tmpdir(), 'internship-portals-cache-'));
+  const port = await freePort();
+  const assetUrl = `http://assets.localhost:${port}`;
+  const product = await startProduct({ settings: { ASSET_URL: assetUrl } });
+  // The example as it is, with the addresses of this run and without TLS.
+  const example = read('deploy/nginx-assets.conf')
+    .replaceAll('127.0.0.1:3000', new URL(product.url).host.replace('localhost', '127.0.0.1'))
+    .replace('assets.example.com;', 'assets.localhost;')
+    .replace('/var/cache/nginx/internship-assets', join(folder, 'cache'))
+    .replaceAll(/^ *(ssl_|listen \[::\]).*\n/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
+  const nginx = startNginx(folder, example);
+  const get = (path: string, encoding = 'identity') =>
+    page.request.get(`${assetUrl}${path}`, { headers: { 'accept-encoding': encoding } });
+  try {
+    await expect.poll(() => existsSync(join(folder, 'pid'))).toBe(true);
+    const files: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'font', 'stylesheet'].includes(request.resourceType())) files.push(request.url());
+    });
+    await signInAsAdministrator(page, product);
+    await expect(page.getByText('Total Users')).toBeVisible();
+    expect(files.filter((file) => file.startsWith(`${assetUrl}/portals/`)).length).toBeGreaterThan(1);
+    expect(files.filter((file) => !file.startsWith(assetUrl))).toEqual([]);
+
+    const entry = new URL(files.find((file) => file.includes('/assets/')) ?? '').pathname;
+    for (const [accepts, form] of [
+      ['br', 'br'],
+      ['gzip, deflate', 'gzip'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      for (const time of ['first', 'again']) {
+        const { 'content-encoding': encoding, vary, ...headers } = (await get(entry, accepts)).headers();
+        expect([encoding, vary], `${accepts}, ${time}`).toEqual([form, 'accept-encoding']);
+        if (time === 'again') expect(headers['x-cache'], accepts).toBe('HIT');
+      }
+    }
+    for (const path of ['/assets/none.js', '/portals/admin-portal/0.0.0/remoteEntry.js']) {
+      for (const _ of ['first', 'again']) {
+        const missing = await get(path);
+        expect([missing.status(), missing.headers()['x-cache']], path).toEqual([404, 'MISS']);
+      }
+    }
+    for (const path of ['/', '/api/Position', '/portals/registry.json', '/health/ready'])
+      expect((await get(path)).headers(), path).not.toHaveProperty('x-cache');
+  } finally {
+    await nginx.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('while the database is away, pages say so and carry on by themselves', async ({

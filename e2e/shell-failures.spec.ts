@@ -1,15 +1,10 @@
 /** Each way the shell's own entry can fail: what a person sees, and what the server records. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { root } from 'repository';
-import { type Product, startProduct } from 'test-preset/product';
+import type { Product } from 'test-preset/product';
 import { expect, expectAccessible, setColorScheme, test } from './journey';
 import { failuresOf } from './releases';
+import { NEXT_ENTRY, startUpgraded } from './upgraded-shell';
 
-/** The entry of the shell's next build, which the faults are in. */
-const NEXT = 'shell.next.js';
 /** No fault may leave a person without a page or a named screen for longer. */
 const LONGEST_MS = 15_000;
 
@@ -29,25 +24,6 @@ const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'never answers': () => undefined,
 };
 
-/** A product with an earlier build of the shell in its store. */
-async function startUpgraded(): Promise<Product> {
-  const first = await startProduct();
-  await first.stop();
-  const shellDist = mkdtempSync(join(tmpdir(), 'internship-portals-shell-'));
-  cpSync(join(root, 'shell/dist'), shellDist, { recursive: true });
-  const assets = join(shellDist, 'assets');
-  const page = readFileSync(join(shellDist, 'index.html'), 'utf8');
-  const [, entry = ''] = /src="\/assets\/(shell\.[^"]+\.js)"/.exec(page) ?? [];
-  for (const file of readdirSync(assets).filter((name) => name.startsWith(entry))) {
-    renameSync(join(assets, file), join(assets, file.replace(entry, NEXT)));
-  }
-  writeFileSync(join(shellDist, 'index.html'), page.replace(entry, NEXT));
-  const product = await startProduct({ data: join(first.dataDir, 'data'), shellDist });
-  await first.close();
-  rmSync(shellDist, { recursive: true });
-  return product;
-}
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('when the entry of the shell', () => {
@@ -63,7 +39,7 @@ test.describe('when the entry of the shell', () => {
         const before = (await failuresOf(product, 'shell')).length;
         const context = await browser.newContext();
         const page = await context.newPage();
-        await page.route(`**/assets/${NEXT}*`, answer);
+        await page.route(`**/assets/${NEXT_ENTRY}*`, answer);
         await page.goto(product.url, { waitUntil: 'commit' });
         await expect(heading(page), name).toHaveText('Begin your career on real work', { timeout: LONGEST_MS });
         await expect.poll(async () => (await failuresOf(product, 'shell')).length - before, { message: name }).toBe(1);
@@ -76,7 +52,7 @@ test.describe('when the entry of the shell', () => {
 
   test('fails once, the page opens with the same build', async ({ page, watch }) => {
     watch.expectConsole(/status of 404/);
-    await page.route(`**/assets/${NEXT}`, (route) => route.fulfill({ status: 404 }));
+    await page.route(`**/assets/${NEXT_ENTRY}`, (route) => route.fulfill({ status: 404 }));
     await page.goto(product.url);
     await expect(heading(page)).toHaveText('Begin your career on real work', { timeout: LONGEST_MS });
     await expect

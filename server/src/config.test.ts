@@ -35,6 +35,7 @@ describe('the settings', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'example.com'],
+    ['ASSET_URL', 'https://example.com/assets'],
     ['PUBLIC_URL', 'https://example.com/internships'],
     ['PUBLIC_URL', 'https://example.com/?from=mail'],
     ['DATABASE_URL', 'mysql://x'],

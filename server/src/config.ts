@@ -19,6 +19,9 @@ const Settings = Type.Object({
   PUBLIC_URL: Type.Optional(
     Type.String({ format: 'origin', words: 'an address without a path, such as https://example.com' }),
   ),
+  ASSET_URL: Type.Optional(
+    Type.String({ format: 'origin', words: 'an address without a path, such as https://assets.example.com' }),
+  ),
   DATA_DIR: Type.String({ minLength: 1, default: './data', words: 'a folder' }),
   RELEASE_STORE: Type.Optional(
     Type.String({
@@ -162,6 +165,8 @@ export interface Config {
   host: string;
   /** Without a slash at its end; empty port settings are filled in. */
   publicUrl: string;
+  /** The origin that serves the files of the shell and the portals; undefined if the product itself does. */
+  assetUrl?: string;
   dataDir: string;
   /** Where releases are kept: a folder, or the address of a bucket with its keys. */
   releaseStore: string;
@@ -267,6 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: settings.PORT,
     host: settings.HOST,
     publicUrl,
+    assetUrl: settings.ASSET_URL && new URL(settings.ASSET_URL).origin,
     dataDir: path.resolve(settings.DATA_DIR),
     releaseStore: readReleaseStore(settings),
     databaseUrl: settings.DATABASE_URL,

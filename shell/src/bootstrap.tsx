@@ -6,10 +6,8 @@ import { AccountContext, ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider }
 import { Composition } from './composition';
 import { ConnectionBanner } from './connection-banner';
 import ownPages from './own-pages.json';
-import { limits, pause } from './portals/limits';
 import { LiveRegistry } from './portals/live-registry';
 import { PortalLoader } from './portals/loader';
-import { PortalFailure } from './portals/portal-failure';
 import { PreviewBanner } from './portals/preview-banner';
 import { ownerOf, type Registry, readRegistry } from './portals/registry';
 import { newRouter } from './router';
@@ -23,7 +21,7 @@ const { portals } = registry.known;
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
 const loader = new PortalLoader(registry, async (release) => {
-  const { openRelease } = await federation();
+  const { openRelease } = await import(/* webpackChunkName: "federation" */ './portals/open-release');
   return openRelease(release);
 });
 
@@ -90,15 +88,5 @@ function firstRegistry(): Registry {
   } catch (error) {
     console.error(error);
     return { contract: REGISTRY_CONTRACT, composition: '', portals: [] };
-  }
-}
-
-/** The shell's own chunk that opens portals; without it no version of any can be opened. */
-async function federation() {
-  const load = () => import(/* webpackChunkName: "federation" */ './portals/open-release');
-  try {
-    return await load().catch(() => pause(limits.pause).then(load));
-  } catch (cause) {
-    throw new PortalFailure('entry', "The shell's own files did not arrive.", { cause, ofShell: true });
   }
 }

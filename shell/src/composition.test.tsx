@@ -62,6 +62,8 @@ describe('a portal that fails', () => {
     signedOut();
     signedInAs('INT');
     sent = watchReports();
+    // The server is ready.
+    globalThis.fetch = jest.fn(async () => ({ ok: true }) as Response);
     log = jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 
@@ -166,6 +168,45 @@ describe('a portal that fails', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Tasks 2' })).toBeVisible();
   });
+
+  it('on a page whose file does not arrive is opened by the next visit of that page', async () => {
+    let down = true;
+    const lazy = () => (down ? Promise.reject(chunkError()) : Promise.resolve({ element: <h1>Task 2</h1> }));
+    const pages = [
+      { index: true as const, element: <h1>Tasks 2</h1> },
+      { path: 'task', lazy },
+    ];
+    const shell = openShell('/internDashboard', { [NAME]: pages }, undefined, oneVersion);
+    await screen.findByRole('heading', { name: 'Tasks 2' });
+    await shell.go('/internDashboard/task');
+    await screen.findByRole('button', { name: 'Retry' });
+    down = false;
+    await shell.go('/internDashboard');
+    await screen.findByRole('heading', { name: 'Tasks 2' });
+    await shell.go('/internDashboard/task');
+    expect(await screen.findByRole('heading', { name: 'Task 2' })).toBeVisible();
+  });
+
+  it.each([
+    [true, 'You are offline. Connect to the internet, then try again.'],
+    [false, 'The server cannot be reached. Please try again in a moment.'],
+  ])(
+    'because nothing can be reached (offline: %s) says so, blames no version, and opens with Retry',
+    async (offline, words) => {
+      let down = true;
+      const open = async () => {
+        if (down) throw new PortalFailure('entry', 'away', { blame: 'server', offline });
+      };
+      const { user, opened } = openShell('/internDashboard', { [NAME]: healthy }, open, twoVersions);
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(opened).toEqual([`${NAME}_2`]);
+      down = false;
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('heading', { name: 'Tasks 1' })).toBeVisible();
+      expect(opened).toEqual([`${NAME}_2`, `${NAME}_2`]);
+      await waitFor(() => expect(sent).toEqual([expect.objectContaining({ Version: '2', Outcome: 'Loaded' })]));
+    },
+  );
 
   it('is not replaced while the person uses the page', async () => {
     const pages = [{ index: true as const, Component: Late }];

@@ -17,6 +17,8 @@ interface Composed {
   crashed(registered: RegisteredPortal, error: unknown, inUse: boolean): Promise<PortalFailure | undefined>;
   /** Reopens a portal in the version that is live now and shows the page again. */
   retry(registered: RegisteredPortal): Promise<void>;
+  /** Shows the page again, with every file that did not arrive. */
+  reopen(): Promise<void>;
 }
 
 const ComposedContext = createContext<Composed | undefined>(undefined);
@@ -54,6 +56,18 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
     setShown((before) => ({ router: next, turn: before.turn + 1 }));
   }, [makeRouter]);
 
+  // A router keeps the failure of a page whose files did not arrive. With the next page another router takes over, so that
+  // the first one can be opened again.
+  useEffect(() => {
+    let failedAt = router.state.errors ? router.state.location.key : undefined;
+    return router.subscribe(({ errors, location, navigation }) => {
+      if (navigation.state !== 'idle') return;
+      const left = failedAt !== undefined && location.key !== failedAt;
+      failedAt = errors ? location.key : undefined;
+      if (left) void rebuild();
+    });
+  }, [router, rebuild]);
+
   const composed = useMemo<Composed>(
     () => ({
       watch,
@@ -66,6 +80,7 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
         const state = await loader.retry(registered);
         if (state && 'portal' in state) await rebuild();
       },
+      reopen: rebuild,
     }),
     [loader, watch, rebuild],
   );

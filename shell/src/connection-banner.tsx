@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { serverAnswers, useConnection } from 'shared-api/client';
 import { common } from './messages';
+import { askServer } from './portals/server-state';
 
 /** Pause between two checks, in milliseconds; a random part keeps many open pages apart. Tests shorten it. */
-export const checks = { pause: 2_000, spread: 2_000, giveUp: 5_000 };
+export const checks = { pause: 2_000, spread: 2_000 };
 
 /**
  * Tells that the server cannot be reached, and asks it until it is ready. One lost call shows nothing: the first check
@@ -20,7 +21,7 @@ export function ConnectionBanner() {
     const stop = new AbortController();
     const check = async () => {
       clearTimeout(timer);
-      if (await isReady()) {
+      if ((await askServer()) === 'ready') {
         if (stop.signal.aborted) return;
         setAway(false);
         serverAnswers();
@@ -78,13 +79,4 @@ export function ConnectionBanner() {
       {away && common.connection.away}
     </Box>
   );
-}
-
-async function isReady(): Promise<boolean> {
-  try {
-    const answer = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(checks.giveUp) });
-    return answer.ok;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,10 @@
 // Runs in the page before the shell: recovers from a shell entry that does not arrive, or says so. Inlined in index.html;
 // the server allows it by its digest. Plain JavaScript, because a build step would be one more thing that can fail.
 (() => {
-  // Until then the page is white; a slow phone on a slow line needs 5 s.
-  const PATIENCE = 8000;
+  // Until then the page is white; a slow phone on a slow line needs 5 s. The build fills both times in.
+  const PATIENCE = TIME_LIMITS.shellEntry;
   // For each further attempt: all of them together end within 15 s.
-  const AGAIN = 3000;
+  const AGAIN = TIME_LIMITS.shellEntryAgain;
   const root = document.documentElement;
   const reasons = [];
   let attempts = 0;

@@ -61,6 +61,7 @@ function makeCheckout() {
     'shared-api/src',
     'shared-ui/package.json',
     'shared-ui/src/portal-contract.json',
+    'shared-ui/src/time-limits.json',
   ];
   for (const path of copied) cpSync(join(root, path), join(checkout, path), { recursive: true });
   const tools = ['federation-preset', 'portal-cli', 'repository'];

@@ -39,17 +39,19 @@ export const reportLoad = endpoint({
   answer: Message,
 });
 
-/** A page's report that the shell's entry did not start at once. It contains no name, session or address of a person. */
+/** A page's report that files of the shell did not arrive. It contains no name, session or address of a person. */
 export const reportShellFailure = endpoint({
   method: 'POST',
   path: '/Release/Shell/Failure',
   access: 'public',
   tag: 'releases',
-  summary: "Records that the shell's entry failed in a page, and what the page shows instead",
+  summary: 'Records that files of the shell failed in a page, and what the page shows instead',
   body: Type.Object({
     /** Of each attempt. */
     Reasons: Type.Array(Type.String({ maxLength: 200, anyText: true }), { maxItems: 3 }),
     Shown: Type.Union([Type.Literal('The same build'), Type.Literal('The previous build'), Type.Literal('An error')]),
+    /** Of the entry, unless it says something else. */
+    Stage: Type.Optional(LoadStage),
     /** The number on the error screen, if one was shown. Users can quote it. */
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
   }),

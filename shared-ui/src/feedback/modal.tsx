@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part';
 import type { ModalProps } from './modal-dialog';
 
 // No page starts with an open dialog, so the code loads when the first dialog opens.
-const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog')).ModalDialog }));
+const ModalDialog = lazyPart(async () => ({ default: (await import('./modal-dialog')).ModalDialog }));
 
 /** A modal dialog. It traps the focus, closes with Escape and then restores the focus. */
 export function Modal(props: ModalProps) {

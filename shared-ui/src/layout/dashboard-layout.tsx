@@ -6,8 +6,9 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../feedback/lazy-part';
 import type { NavigationItem } from '../portal';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
 import type { AccountPages } from './overlays';
@@ -29,8 +30,8 @@ export interface DashboardLayoutProps {
 
 // The code of menus and drawers loads right after the first paint.
 const overlays = () => import('./overlays');
-const UserMenu = lazy(async () => ({ default: (await overlays()).UserMenu }));
-const NavigationDrawer = lazy(async () => ({ default: (await overlays()).NavigationDrawer }));
+const UserMenu = lazyPart(async () => ({ default: (await overlays()).UserMenu }));
+const NavigationDrawer = lazyPart(async () => ({ default: (await overlays()).NavigationDrawer }));
 
 const initials = (name: string) =>
   name
@@ -51,7 +52,8 @@ export function DashboardLayout({ title, navigation, user, menu, onSignOut, chil
   const { pathname } = useLocation();
 
   useEffect(() => {
-    void overlays();
+    // What opens one later asks for it again.
+    overlays().catch(() => {});
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer.
   useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [pathname]);

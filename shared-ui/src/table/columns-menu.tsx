@@ -1,11 +1,12 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../feedback/lazy-part';
 import type { DataTableColumn } from './types';
 import type { ColumnChoice } from './use-shown-columns';
 
 // The first screen does not need the menu, so its code loads when it opens.
-const ColumnsMenuList = lazy(async () => ({ default: (await import('./columns-menu-list')).ColumnsMenuList }));
+const ColumnsMenuList = lazyPart(async () => ({ default: (await import('./columns-menu-list')).ColumnsMenuList }));
 
 /** The button that opens the menu of a table's columns. */
 export function ColumnsMenu<Row>({

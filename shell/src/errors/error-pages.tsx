@@ -5,11 +5,13 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
-import { ErrorPanel, LinkButton, PageHeading, PublicLayout } from 'shared-ui';
+import { ErrorPanel, LinkButton, LoadingScreen, PageHeading, PublicLayout } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
+import { useComposition } from '../composition';
 import { common, readable } from '../messages';
+import { examine, isChunkError, type PortalFailure } from '../portals/portal-failure';
 import type { RegisteredPortal } from '../portals/registry';
-import { newReference } from '../portals/reports';
+import { logFailure, newReference, reportShellFailure } from '../portals/reports';
 import { dashboardOf } from '../sessions/dashboards';
 import { useSignOut } from '../sessions/use-sign-out';
 import { messages } from './messages';
@@ -75,14 +77,62 @@ function useReference(error: unknown): string {
   return reference;
 }
 
-/** The router's error page (specification, section 2). */
+/** The router's error page (specification, section 2), also for a page of the shell whose files did not arrive. */
 export function UnexpectedErrorPage() {
-  const reference = useReference(useRouteError());
+  const error = useRouteError();
   return (
     <Box component="main" sx={{ py: 8, px: 2 }}>
-      <UnexpectedPanel text={messages.unexpected.text} reference={reference} />
+      {isChunkError(error) ? <PageDown error={error} /> : <Unexpected error={error} />}
     </Box>
   );
+}
+
+function Unexpected({ error }: { error: unknown }) {
+  return <UnexpectedPanel text={messages.unexpected.text} reference={useReference(error)} />;
+}
+
+/** A page of the shell whose files did not arrive. Retry loads it again. */
+function PageDown({ error }: { error: Error }) {
+  const { reopen } = useComposition();
+  const [failure, setFailure] = useState<PortalFailure>();
+  const [retrying, setRetrying] = useState(false);
+  useEffect(() => {
+    let current = true;
+    setFailure(undefined);
+    examine(error, 'chunk').then((found) => {
+      if (!current) return;
+      found.reference = found.blame === 'server' ? newReference() : reportShellFailure(found);
+      logFailure('shell', '-', found);
+      document.title = `${messages.pageDown.title} - ${common.product}`;
+      setFailure(found);
+    });
+    return () => {
+      current = false;
+    };
+  }, [error]);
+  if (!failure) return <LoadingScreen />;
+  const retry = async () => {
+    setRetrying(true);
+    await reopen();
+    setRetrying(false);
+  };
+  return (
+    <ErrorPanel
+      title={messages.pageDown.title}
+      text={textOf(failure, messages.pageDown.text)}
+      reference={failure.reference}
+      onRetry={retry}
+      retrying={retrying}
+      home={{ label: messages.unexpected.home, to: '/' }}
+      headingLevel="h1"
+    />
+  );
+}
+
+/** What an error screen says: without a connection nothing else is true. */
+function textOf({ blame, offline }: PortalFailure, otherwise: string): string {
+  if (offline) return messages.offline;
+  return blame === 'server' ? messages.away : otherwise;
 }
 
 function UnexpectedPanel({ text, reference }: { text: string; reference?: string }) {
@@ -111,10 +161,11 @@ function UnexpectedPanel({ text, reference }: { text: string; reference?: string
 /** A portal whose files could not be loaded. Retry loads it again. */
 export function PortalDownPage({
   portal,
+  failure,
   ...rest
 }: {
   portal: string;
-  reference?: string;
+  failure: PortalFailure;
   onRetry: () => void;
   retrying: boolean;
 }) {
@@ -123,7 +174,8 @@ export function PortalDownPage({
   return (
     <ErrorPanel
       title={texts.title(name)}
-      text={texts.text(name)}
+      text={textOf(failure, texts.text(name))}
+      reference={failure.reference}
       {...rest}
       home={{ label: messages.unexpected.home, to: '/' }}
       headingLevel="h1"

@@ -27,4 +27,13 @@ export const messages = {
     text: (portal: string) =>
       `The ${portal} could not be loaded. The rest of the product works. Please try again in a moment.`,
   },
+
+  pageDown: {
+    title: 'This page cannot be shown right now',
+    text: 'Some of its files did not arrive. Please try again in a moment.',
+  },
+
+  /** In place of the texts above, when no file can arrive. */
+  offline: 'You are offline. Connect to the internet, then try again.',
+  away: 'The server cannot be reached. Please try again in a moment.',
 } as const;

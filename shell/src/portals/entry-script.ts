@@ -1,8 +1,9 @@
 import type { RemoteEntryExports } from '@module-federation/runtime-core/types';
 import { type Diagnosis, diagnose } from './diagnosis';
 import { limits, pause } from './limits';
-import { PortalFailure } from './portal-failure';
+import { outage, PortalFailure } from './portal-failure';
 import type { LiveRelease } from './registry';
+import { askForFiles } from './server-state';
 
 /** The container that an entry script defines on `window`, for the federation runtime. */
 export type Container = RemoteEntryExports;
@@ -18,7 +19,10 @@ export async function loadEntry(release: LiveRelease): Promise<Container> {
   let result = await runEntry(release);
   let diagnosis: Diagnosis | undefined;
   if (result === 'error' || result === 'timeout') {
-    diagnosis = await diagnose(release.entry, release.integrity);
+    const [found, state] = await Promise.all([diagnose(release.entry, release.integrity), askForFiles()]);
+    const away = outage(state, 'entry', found.text);
+    if (away) throw away;
+    diagnosis = found;
     if (!diagnosis.retry) throw new PortalFailure('entry', diagnosis.text);
     await pause(limits.pause);
     result = await runEntry(release);

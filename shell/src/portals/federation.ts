@@ -46,11 +46,26 @@ const instance = createInstance({
     ...Object.fromEntries(
       Object.entries(lazyShares).map(([key, { version, load }]) => [
         key,
-        { version, get: () => load().then((module) => () => module), shareConfig: singleton(version) },
+        { version, get: () => loadShare(key, version, load), shareConfig: singleton(version) },
       ]),
     ),
   },
 });
+
+/**
+ * Loads a share. The runtime keeps the promise of a load and would answer every later request with its failure, so a load
+ * that failed is removed: the next request starts another one.
+ */
+async function loadShare(key: string, version: string, load: () => Promise<unknown>): Promise<() => unknown> {
+  try {
+    const module = await load();
+    return () => module;
+  } catch (error) {
+    const share = instance.shareScopeMap.default?.[key]?.[version];
+    if (share) share.loading = null;
+    throw error;
+  }
+}
 
 /**
  * Starts one release.

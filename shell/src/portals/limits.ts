@@ -1,15 +1,27 @@
-/** Timeouts and intervals of the loader, in milliseconds. Tests shorten them. */
+import timeLimits from 'shared-ui/time-limits.json';
+
+/**
+ * Timeouts and intervals of the loader, in milliseconds. Tests shorten them. Together they end within 15 s, whichever
+ * file does not answer. The timeouts are in `shared-ui/src/time-limits.json`, which the builds read too: webpack ends a
+ * chunk's request after `chunk`, and the script in the page waits `shellEntry` for the shell.
+ */
 export const limits = {
   /** For an entry script to load. */
-  entry: 8_000,
-  /** For the request that finds out why an address failed. */
-  diagnosis: 3_000,
-  /** From the entry to an open portal: first chunks, shares and start-up code. */
-  module: 20_000,
+  entry: timeLimits.portalEntry,
+  /** For the requests that find out why an address failed. */
+  diagnosis: timeLimits.diagnosis,
+  /** From the entry to an open portal: first chunks, shares and start-up code. Longer than a chunk with its diagnosis, and twice within `page`. */
+  module: timeLimits.start,
+  /** From the first request of a page to the page, or to a screen that says why there is none. */
+  page: timeLimits.page,
   /** Before the retry. */
   pause: 400,
   /** For a fresh registry before a portal opens; after that the known one is used. */
-  registry: 1_000,
+  registry: timeLimits.registryBeforeOpening,
+  /** For any other request of the registry. */
+  registryAnswer: timeLimits.registry,
+  /** For the question whether the server is ready. */
+  readiness: timeLimits.readiness,
   /** Age from which the registry is read again before a portal opens. */
   stale: 5_000,
   /** Between two reads of the registry while the page is open. */

@@ -2,9 +2,6 @@ import { serverIsAway } from 'shared-api/client';
 import { limits, pause } from './limits';
 import { asRegistry, type RegisteredPortal, type Registry } from './registry';
 
-/** Timeout of a registry request, in milliseconds. */
-const GIVE_UP = 8_000;
-
 /** The registry as this page knows it: read from index.html first, then refreshed while the page is open. */
 export class LiveRegistry {
   private readAt = Date.now();
@@ -71,7 +68,7 @@ export class LiveRegistry {
       const answer = await fetch('/portals/registry.json', {
         cache: 'no-store',
         headers: { accept: 'application/json', 'open-portals': [...this.opened].join() },
-        signal: AbortSignal.timeout(GIVE_UP),
+        signal: AbortSignal.timeout(limits.registryAnswer),
       });
       if (answer.status >= 500) serverIsAway();
       const registry = answer.ok ? asRegistry(await answer.json()) : undefined;

@@ -119,7 +119,19 @@ describe('the portal loader', () => {
   });
 
   it('blames no version when the files of the shell are missing', async () => {
-    const { load, tried } = loaderOf(() => Promise.reject(new PortalFailure('entry', 'gone', { ofShell: true })));
+    const { load, tried } = loaderOf(() => Promise.reject(new PortalFailure('entry', 'gone', { blame: 'shell' })));
+    expect(await load()).toEqual({ failure: expect.objectContaining({ reference: expect.any(String) }) });
+    await load();
+    expect(tried).toEqual(['2', '2']);
+    // Once for a page.
+    expect(await told(sent, 1)).toEqual([
+      { Reasons: ['gone'], Shown: 'An error', Stage: 'entry', Reference: expect.stringMatching(/^[0-9A-F]{8}$/) },
+    ]);
+  });
+
+  it('remembers and reports nothing while the server is away, and tries no other version', async () => {
+    const away = () => Promise.reject(new PortalFailure('chunk', 'away', { blame: 'server', offline: true }));
+    const { load, tried } = loaderOf(away);
     expect(await load()).toEqual({ failure: expect.objectContaining({ reference: expect.any(String) }) });
     await load();
     expect(tried).toEqual(['2', '2']);

@@ -1,10 +1,14 @@
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
+import { lateFailure } from './chunk-retry';
 import { forgetFailed, hasFailed, rememberFailed } from './failed-versions';
+import { limits, within } from './limits';
 import type { LiveRegistry } from './live-registry';
 import { readOverride } from './override';
-import { asFailure, PortalFailure } from './portal-failure';
+import { examine, PortalFailure } from './portal-failure';
 import { candidatesOf, type LiveRelease, type RegisteredPortal } from './registry';
-import { logFailure, newReference, reportFailure, reportLoaded } from './reports';
+import { logFailure, newReference, reportFailure, reportLoaded, reportShellFailure } from './reports';
+
+const LATE = `The portal does not open within ${limits.page / 1000} seconds.`;
 
 /** A portal version that is open in this page. */
 export interface OpenPortal {
@@ -81,8 +85,8 @@ export class PortalLoader {
     const state = this.states.get(name);
     if (!state || !('portal' in state)) return asFailureWithReference(error);
     const { release, override } = state;
-    const failure = asFailure(error, release, 'render');
-    if (inUse || failure.ofShell) {
+    const failure = await examine(error, 'render');
+    if (inUse || failure.blame !== 'version') {
       this.report(name, state, failure, true);
       return failure;
     }
@@ -111,7 +115,7 @@ export class PortalLoader {
     if (candidates.length > 0) {
       return this.firstThatOpens(name, candidates, new PortalFailure('entry', 'No version was tried.'));
     }
-    const failure = new PortalFailure('entry', `The server has no build of ${name}.`, { ofShell: true });
+    const failure = new PortalFailure('entry', `The server has no build of ${name}.`, { blame: 'server' });
     failure.reference = newReference();
     logFailure(name, '-', failure);
     return { failure };
@@ -131,15 +135,18 @@ export class PortalLoader {
     failure: PortalFailure,
   ): Promise<OpenPortal | { failure: PortalFailure }> {
     let latest = failure;
+    // Not the clock, which can be set meanwhile.
+    const end = performance.now() + limits.page;
     for (const [index, release] of candidates.entries()) {
       try {
-        const portal = await this.open(release);
+        const open = within(end - performance.now(), this.open(release), () => lateFailure(LATE));
+        const portal = await open;
         this.registry.uses(name, release.version);
         return { portal, release, override: false };
       } catch (error) {
-        latest = asFailure(error, release, 'module');
-        if (!latest.ofShell) rememberFailed(name, release.version);
-        const last = latest.ofShell || index === candidates.length - 1;
+        latest = await examine(error, 'module');
+        if (latest.blame === 'version') rememberFailed(name, release.version);
+        const last = latest.blame !== 'version' || index === candidates.length - 1;
         this.report(name, { release, override: false }, latest, last);
         if (last) break;
       }
@@ -167,15 +174,16 @@ export class PortalLoader {
     failure: PortalFailure,
     shown: boolean,
   ): void {
-    if (shown) failure.reference = newReference();
-    if (override || failure.ofShell) logFailure(name, release.version, failure);
+    if (failure.blame === 'shell') failure.reference = reportShellFailure(failure);
+    else if (shown) failure.reference = newReference();
+    if (override || failure.blame !== 'version') logFailure(name, release.version, failure);
     else reportFailure(name, release.version, failure, this.registry.known.composition);
   }
 }
 
 /** A failure of a page whose portal is not open: the shell's own frame threw. */
 function asFailureWithReference(error: unknown): PortalFailure {
-  const failure = new PortalFailure('render', String(error), { cause: error, ofShell: true });
+  const failure = new PortalFailure('render', String(error), { cause: error, blame: 'shell' });
   failure.reference = newReference();
   logFailure('shell', '-', failure);
   return failure;

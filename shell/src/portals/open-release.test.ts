@@ -14,6 +14,8 @@ jest.mock('./federation', () => ({ loadExposed: () => mockExposed() }));
 let scripts: ('runs' | 'fails' | 'hangs' | 'garbage')[];
 /** What a look at an address finds. */
 let look: () => Promise<unknown>;
+/** What the server says when it is asked whether it is ready. */
+let ready: () => Promise<unknown>;
 let added: HTMLScriptElement[];
 
 const release = (over: Partial<LiveRelease> = {}) => ({ ...releaseOf('intern-portal', '2'), ...over });
@@ -36,7 +38,8 @@ beforeEach(() => {
   added = [];
   look = async () => answer(200);
   mockExposed = async () => exposed;
-  globalThis.fetch = jest.fn(() => look()) as never;
+  ready = async () => answer(200, 'application/json');
+  globalThis.fetch = jest.fn((address: string) => (address === '/health/ready' ? ready() : look())) as never;
   Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
   delete globals['intern-portal_2'];
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -155,6 +158,35 @@ describe('an entry that does not arrive', () => {
   });
 });
 
+describe.each<[string, () => Promise<unknown>]>([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is not ready', async () => answer(503, 'application/json')],
+  ['is behind a network that asks for a sign-in', async () => answer(200, 'text/html; charset=utf-8')],
+])('while the server %s, no version is to blame', (_, says) => {
+  beforeEach(() => {
+    ready = says;
+    look = () => Promise.reject(new TypeError('Failed to fetch'));
+  });
+
+  it('for its entry', async () => {
+    scripts = ['fails'];
+    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'entry', blame: 'server', offline: false });
+    expect(added).toHaveLength(1);
+  });
+
+  it('for a chunk', async () => {
+    mockExposed = () => Promise.reject(chunkError());
+    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', blame: 'server', offline: false });
+  });
+});
+
+it('without a connection, a failure says so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  mockExposed = () => Promise.reject(chunkError());
+  await expect(openRelease(release())).rejects.toMatchObject({ blame: 'server', offline: true });
+  jest.restoreAllMocks();
+});
+
 describe('a module', () => {
   it.each<[string, () => Promise<unknown>, RegExp]>([
     ['throws', () => Promise.reject(new TypeError('x is undefined')), /TypeError: x is undefined/],
@@ -180,13 +212,15 @@ describe('a chunk', () => {
   it('of the entry point is retried once, then fails as a chunk', async () => {
     const opens = jest.fn(() => Promise.reject(chunkError()));
     mockExposed = opens;
-    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', ofShell: false });
+    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', blame: 'version' });
     expect(opens).toHaveBeenCalledTimes(2);
   });
 
-  it('of the shell blames no portal', async () => {
-    mockExposed = () => Promise.reject(chunkError('error', 'http://localhost/assets/share-form.js'));
-    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', ofShell: true });
+  it('of the shell blames no portal, and has had its second try', async () => {
+    const opens = jest.fn(() => Promise.reject(chunkError('error', 'http://localhost/assets/share-form.js')));
+    mockExposed = opens;
+    await expect(openRelease(release())).rejects.toMatchObject({ stage: 'chunk', blame: 'shell' });
+    expect(opens).toHaveBeenCalledTimes(1);
   });
 
   it('of a page is asked for once more', async () => {

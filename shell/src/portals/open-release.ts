@@ -1,6 +1,7 @@
 import { findIncompatibilities } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
 import { provided } from '../shares.generated';
+import { lateFailure } from './chunk-retry';
 import { withChunks, withRetries } from './chunks';
 import { loadEntry } from './entry-script';
 import { loadExposed } from './federation';
@@ -22,10 +23,10 @@ export async function openRelease(release: LiveRelease): Promise<Portal> {
   const container = await loadEntry(release);
   const exposed = await within(
     limits.module,
-    withChunks(release, () => loadExposed(release, container)),
-    () => new PortalFailure('module', `The portal does not open within ${limits.module / 1000} seconds.`),
+    withChunks(() => loadExposed(release, container)),
+    () => lateFailure(`The portal does not open within ${limits.module / 1000} seconds.`),
   );
   const portal = (exposed as { portal?: Portal } | null)?.portal;
   if (!portal || !Array.isArray(portal.routes)) throw new PortalFailure('module', 'The module opens no portal.');
-  return { ...portal, routes: withRetries(release, portal.routes) };
+  return { ...portal, routes: withRetries(portal.routes) };
 }

@@ -62,7 +62,7 @@ export function Crashed({ registered }: { registered: RegisteredPortal }) {
       {failure.stage === 'render' ? (
         <PortalCrashPage portal={registered.name} reference={failure.reference} />
       ) : (
-        <PortalDownPage portal={registered.name} reference={failure.reference} onRetry={retry} retrying={retrying} />
+        <PortalDownPage portal={registered.name} failure={failure} onRetry={retry} retrying={retrying} />
       )}
     </StandIn>
   );
@@ -75,12 +75,7 @@ export function Unmatched({ registered, loader }: Props) {
   return (
     <StandIn registered={registered}>
       {state && 'failure' in state ? (
-        <PortalDownPage
-          portal={registered.name}
-          reference={state.failure.reference}
-          onRetry={retry}
-          retrying={retrying}
-        />
+        <PortalDownPage portal={registered.name} failure={state.failure} onRetry={retry} retrying={retrying} />
       ) : (
         <NotFoundPage home={registered.base} />
       )}

@@ -1,21 +1,21 @@
 /** Reports of the page's portals to the server and the console. They hold no personal data. */
-import { type Input, reportLoad } from 'shared-api/contract';
+import { type Endpoint, type Input, reportLoad, reportShellFailure as shellFailure } from 'shared-api/contract';
 import type { PortalFailure } from './portal-failure';
-
-type Report = Input<typeof reportLoad>['body'];
 
 /** Maximum length of an error that the server stores. */
 const ERROR_LENGTH = 2_000;
+/** The same for a failure of the shell. */
+const REASON_LENGTH = 200;
 
 /** Counts a version as loaded. */
 export function reportLoaded(portal: string, version: string, composition: string): void {
-  send({ Portal: portal, Version: version, Outcome: 'Loaded', Composition: composition });
+  sendLoad({ Portal: portal, Version: version, Outcome: 'Loaded', Composition: composition });
 }
 
 /** Reports a failure to the server and logs it. */
 export function reportFailure(portal: string, version: string, failure: PortalFailure, composition: string): void {
   logFailure(portal, version, failure);
-  send({
+  sendLoad({
     Portal: portal,
     Version: version,
     Outcome: 'Failed',
@@ -24,6 +24,22 @@ export function reportFailure(portal: string, version: string, failure: PortalFa
     ...(failure.reference && { Reference: failure.reference }),
     Composition: composition,
   });
+}
+
+let shellReference: string | undefined;
+
+/**
+ * Reports to the server that files of the shell failed: once for a page, however many parts of it need them.
+ *
+ * @returns the reference of the report, the same for each failure of this page
+ */
+export function reportShellFailure({ stage, message }: Pick<PortalFailure, 'stage' | 'message'>): string {
+  if (shellReference === undefined) {
+    shellReference = newReference();
+    const Reasons = [message.slice(0, REASON_LENGTH)];
+    send(shellFailure, { Reasons, Shown: 'An error', Stage: stage, Reference: shellReference });
+  }
+  return shellReference;
 }
 
 /** Logs a failure that no release caused. */
@@ -45,13 +61,17 @@ export function newReference(): string {
 /** Ties the reports to this page: the server counts one of each kind. */
 const pageNonce = () => document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
 
+function sendLoad(report: Input<typeof reportLoad>['body']): void {
+  send(reportLoad, { ...report, Nonce: pageNonce() });
+}
+
 /** Sends a report; ignores failures. */
-function send(report: Report): void {
-  const address = `/api${reportLoad.path}`;
-  const body = new Blob([JSON.stringify({ ...report, Nonce: pageNonce() })], { type: 'application/json' });
+function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, report: object): void {
+  const address = `/api${path}`;
+  const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   try {
     if (navigator.sendBeacon?.(address, body)) return;
-    fetch(address, { method: reportLoad.method, body, keepalive: true }).catch(() => {});
+    fetch(address, { method, body, keepalive: true }).catch(() => {});
   } catch {
     // See above.
   }

@@ -30,8 +30,10 @@ type Config = Configuration & {
 /** Address under which the server serves the shell's hashed files. */
 const shellAssets = '/assets/';
 
-/** Milliseconds after which a request for a portal's chunk counts as failed; webpack's default is two minutes. */
-const CHUNK_TIMEOUT = 10_000;
+/** Milliseconds after which something counts as failed, for the builds and the page. */
+const timeLimits = readJson<Record<'chunk' | 'shellEntry' | 'shellEntryAgain', number>>(
+  'shared-ui/src/time-limits.json',
+);
 
 /**
  * The webpack configuration of a package. A package's webpack.config.cjs is one line:
@@ -94,24 +96,29 @@ function shell(base: Config, development: boolean): Config {
     entry: { shell: './src/index.ts' },
     output: {
       path: join(base.context, 'dist'),
-      publicPath: '/',
+      // Its files come from where its entry comes from, which the server decides (ASSET_URL).
+      publicPath: 'auto',
       filename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
       chunkFilename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
       assetModuleFilename: `${shellAssets.slice(1)}[name].[contenthash:10][ext]`,
       uniqueName: 'shell',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT,
+      chunkLoadTimeout: timeLimits.chunk,
       clean: true,
     },
     optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
     plugins: [
       new HtmlWebpackPlugin({
         template: './src/index.html',
+        publicPath: '/',
         favicon: './src/favicon.svg',
         minify: false,
         scriptLoading: 'defer',
       }),
-      new InlineScriptPlugin(join(base.context, 'src/watchdog.js')),
+      new InlineScriptPlugin(join(base.context, 'src/watchdog.js'), {
+        'TIME_LIMITS.shellEntry': String(timeLimits.shellEntry),
+        'TIME_LIMITS.shellEntryAgain': String(timeLimits.shellEntryAgain),
+      }),
       new SubresourceIntegrityPlugin({ enabled: !development, hashFuncNames: ['sha256'] }),
       new ShareChunksPlugin(),
       new NoPortalFilesPlugin(portals.map((portal) => join(root, portal.package))),
@@ -163,7 +170,7 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       chunkLoadingGlobal: chunkGlobal,
       // Browsers check digests only of scripts that they fetch by CORS.
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT,
+      chunkLoadTimeout: timeLimits.chunk,
       // After a module threw, Retry evaluates it again.
       strictModuleErrorHandling: true,
       clean: true,

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 /** A file whose address names its content. */
 interface ImmutableFile {
@@ -7,6 +7,19 @@ interface ImmutableFile {
   root: string;
   /** The same for all compressed forms and on every server. */
   digest: string;
+}
+
+/**
+ * Lets the product's pages use files that arrive from another origin, in every answer: the page wants to know why a file
+ * failed. The files are public and requested without cookies.
+ *
+ * @param assetUrl that origin; without it the files stay with the page's origin
+ */
+export function shareWithPages(assetUrl: string | undefined): onRequestAsyncHookHandler {
+  return async (_request, reply) => {
+    if (assetUrl === undefined) return;
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  };
 }
 
 /** Sends a file that a browser or a cache may keep for ever, compressed as the client accepts it. */

@@ -3,7 +3,7 @@ import { type PortalEntry, type Registry, type ReleaseManifest, visitorPages } f
 import { usesDashboard } from '../../http/dashboard-hint';
 import { pathOf } from '../../http/request-path';
 import { escapeHtml } from '../../lib/text';
-import { addressOf, isBeingDeveloped, type ShellEntry, type ShellFacts } from '../releases';
+import { addressOf, isBeingDeveloped, originOf, type ShellEntry, type ShellFacts } from '../releases';
 
 /** The parts of one visitor's page. */
 export interface PageParts {
@@ -12,13 +12,17 @@ export interface PageParts {
   /** The manifests of this visitor's versions by portal. */
   chosen: ReadonlyMap<string, ReleaseManifest>;
   shell: ShellFacts | null;
+  /** The origin that serves files, if it is not the page's. */
+  assetUrl: string | undefined;
 }
 
 /** The shell's entry that a page starts when the present one does not. */
-export function previousShellHead(entry: ShellEntry | null): string[] {
+export function previousShellHead(entry: ShellEntry | null, assetUrl = ''): string[] {
   if (!entry) return [];
   const { address, integrity } = entry;
-  return [`<meta name="shell-previous" content="${escapeHtml(address)}" data-integrity="${escapeHtml(integrity)}">`];
+  return [
+    `<meta name="shell-previous" content="${escapeHtml(assetUrl + address)}" data-integrity="${escapeHtml(integrity)}">`,
+  ];
 }
 
 /** The nonces of the page's policy and of its load reports, the registry, and preload hints for the address. */
@@ -37,10 +41,10 @@ export function registryHead(
 }
 
 /** Preload hints: the federation, the shares of the portal that owns the address, and the portal's first files. */
-function hintsOf(request: FastifyRequest, { portals, chosen, shell }: PageParts): string[] {
+function hintsOf(request: FastifyRequest, { portals, chosen, shell, assetUrl }: PageParts): string[] {
   const pathname = pathOf(request);
   const page = shell?.pages[pathname];
-  const ofShell = (address: string) => hint(address, shell?.integrity?.[address]);
+  const ofShell = (address: string) => hint((assetUrl ?? '') + address, shell?.integrity?.[address]);
   if (page) return page.map(ofShell);
   const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
   // A visitor without the role is redirected before the portal loads.
@@ -53,7 +57,7 @@ function hintsOf(request: FastifyRequest, { portals, chosen, shell }: PageParts)
   // Development builds have no digests and are loaded differently.
   const own = isBeingDeveloped(manifest.version)
     ? []
-    : manifest.preload.map((file) => hint(addressOf(manifest, file), manifest.files[file]?.integrity));
+    : manifest.preload.map((file) => hint(originOf(manifest, assetUrl) + addressOf(manifest, file), manifest.files[file]?.integrity));
   return [...[...new Set(shared)].map(ofShell), ...own];
 }
 
@@ -101,20 +105,27 @@ function owns(base: string, pathname: string): boolean {
 }
 
 /**
- * No eval, no other hosts, and no inline scripts but those of the shell's page, by digest. Development adds the sockets of rebuild notices; a running override adds
- * its one origin, for the one person it was signed for.
+ * No eval, no other hosts, and no inline scripts but those of the shell's page, by digest. `ASSET_URL` adds the one origin
+ * of the files. Development adds the sockets of rebuild notices; a running override adds its one origin, for the one
+ * person it was signed for.
  */
 export function pagePolicy(
   nonce: string,
-  { scripts, sockets, overrideOrigin }: { scripts: string[]; sockets: string[]; overrideOrigin: string | null },
+  {
+    scripts,
+    sockets,
+    overrideOrigin,
+    assetUrl,
+  }: { scripts: string[]; sockets: string[]; overrideOrigin: string | null; assetUrl: string | undefined },
 ): string {
-  const other = overrideOrigin === null ? [] : [overrideOrigin];
+  const files = assetUrl === undefined ? [] : [assetUrl];
+  const other = overrideOrigin === null ? files : [...files, overrideOrigin];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...other].join(' '),
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
+    ["style-src 'self'", `'nonce-${nonce}'`, ...files].join(' '),
+    ["img-src 'self' data: blob:", ...files].join(' '),
+    ["font-src 'self'", ...files].join(' '),
     ["connect-src 'self'", ...sockets, ...other].join(' '),
     // The viewer of an applicant's documents.
     "frame-src 'self'",

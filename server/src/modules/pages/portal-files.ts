@@ -9,7 +9,7 @@ import {
   type ReleaseName,
   type ReleaseServices,
 } from '../releases';
-import { sendImmutable } from './immutable-files';
+import { sendImmutable, shareWithPages } from './immutable-files';
 
 /** Manifests never change, so they are cached. Far fewer are ever requested. */
 const KEPT_MANIFESTS = 200;
@@ -22,7 +22,7 @@ const KEPT_SHARED = 2_000;
  */
 export function registerPortalFiles(
   app: FastifyInstance,
-  services: Pick<ReleaseServices, 'checkFile' | 'db' | 'store'>,
+  services: Pick<ReleaseServices, 'checkFile' | 'config' | 'db' | 'store'>,
   developed: DevelopedBuilds,
 ): void {
   const readManifest = createReadManifest(services);
@@ -42,7 +42,7 @@ export function registerPortalFiles(
 
   app.get<{ Params: { name: string; version: string } }>(
     '/portals/:name/:version/*',
-    { schema: { hide: true }, config: { counted: false } },
+    { schema: { hide: true }, config: { counted: false }, onRequest: shareWithPages(services.config.assetUrl) },
     async (request, reply) => {
       const release = { portal: request.params.name, version: request.params.version };
       const asked = wildcard(request);

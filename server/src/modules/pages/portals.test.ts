@@ -63,7 +63,7 @@ beforeAll(async () => {
   );
   await write(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><!--registry--><script>watch()</script></head><body></body></html>',
+    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><!--registry--><script>watch()</script><script defer src="/assets/main.123.js"></script></head><body></body></html>',
   );
   await write(
     'shell/dist/shares.json',
@@ -285,6 +285,52 @@ describe('a rebuilt shell', () => {
   });
 });
 
+describe('files from another origin', () => {
+  const assetUrl = 'https://assets.example.com';
+  let other: TestServer;
+  beforeAll(async () => {
+    other = await startTestServer({ ASSET_URL: `${assetUrl}/` }, { root });
+  });
+  afterAll(() => other.stop());
+
+  it('are named in the page: the entry of the shell, those of the portals, and the hints', async () => {
+    const { html, registry } = await page('/adminDashboard', asAdmin, other);
+    expect(html).toContain(`<script defer src="${assetUrl}/assets/main.123.js">`);
+    expect(registry.portals[1].current.entry).toBe(`${assetUrl}/portals/admin-portal/1.2.0/remoteEntry.js`);
+    const hints = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, address]) => address);
+    expect(hints).toEqual([
+      `${assetUrl}/assets/federation.1.js`,
+      `${assetUrl}/assets/table.1.js`,
+      `${assetUrl}/portals/admin-portal/1.2.0/page.js`,
+    ]);
+  });
+
+  it('are allowed by the policy of the page, and only from there', async () => {
+    const policy = String((await page('/', {}, other)).headers['content-security-policy']).split('; ');
+    for (const kind of ['script-src', 'style-src', 'font-src', 'img-src', 'connect-src']) {
+      expect(policy.find((line) => line.startsWith(kind))).toContain(assetUrl);
+      expect(String((await page('/')).headers['content-security-policy'])).not.toContain('https:');
+    }
+  });
+
+  it('may be used by the page, as may the answer that one is missing', async () => {
+    for (const [address, status] of [
+      ['/assets/main.123.js', 200],
+      ['/portals/admin-portal/1.2.0/remoteEntry.js', 200],
+      ['/assets/none.js', 404],
+      ['/portals/admin-portal/1.2.0/none.js', 404],
+    ] as const) {
+      const answer = await other.call('GET', address);
+      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([status, '*']);
+      expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+      expect((await server.call('GET', address)).headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    expect((await other.call('GET', '/portals/registry.json')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+  });
+});
+
 describe('being found', () => {
   /** The content of a meta element, or the address of a link element. */
   const named = (html: string, name: string) =>
@@ -325,7 +371,7 @@ describe('being found', () => {
     for (const address of ['/"><script>alert(1)</script>', "/x&y'%22%3E%3Cscript%3E", '/%PUBLIC_URL%$&']) {
       const { html } = await page(encodeURI(address));
       expect(html).not.toContain('alert(1)</script>');
-      expect(html.match(/<script/g)).toHaveLength(2);
+      expect(html.match(/<script/g)).toHaveLength(3);
     }
   });
 

@@ -18,7 +18,7 @@ import {
   type LiveState,
   type ReleaseServices,
 } from '../releases';
-import { sendImmutable } from './immutable-files';
+import { sendImmutable, shareWithPages } from './immutable-files';
 import {
   addressHead,
   identityProviderHead,
@@ -56,10 +56,10 @@ export async function registerPortals(
   { root, developed, readState, developmentSockets = [] }: ServedPages,
 ): Promise<Pages> {
   const { portals, readShell, config } = services;
-  const { publicUrl } = config;
+  const { publicUrl, assetUrl } = config;
   const shellDist = path.join(root, 'shell', 'dist');
   const readIndex = cachedFile(path.join(shellDist, 'index.html'), (html) => ({
-    html,
+    html: assetUrl ? html.replaceAll(' src="/assets/', ` src="${assetUrl}/assets/`) : html,
     scripts: inlineScripts(html),
     readPrevious: remember(async () => findPreviousEntry(services, await readShellVersion(root))),
   }));
@@ -69,17 +69,21 @@ export async function registerPortals(
   // Each use names its root, since shell/dist may not exist yet when the server starts.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
-  app.get('/assets/*', { schema: { hide: true }, config: { counted: false } }, async (request, reply) => {
-    const file = wildcard(request);
-    const assets = path.join(shellDist, 'assets');
-    // An open page requests the files of the shell build that it was loaded with.
-    const found = (await isFile(path.join(assets, file)))
-      ? { file, root: assets }
-      : await findKeptAsset(services, file);
-    if (found === null) return plainNotFound(reply);
-    // Its name contains the digest of its content.
-    return sendImmutable(request, reply, { ...found, digest: file });
-  });
+  app.get(
+    '/assets/*',
+    { schema: { hide: true }, config: { counted: false }, onRequest: shareWithPages(assetUrl) },
+    async (request, reply) => {
+      const file = wildcard(request);
+      const assets = path.join(shellDist, 'assets');
+      // An open page requests the files of the shell build that it was loaded with.
+      const found = (await isFile(path.join(assets, file)))
+        ? { file, root: assets }
+        : await findKeptAsset(services, file);
+      if (found === null) return plainNotFound(reply);
+      // Its name contains the digest of its content.
+      return sendImmutable(request, reply, { ...found, digest: file });
+    },
+  );
 
   registerPortalFiles(app, services, developed);
 
@@ -131,8 +135,12 @@ export async function registerPortals(
       const head = [
         ...addressHead(publicUrl, found ? pathname : null),
         ...identityProviderHead(config.identityProvider),
-        ...previousShellHead(await index.readPrevious().catch(() => null)),
-        registryHead(request, { policy: nonce, load: createLoadNonce(services) }, { portals, registry, chosen, shell }),
+        ...previousShellHead(await index.readPrevious().catch(() => null), assetUrl),
+        registryHead(
+          request,
+          { policy: nonce, load: createLoadNonce(services) },
+          { portals, registry, chosen, shell, assetUrl },
+        ),
       ].join('\n');
       if (!found) reply.header('x-robots-tag', 'noindex');
       return reply
@@ -142,6 +150,7 @@ export async function registerPortals(
             scripts: index.scripts,
             sockets: developmentSockets,
             overrideOrigin,
+            assetUrl,
           }),
         })
         .type('text/html; charset=utf-8')

@@ -1,5 +1,5 @@
 export { integrityOf } from './builds/build-archive';
-export { addressOf, isBeingDeveloped } from './builds/build-names';
+export { addressOf, isBeingDeveloped, originOf } from './builds/build-names';
 export { FORMS, MANIFEST_FILE } from './builds/builds';
 export { createDevelopedBuilds, type DevelopedBuilds } from './builds/developed';
 export { createReadShell, type ShellFacts } from './builds/shell';

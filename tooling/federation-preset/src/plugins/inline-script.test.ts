@@ -4,13 +4,16 @@ import { compile, writeSources } from './compilation.fixture';
 import { InlineScriptPlugin } from './inline-script';
 
 describe('a script in the page itself', () => {
-  it('comes before the scripts that the page loads, without comments', async () => {
+  it('comes before the scripts that the page loads, with its constants and without comments', async () => {
     const folder = writeSources({
       'src/index.js': 'export {};\n',
-      'src/first.js': "// For readers.\nconsole.log('first');\n",
+      'src/first.js': "// For readers.\nconsole.log('first', LIMITS.first);\n",
     });
-    const plugins = [new HtmlWebpackPlugin({ minify: false }), new InlineScriptPlugin(join(folder, 'src/first.js'))];
+    const plugins = [
+      new HtmlWebpackPlugin({ minify: false }),
+      new InlineScriptPlugin(join(folder, 'src/first.js'), { 'LIMITS.first': '8000' }),
+    ];
     const page = (await compile(folder, { plugins })).get('index.html');
-    expect(page).toMatch(/<script>console\.log\("first"\);<\/script>.*<script defer src="main\.js">/);
+    expect(page).toMatch(/<script>console\.log\("first",8e3\);<\/script>.*<script defer src="main\.js">/);
   });
 });

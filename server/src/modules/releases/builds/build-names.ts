@@ -17,3 +17,13 @@ export function addressApart({ portal, version }: { portal: string; version: str
 export function isBeingDeveloped(version: string): boolean {
   return version.endsWith('-dev');
 }
+
+/**
+ * The origin from which a page loads a version's files; empty for the page's own.
+ *
+ * @param assetUrl the origin that serves files, if it is not the page's
+ */
+export function originOf({ version }: { version: string }, assetUrl = ''): string {
+  // A version under development is in a folder of this server only.
+  return isBeingDeveloped(version) ? '' : assetUrl;
+}

@@ -21,11 +21,11 @@ export function loadRoutes(mount: Mount, services: Services, root: string): void
 
   mount(reportShellFailure, async ({ body, request }) => {
     if (await throttles.allows('loadReportsByClient', clientKey(request.ip))) {
-      const { Reasons, Shown, Reference } = body;
+      const { Reasons, Shown, Stage = 'entry', Reference } = body;
       await recordFailure(db, now().toISOString(), {
         Portal: SHELL,
         Version: (await readShellVersion(root)) ?? 'unknown',
-        Stage: 'entry',
+        Stage,
         Error: `${Reasons.join('; ')}. ${Shown} was shown.`,
         Reference,
       });

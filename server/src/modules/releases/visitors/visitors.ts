@@ -17,7 +17,7 @@ import {
   readComposedSwitches,
   runningPreview,
 } from '../../compositions';
-import { addressApart, addressOf, isBeingDeveloped } from '../builds/build-names';
+import { addressApart, addressOf, isBeingDeveloped, originOf } from '../builds/build-names';
 import type { LivePortal } from '../live/live';
 import { createBuckets } from './buckets';
 
@@ -75,7 +75,7 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
         if (choice.current && !overridden) chosen.set(name, choice.current);
         const release = (manifest: ReleaseManifest | null, addressIn: typeof addressOf) => {
           const flags = manifest && decideFlags(manifest, switches[name], { bucket, person });
-          return toLiveRelease(manifest, state, flags, addressIn);
+          return toLiveRelease(manifest, state, flags, addressIn, services.config);
         };
         return {
           name,
@@ -135,6 +135,7 @@ function toLiveRelease(
   { refusalOf }: Pick<LiveState, 'refusalOf'>,
   flags: Record<string, boolean> | null,
   addressIn: typeof addressOf,
+  { assetUrl }: Pick<Services['config'], 'assetUrl'>,
 ): LiveRelease | null {
   if (!manifest) return null;
   const { portal, version, container, entry, files, contract, requires } = manifest;
@@ -142,7 +143,7 @@ function toLiveRelease(
   return {
     version,
     container,
-    entry: addressIn({ portal, version }, entry),
+    entry: originOf({ version }, assetUrl) + addressIn({ portal, version }, entry),
     integrity: isBeingDeveloped(version) ? null : (files[entry]?.integrity ?? null),
     contract,
     requires,
