@@ -382,18 +382,26 @@ for (const visit of visits) {
         }
       }
 
-      // Offline from the first request of each kind on. With the connection back, Retry or Reload opens the page.
-      for (const [name, target] of Object.entries(targets)) {
-        if (name.endsWith('every version') || name === 'style or font' || name === 'registry') continue;
+      // Offline from the first request of each kind on: while the document loads, and once the shell has started. With the
+      // connection back, Retry or Reload opens the page.
+      const offline: [string, Target, boolean][] = Object.entries(targets)
+        .filter(([name]) => !/every version|style|registry/.test(name))
+        .flatMap(([name, target]): [string, Target, boolean][] =>
+          name.startsWith('shell')
+            ? [[name, target, false]]
+            : [
+                [name, target, false],
+                [name, target, true],
+              ],
+        );
+      for (const [name, target, started] of offline) {
         const partly = name === 'shell chunk' && visit.portal !== 'public-portal';
         await measure(
           name,
-          'offline',
+          started ? 'offline later' : 'offline at once',
           { ...target, shows: partly ? 'page' : 'screen', counts: NOTHING },
           async (page, context) => {
-            // From a page without hints, so that the shell has started when the connection goes.
-            const opensLater = !name.startsWith('shell');
-            if (opensLater) {
+            if (started) {
               await page.goto(`${product.url}/unauthorized`);
               await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();
             }
@@ -406,7 +414,7 @@ for (const visit of visits) {
               },
             );
             const begin = Date.now();
-            if (opensLater) await followTo(page, target.address);
+            if (started) await followTo(page, target.address);
             else await page.goto(product.url + target.address, { waitUntil: 'commit' });
             return begin;
           },
@@ -416,8 +424,12 @@ for (const visit of visits) {
             await context.setOffline(false);
             if (partly) return undefined;
             await page.getByRole('button', { name: /^(Retry|Reload)$/ }).click();
-            const again = await shownOn(page, texts(target.address)).catch(() => page.locator('body').innerText());
-            if (again !== 'page') return `does not open again: ${again.slice(0, 200)}`;
+            const found = page.getByText(texts(target.address)[0] ?? '').first();
+            const opened = await found.waitFor({ timeout: LONGEST_MS }).then(
+              () => true,
+              () => false,
+            );
+            if (!opened) return `does not open again: ${(await page.locator('body').innerText()).slice(0, 400)}`;
             return says === 0 ? 'does not say that it is offline' : undefined;
           },
         );

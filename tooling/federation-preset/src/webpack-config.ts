@@ -171,8 +171,9 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       // Browsers check digests only of scripts that they fetch by CORS.
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: timeLimits.chunk,
-      // After a module threw, Retry evaluates it again.
-      strictModuleErrorHandling: true,
+      // A module that threw, as one does whose share did not arrive, is evaluated again by Retry. (The option with Error in
+      // its name does the opposite: it keeps the error.)
+      strictModuleExceptionHandling: true,
       clean: true,
     },
     // The shell has it (shell/src/portals/federation.ts): it is half of an entry otherwise.
