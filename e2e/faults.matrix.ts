@@ -156,8 +156,10 @@ async function targetsOf(
   const { Current, Previous } = await liveOf(product, visit.portal);
   expect(Current, 'the second edition is live').toBe(versions[visit.portal]);
   const isScript = (request: Request) => pathOf(request).endsWith('.js');
-  const ofPortal = (request: Request, version?: string | null) =>
-    isScript(request) && pathOf(request).startsWith(`/portals/${visit.portal}/${version ? `${version}/` : ''}`);
+  const ofPortal = (request: Request) => isScript(request) && pathOf(request).startsWith(`/portals/${visit.portal}/`);
+  // The version that a page falls back to is loaded from a folder of its own.
+  const ofCurrent = (request: Request) =>
+    ofPortal(request) && !pathOf(request).startsWith(`/portals/${visit.portal}/${Previous}/`);
   const isEntry = (request: Request) => pathOf(request).endsWith('/remoteEntry.js');
   const isShell = (request: Request) => isScript(request) && pathOf(request).startsWith('/assets/');
   const isShellEntry = (request: Request) => pathOf(request) === `/assets/${NEXT_ENTRY}`;
@@ -201,13 +203,13 @@ async function targetsOf(
       },
     },
     'portal entry': {
-      matches: (request) => isEntry(request) && ofPortal(request, Current),
+      matches: (request) => isEntry(request) && ofCurrent(request),
       address: base,
       shows: 'page',
       counts: once,
     },
     'portal chunk': {
-      matches: (request) => !isEntry(request) && ofPortal(request, Current),
+      matches: (request) => !isEntry(request) && ofCurrent(request),
       address: later.address,
       shows: 'page',
       counts: once,

@@ -57,7 +57,9 @@ function hintsOf(request: FastifyRequest, { portals, chosen, shell, assetUrl }: 
   // Development builds have no digests and are loaded differently.
   const own = isBeingDeveloped(manifest.version)
     ? []
-    : manifest.preload.map((file) => hint(originOf(manifest, assetUrl) + addressOf(manifest, file), manifest.files[file]?.integrity));
+    : manifest.preload.map((file) =>
+        hint(originOf(manifest, assetUrl) + addressOf(manifest, file), manifest.files[file]?.integrity),
+      );
   return [...[...new Set(shared)].map(ofShell), ...own];
 }
 
