@@ -169,7 +169,7 @@ test('files come from another host through a cache, each in the form that the br
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
   const nginx = startNginx(folder, example);
   const get = (path: string, encoding = 'identity') =>
-    page.request.get(`${assetUrl}${path}`, { headers: { 'accept-encoding': encoding } });
+    page.request.get(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': encoding } });
   try {
     await expect.poll(() => existsSync(join(folder, 'pid'))).toBe(true);
     const files: string[] = [];
@@ -204,6 +204,7 @@ test('files come from another host through a cache, each in the form that the br
     for (const path of ['/', '/api/Position', '/portals/registry.json', '/health/ready'])
       expect((await get(path)).headers(), path).not.toHaveProperty('x-cache');
   } finally {
+    await page.close();
     await nginx.stop();
     rmSync(folder, { recursive: true, force: true });
   }

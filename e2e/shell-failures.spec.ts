@@ -60,6 +60,31 @@ test.describe('when the entry of the shell', () => {
       .toContain('The same build was shown.');
   });
 
+  test('runs and the shares fail offline, the page says so, and Retry opens it with the connection back', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expectConsole(/ERR_INTERNET_DISCONNECTED|public-portal .* failed \(chunk\)/);
+    const before = await failuresOf(product, 'public-portal');
+    await page.goto(`${product.url}/unauthorized`);
+    await expect(heading(page)).toHaveText('Unauthorized');
+    await page.route('**/assets/share-*', async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await page.evaluate(() => {
+      history.pushState(null, '', '/');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(page.getByText('You are offline. Connect to the internet, then try again.')).toBeVisible();
+    await page.unroute('**/assets/share-*');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).press('Enter');
+    await expect(heading(page)).toHaveText('Begin your career on real work');
+    expect(await failuresOf(product, 'public-portal')).toEqual(before);
+  });
+
   test('fails in every build, a screen says so, with a reference that administrators find', async ({ page, watch }) => {
     watch.expectConsole(/status of 404|was preloaded using link preload but not used/);
     await page.route('**/assets/shell.*', (route) => route.fulfill({ status: 404 }));
