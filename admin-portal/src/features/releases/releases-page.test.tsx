@@ -90,6 +90,7 @@ describe('the releases page', () => {
       ['Flags', `${base}/releases/flags`],
       ['Deploy tokens', `${base}/releases/deployTokens`],
       ['Compositions', `${base}/releases/compositions`],
+      ['Storage', `${base}/releases/storage`],
     ]);
     expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Portals');
   });
