@@ -5,6 +5,9 @@ import { commitOf, firstPageChunks, releaseFacts } from '../release-facts';
 
 export const MANIFEST_FILE = 'release.json';
 
+/** What the federation plugin writes besides its manifest. Nothing reads it, and each release would keep it. */
+const STATISTICS = 'mf-stats.json';
+
 /** How a release is named: its portal, version and container, and the files by which a page loads it. */
 export type ReleaseNames = Pick<ReleaseManifest, 'portal' | 'version' | 'container' | 'entry' | 'manifest'>;
 
@@ -20,6 +23,7 @@ export class ReleaseManifestPlugin {
       const { Compilation, sources } = compiler.webpack;
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 100;
       compilation.hooks.processAssets.tap({ name: 'ReleaseManifestPlugin', stage }, () => {
+        compilation.deleteAsset(STATISTICS);
         const { contract, ...needs } = releaseFacts(compilation);
         const entryChunks = firstPageChunks(compilation).flatMap((chunk) => [...chunk.files]);
         const manifest: ReleaseManifest = {
