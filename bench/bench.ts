@@ -13,6 +13,7 @@ import { deadlineDay } from './deadline-day';
 import { faults } from './faults';
 import { instances } from './instances';
 import { mail } from './mail';
+import { saveToScreen } from './save-to-screen';
 import { soak } from './soak';
 
 /** Measurements of a running server; each answers whether it kept its promises. */
@@ -25,6 +26,7 @@ const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
   faults,
   instances,
   mail,
+  'save-to-screen': saveToScreen,
   soak,
 };
 

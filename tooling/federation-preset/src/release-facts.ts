@@ -1,7 +1,7 @@
 // What release.json states of a portal's build: what it needs of the shell and the server, read from webpack's module
 // graph, and its commit.
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -31,15 +31,20 @@ export function releaseFacts(compilation: Compilation): ReleaseFacts {
   };
 }
 
+/** The declarations that were read last, and when their file had changed. */
+let lastRead: { file: string; changed: number; flags: ReleaseManifest['flags'] } | undefined;
+
 /**
- * The feature flags that a portal declares in its file src/flags.ts; undefined without the file. Reads the file anew each
- * time, which `npm run dev` may have changed.
+ * The feature flags that a portal declares in its file src/flags.ts; undefined without the file, which `npm run dev` may
+ * change.
  *
  * @param folder of the portal
  */
 function readFlags(folder: string): ReleaseManifest['flags'] {
   const file = join(folder, 'src/flags.ts');
-  if (!existsSync(file)) return undefined;
+  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (changed === undefined) return undefined;
+  if (lastRead?.file === file && lastRead.changed === changed) return lastRead.flags;
   const { outputFiles } = buildSync({
     entryPoints: [file],
     bundle: true,
@@ -50,7 +55,9 @@ function readFlags(folder: string): ReleaseManifest['flags'] {
   });
   const module: { exports: { useFlag?: { declared?: ReleaseManifest['flags'] } } } = { exports: {} };
   compileFunction(outputFiles[0]?.text ?? '', ['module', 'require'])(module, createRequire(file));
-  return module.exports.useFlag?.declared;
+  const flags = module.exports.useFlag?.declared;
+  lastRead = { file, changed, flags };
+  return flags;
 }
 
 /** The chunks of the module that the portal exposes. */

@@ -1,14 +1,17 @@
 import { basename, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
+import TypeCheckPlugin from 'fork-ts-checker-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { portals, readJson, root } from 'repository';
 import { CHUNKS_FOLDER, type PortalEntry } from 'shared-api/contract';
-import type { Configuration } from 'webpack';
+import { type Configuration, ids } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { developmentPort } from './development-ports';
 import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
 import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
 import { FixedIdsPlugin } from './plugins/fixed-ids';
@@ -43,12 +46,81 @@ const timeLimits = readJson<Record<'chunk' | 'shellEntry' | 'shellEntryAgain', n
  * @public
  */
 export function webpackConfig(directory: string) {
-  return (env: { standAlone?: boolean; oneBundle?: boolean } = {}, argv: { mode?: string } = {}): Config => {
+  return (env: Variant = {}, argv: { mode?: string } = {}): Config => {
     const development = argv.mode === 'development';
     const portal = portals.find((entry) => entry.package === basename(directory));
     const base = common(directory, development);
-    if (!portal) return env.oneBundle ? oneBundle(base) : shell(base, development);
-    return env.standAlone ? standAlone(base, portal) : federated(base, portal, development);
+    const config = portal
+      ? env.standAlone
+        ? standAlone(base, portal)
+        : federated(base, portal, development)
+      : env.oneBundle
+        ? oneBundle(base)
+        : shell(base, development);
+    return development && !env.deployed ? withRefresh(config, env.types) : config;
+  };
+}
+
+/** What `npm run dev` asks for with --env. */
+interface Variant {
+  /** A portal in its own page, without the shell. */
+  standAlone?: boolean;
+  oneBundle?: boolean;
+  /** For the pages of a deployed product, whose React takes no updates. */
+  deployed?: boolean;
+  /** Whose types to check: a package, or `all`. */
+  types?: string;
+}
+
+const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/src/development', name);
+
+/**
+ * Lets components change in an open page while they keep their state (React Refresh), and shows errors over the page.
+ *
+ * @param types the package whose type errors are shown, too; `all` for those of every package
+ */
+function withRefresh(config: Config, types: string | undefined): Config {
+  const { alias }: { alias: Record<string, string> } = config.resolve;
+  const shares = config.plugins?.some((plugin) => plugin instanceof ModuleFederationPlugin);
+  return {
+    ...config,
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...alias,
+        'react-refresh/runtime$': ofDevelopment('refresh-runtime.js'),
+        ...(shares ? { 'react/jsx-dev-runtime$': ofDevelopment('jsx-dev-runtime.js') } : {}),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: true, refresh: true } },
+              target: 'es2022',
+            },
+          },
+        },
+        ...(config.module?.rules ?? []).slice(1),
+      ],
+    },
+    // The ids of React Refresh contain those of modules: in one page they must differ between the builds.
+    optimization: { ...config.optimization, moduleIds: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ids.NamedModuleIdsPlugin({ context: root }),
+      // The overlay is that of the development server. With one name for all builds, only the first one tells React.
+      new ReactRefreshPlugin({
+        exclude: [/node_modules/, ofDevelopment('')],
+        overlay: false,
+        library: 'internship-portals',
+      }),
+      ...(types ? [typeCheck(types)] : []),
+    ],
   };
 }
 
@@ -56,7 +128,8 @@ function common(directory: string, development: boolean): Config {
   return {
     mode: development ? 'development' : 'production',
     context: directory,
-    devtool: development ? 'source-map' : false,
+    // Without columns: that is twice as fast.
+    devtool: development ? 'cheap-module-source-map' : false,
     target: 'web',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -87,6 +160,23 @@ function common(directory: string, development: boolean): Config {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** Checks types in a process of its own. */
+function typeCheck(types: string) {
+  const packages =
+    types === 'all' ? ['shared-api', 'shared-ui', 'shell', ...portals.map((one) => one.package)] : [types];
+  return new TypeCheckPlugin({
+    typescript: {
+      configFile: join(root, 'tsconfig.browser.json'),
+      context: root,
+      // The plugin does not know the configuration's own way to say so, ${configDir}.
+      configOverwrite: {
+        include: packages.map((name) => join(root, name, 'src')),
+        compilerOptions: { incremental: false },
+      },
+    },
+  });
 }
 
 /** The host: an ordinary build that starts the federation runtime itself (docs/decisions/002-federation.md). */
@@ -124,7 +214,7 @@ function shell(base: Config, development: boolean): Config {
       new NoPortalFilesPlugin(portals.map((portal) => join(root, portal.package))),
       ...(development ? [new ReadyPlugin('shell')] : compression()),
     ],
-    ...(development ? server(3100) : {}),
+    ...(development ? server('shell') : {}),
   };
 }
 
@@ -209,7 +299,7 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       new ReleaseManifestPlugin(release),
       ...(development ? [new ReadyPlugin(portal.name)] : compression()),
     ],
-    ...(development ? server(portal.port) : {}),
+    ...(development ? server(portal.package) : {}),
   };
 }
 
@@ -224,31 +314,33 @@ function standAlone(base: Config, portal: PortalEntry): Config {
     output: { publicPath: '/', filename: '[name].js' },
     plugins: [new HtmlWebpackPlugin({ title: portal.name }), new ReadyPlugin(portal.name)],
     devServer: {
-      port: portal.port,
-      host: '127.0.0.1',
-      hot: false,
-      liveReload: true,
+      ...server(portal.package).devServer,
       // The page is opened at localhost, so that the session cookie belongs to that host.
-      allowedHosts: 'all',
-      client: { webSocketURL: { hostname: 'localhost', port: portal.port }, overlay: false },
+      devMiddleware: {},
       historyApiFallback: true,
       proxy: [{ context: proxied, target: `http://127.0.0.1:${process.env.PORT || 3000}` }],
     },
   };
 }
 
-/** Rebuilds on change, writes to dist (which the product's server serves) and reloads the page. */
-function server(port: number): Pick<Config, 'devServer'> {
+/** Rebuilds on change, writes to dist (which the product's server serves) and updates the page, or reloads it. */
+function server(name: string): { devServer: ServerConfiguration } {
+  const port = developmentPort(name);
   return {
     devServer: {
       port,
       host: '127.0.0.1',
-      hot: false,
+      hot: true,
       liveReload: true,
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*' },
       devMiddleware: { writeToDisk: true },
-      client: { webSocketURL: { hostname: 'localhost', port }, overlay: false },
+      client: {
+        webSocketURL: { hostname: 'localhost', port },
+        // What goes wrong while a page runs is on the shell's error screens.
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
     },
   };
 }

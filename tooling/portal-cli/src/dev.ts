@@ -1,16 +1,15 @@
-// npm run dev: rebuilds on every change and reloads the open page.
+// npm run dev: rebuilds on every change and updates the open page.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { type BuildResult, context } from 'esbuild';
 import { build, serverBuildOptions } from 'federation-preset/builds';
+import { developmentPort } from 'federation-preset/development-ports';
 import getPort from 'get-port';
 import { portals, root } from 'repository';
 import { Refusal } from './output';
 
-const SHELL_PORT = 3100;
-
-/** Packages that can be developed, with the port of each one's development server. */
-const ports = new Map([['shell', SHELL_PORT], ...portals.map((portal) => [portal.package, portal.port] as const)]);
+/** Packages that can be developed. */
+const packages = ['shell', ...portals.map((portal) => portal.package)];
 
 export interface DevelopOptions {
   standAlone?: boolean;
@@ -24,43 +23,60 @@ export interface DevelopOptions {
  * @throws Refusal for packages that do not exist, options that exclude each other and ports that are in use
  */
 export async function develop(named: string[], options: DevelopOptions): Promise<void> {
-  const unknown = named.filter((name) => !ports.has(name));
-  if (unknown.length > 0)
-    throw new Refusal(`There is no ${unknown.join(', ')}. Known: ${[...ports.keys()].join(', ')}`);
+  const unknown = named.filter((name) => !packages.includes(name));
+  if (unknown.length > 0) throw new Refusal(`There is no ${unknown.join(', ')}. Known: ${packages.join(', ')}`);
   const { standAlone = false, deployed = false } = options;
   if ((deployed && standAlone) || ((deployed || standAlone) && (named.length === 0 || named.includes('shell'))))
     throw new Refusal('--deployed and --stand-alone need the names of portals, and exclude each other.');
-  const developed = named.length > 0 ? named : [...ports.keys()];
-  for (const name of developed) {
-    const port = portOf(name);
+  const developed = named.length > 0 ? named : packages;
+  // Components keep their state only in the shell's development build, which has the development build of React.
+  const built = deployed || standAlone || developed.includes('shell') ? developed : ['shell', ...developed];
+  for (const name of built) {
+    const port = readPort(name);
     // Answers another port when this one is taken.
     if ((await getPort({ port })) !== port)
-      throw new Refusal(`Port ${port} of ${name} is in use. Is another npm run dev running?`);
+      throw new Refusal(
+        `Port ${port} of ${name} is in use. Is another npm run dev running? DEV_PORT moves the ports of this one.`,
+      );
   }
 
   const processes = superviseProcesses();
   if (!deployed) {
-    const others = ['server', ...ports.keys()].filter((name) => !developed.includes(name) || standAlone);
+    const others = ['server', ...packages].filter((name) => !built.includes(name) || standAlone);
     await build(others);
   }
-  for (const name of developed) startWebpack(name, options, processes);
+  for (const name of built) startWebpack(name, { ...options, types: typesOf(name, named) }, processes);
   if (deployed) {
-    for (const name of developed)
+    for (const name of developed) {
       console.log(
-        `${name}: create an override link to http://localhost:${portOf(name)} on the Releases page. Reload the page after a change.`,
+        `${name}: create an override link to http://localhost:${developmentPort(name)} on the Releases page,`,
       );
+      console.log(`  or with npm run override -- ${name} --user <e-mail>. Reload the page after a change.`);
+    }
     return;
   }
-  await serveProduct(developed, processes);
-  for (const { name, base, role, port } of standAlone ? portals : []) {
+  await serveProduct(developed, built, processes);
+  for (const { name, base, role } of standAlone ? portals : []) {
     if (!developed.includes(name)) continue;
-    console.log(`${name} alone: http://localhost:${port}${base}`);
-    if (role) console.log(`  Sign in at http://localhost:${port}/login first.`);
+    const address = `http://localhost:${developmentPort(name)}`;
+    console.log(`${name} alone: ${address}${base}`);
+    if (role) console.log(`  Sign in at ${address}/login first.`);
   }
 }
 
-function portOf(name: string): number {
-  return ports.get(name) ?? SHELL_PORT;
+/** The package whose types a build checks: its own; or one build checks all. */
+function typesOf(name: string, named: readonly string[]): string | undefined {
+  if (named.length > 0) return named.includes(name) ? name : undefined;
+  return name === 'shell' ? 'all' : undefined;
+}
+
+/** @throws Refusal when DEV_PORT cannot be used */
+function readPort(name: string): number {
+  try {
+    return developmentPort(name);
+  } catch (error) {
+    throw new Refusal((error as Error).message);
+  }
 }
 
 interface Processes {
@@ -88,20 +104,31 @@ function superviseProcesses(): Processes {
   };
 }
 
-function startWebpack(name: string, { standAlone, deployed }: DevelopOptions, processes: Processes): void {
-  const words = ['serve', '--mode', 'development', ...(standAlone ? ['--env', 'standAlone'] : [])];
+function startWebpack(
+  name: string,
+  { standAlone, deployed, types }: DevelopOptions & { types: string | undefined },
+  processes: Processes,
+): void {
+  const words = ['serve', '--mode', 'development'];
+  if (standAlone) words.push('--env', 'standAlone');
   // The deployed product's content security policy allows the page to fetch from here, not to open a socket.
-  if (deployed) words.push('--no-client', '--no-web-socket-server', '--no-live-reload');
+  if (deployed)
+    words.push('--env', 'deployed', '--no-client', '--no-web-socket-server', '--no-live-reload', '--no-hot');
+  if (types) words.push('--env', `types=${types}`);
   const cli = require.resolve('webpack-cli/bin/cli.js');
   const child = processes.add(spawn(process.execPath, [cli, ...words], { cwd: join(root, name), stdio: 'inherit' }));
   // Without webpack the page would silently stop changing.
   child.on('exit', (code) => processes.stop(code || 1));
 }
 
-/** Serves the product and restarts its server after every build of it. */
-async function serveProduct(developed: string[], processes: Processes): Promise<void> {
+/**
+ * Serves the product and restarts its server after every build of it.
+ *
+ * @param built packages that webpack watches, also for the sake of others
+ */
+async function serveProduct(developed: string[], built: string[], processes: Processes): Promise<void> {
   // The content security policy of a real start refuses the web sockets of the rebuild notices.
-  const allowed = developed.map((name) => `--development-socket=ws://localhost:${portOf(name)}`);
+  const allowed = built.map((name) => `--development-socket=ws://localhost:${developmentPort(name)}`);
   const start = () =>
     processes.add(spawn(process.execPath, ['server/dist/main.js', ...allowed], { cwd: root, stdio: 'inherit' }));
   let server: ChildProcess | undefined;
@@ -123,5 +150,5 @@ async function serveProduct(developed: string[], processes: Processes): Promise<
     plugins: [{ name: 'restart', setup: (builder) => builder.onEnd(restartUnlessFailed) }],
   });
   await watching.watch();
-  console.log(`Developing ${developed.join(', ')}: changes are rebuilt and the page reloads.`);
+  console.log(`Developing ${developed.join(', ')}: changes appear in the open page, which keeps what was typed.`);
 }

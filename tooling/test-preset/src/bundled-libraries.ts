@@ -21,6 +21,8 @@ export function bundledLibraries(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(libraries).flatMap(([library, entries]) => {
       const version = versionOf(library);
+      // A checkout without the server does not install all of them, and does not need them.
+      if (version === undefined) return [];
       const bundle = `${library}-${version}.cjs`;
       if (!existsSync(join(folder, bundle))) {
         const contents = entries.map((entry, index) => `export * as entry${index} from '${entry}';`).join('\n');
@@ -45,9 +47,11 @@ export function bundledLibraries(): Record<string, string> {
   );
 }
 
-function versionOf(library: string): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', library, 'package.json'), 'utf8'));
-  return version as string;
+/** The installed version; undefined when the library is not installed. */
+function versionOf(library: string): string | undefined {
+  const manifest = join(root, 'node_modules', library, 'package.json');
+  if (!existsSync(manifest)) return undefined;
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
 
 /** Several test runs may start at the same time: none sees half of a file. */

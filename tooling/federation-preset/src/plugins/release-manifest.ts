@@ -31,8 +31,10 @@ export class ReleaseManifestPlugin {
           contract,
           preload: [this.names.entry, ...entryChunks].filter((file) => file.endsWith('.js')),
           ...needs,
-          files: compiler.options.mode === 'development' ? {} : describeFiles(compilation),
-          commit: commitOf(this.names.portal),
+          // A rebuild while developing must be quick, and none of it is released.
+          ...(compiler.options.mode === 'development'
+            ? { files: {} }
+            : { files: describeFiles(compilation), commit: commitOf(this.names.portal) }),
         };
         // ContentVersionPlugin replaces the provisional version in assets that are new, as this one is.
         compilation.emitAsset(MANIFEST_FILE, new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`));
