@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 /** Raise a limit only for a feature that is worth the bytes. */
 const limits: Record<string, string> = {
-  'public-portal': '222 kB',
-  'intern-portal': '232 kB',
-  'supervisor-portal': '262 kB',
-  'admin-portal': '241 kB',
+  'public-portal': '223 kB',
+  'intern-portal': '233 kB',
+  'supervisor-portal': '263 kB',
+  'admin-portal': '242 kB',
 };
 
 interface Portal {

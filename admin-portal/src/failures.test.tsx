@@ -111,6 +111,7 @@ const answers = [
     Applications: { Total: 0, Ages: [{ From: 0, To: null, Count: 0 }], Oldest: [] },
     Interviews: { Total: 0, Days: [], Earlier: { Total: 0, Interviews: [] } },
     Interns: { Total: 0, First: [] },
+    Portals: [],
     Mails: {
       Total: 1,
       More: false,

@@ -14,6 +14,7 @@ const mailKinds: Record<string, string> = {
   'supervisor-welcome': 'Welcome of a supervisor',
   'administrator-welcome': 'Invitation of an administrator',
   'deploy-token-created': 'News of a deploy token',
+  'release-replaced': 'News of a replaced release',
   'supervisor-assigned': 'News of the supervisor',
   'task-assigned': 'News of a task',
 };

@@ -93,6 +93,22 @@ const Settings = Type.Object({
   }),
   CANARY_FAILURE_PERCENT: Type.Integer({ minimum: 0, maximum: 100, default: 10, words: 'a percentage from 0 to 100' }),
   CANARY_MINUTES: Type.Integer({ minimum: 0, maximum: 43_200, default: 60, words: 'a number of minutes up to 43200' }),
+  GUARD_LOADS: Type.Integer({
+    minimum: 10,
+    maximum: 10_000,
+    default: 100,
+    words: 'a number of loads from 10 to 10000',
+  }),
+  GUARD_MINUTES: Type.Integer({
+    minimum: 0,
+    maximum: 43_200,
+    default: 30,
+    words: 'a number of minutes up to 43200, or 0 to watch no releases',
+  }),
+  ALLOW_MISSING_PORTALS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'off',
+    words: "'on' or 'off'",
+  }),
   MAX_UPLOADS: Type.Integer({ minimum: 1, maximum: 10_000, default: 50, words: 'a number of uploads from 1 to 10000' }),
   METRICS_TOKEN: Type.Optional(
     Type.String({ minLength: 16, maxLength: 200, words: 'a token of at least 16 characters', secret: true }),
@@ -196,6 +212,12 @@ export interface Config {
   canaryFailurePercent: number;
   /** How long a canary stays healthy before it is offered for promotion. */
   canaryMs: number;
+  /** The number of a release's first loads that are watched. */
+  guardLoads: number;
+  /** How long a release is watched at most; 0 watches none. */
+  guardMs: number;
+  /** Whether the server starts although a portal has no version that fits. */
+  allowMissingPortals: boolean;
   /** Keys the signatures of links and cookies, together with the secret in the database. */
   signingSecret?: string;
   /** The one before: what it signed stays valid for three days. */
@@ -296,6 +318,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     canaryLoads: settings.CANARY_LOADS,
     canaryFailurePercent: settings.CANARY_FAILURE_PERCENT,
     canaryMs: settings.CANARY_MINUTES * 60_000,
+    guardLoads: settings.GUARD_LOADS,
+    guardMs: settings.GUARD_MINUTES * 60_000,
+    allowMissingPortals: settings.ALLOW_MISSING_PORTALS === 'on',
     maxUploads: settings.MAX_UPLOADS,
     metricsToken: settings.METRICS_TOKEN,
     securityContact: readContact(settings.SECURITY_CONTACT),
@@ -389,6 +414,7 @@ const OWN_PREFIXES = [
   'ADMIN_',
   'AUDIT_',
   'CANARY_',
+  'GUARD_',
   'INTERNSHIP_',
   'INTERNSHIPS_',
   'OIDC_',

@@ -1,9 +1,11 @@
 /** The operator's command line, bundled into server/dist beside the server: `node server/dist/operator.js --help`. */
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { readConfig, SettingError } from './config';
 import { backup } from './operator/backup';
 import { check } from './operator/check';
+import { checkUpgrade } from './operator/check-upgrade';
 import {
   createAdministrator,
   endSessions,
@@ -19,6 +21,8 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`);
 };
 const settings = () => readConfig(process.env);
+/** This file is bundled into server/dist. */
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** How the command line is called: with npm from the repository, as the program of the package, or by its file. */
 const byName = path.basename(process.argv[1] ?? '') === 'operator.js' ? 'node operator.js' : 'internship-portals';
@@ -56,6 +60,11 @@ program
   .command('check')
   .description('Check the database, every document and every file of the releases')
   .action(async () => check(settings(), say));
+
+program
+  .command('check-upgrade')
+  .description('Tell, before an upgrade, which version of each portal this build of the product would show')
+  .action(async () => checkUpgrade(settings(), root, say));
 
 program
   .command('move-to-postgresql')

@@ -6,6 +6,7 @@ import { AccountContext, ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider }
 import { Composition } from './composition';
 import { ConnectionBanner } from './connection-banner';
 import ownPages from './own-pages.json';
+import { Heartbeat, reportFrozenPages } from './portals/heartbeat';
 import { LiveRegistry } from './portals/live-registry';
 import { PortalLoader } from './portals/loader';
 import { PreviewBanner } from './portals/preview-banner';
@@ -16,14 +17,26 @@ import { admission } from './sessions/guard';
 import { Reauthentication } from './sessions/reauthentication';
 import { StorageNotice } from './sessions/storage-notice';
 
-const registry = new LiveRegistry(firstRegistry());
+// The page can run an earlier build of the shell than the one that its registry is for (watchdog.js).
+const { entry } = document.documentElement.dataset;
+const registry = new LiveRegistry(firstRegistry(), entry);
+if (entry && !document.querySelector<HTMLScriptElement>('script[defer]')?.src.includes(entry)) registry.expire();
 const { portals } = registry.known;
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
-const loader = new PortalLoader(registry, async (release) => {
-  const { openRelease } = await import(/* webpackChunkName: "federation" */ './portals/open-release');
-  return openRelease(release);
-});
+// Before a portal opens, so that a version that froze this tab is not opened in it again.
+reportFrozenPages();
+const heartbeat = new Heartbeat();
+heartbeat.start();
+
+const loader = new PortalLoader(
+  registry,
+  async (release) => {
+    const { openRelease } = await import(/* webpackChunkName: "federation" */ './portals/open-release');
+    return openRelease(release);
+  },
+  (...shown) => heartbeat.shows(...shown),
+);
 
 // Starts before React, so that a deep link downloads the portal's files while the shell renders.
 const owner = ownerOf(portals, window.location.pathname);

@@ -35,6 +35,9 @@ let address: string;
 let asked: { call: string; type?: string; authorization?: string; body: Buffer }[];
 /** The manifests sent to the server for a check. */
 let checked: unknown[];
+/** Resolves with the next request of a call. */
+const asks = (call: string) => new Promise<void>((resolve) => awaited.push({ call, resolve }));
+let awaited: { call: string; resolve: () => void }[] = [];
 /** What the server answers about the build. */
 let verdict: ReleaseCheck;
 /** What the server answers instead, by call. */
@@ -142,6 +145,8 @@ async function startRegistry() {
       reads[call] ?? { message: 'Done', Version: '1.0.0', Digest: 'd'.repeat(64), Size: 1 };
     response.writeHead(refusal?.status ?? 200, { 'content-type': 'application/json' });
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    for (const { resolve } of awaited.filter((one) => one.call === call)) resolve();
+    awaited = awaited.filter((one) => one.call !== call);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -236,6 +241,12 @@ describe('what a build says of itself', () => {
         'shared-ui': `^${versionOf('shared-ui')}`,
       },
       consumes: ['@mui/material/Button', 'react/jsx-runtime', 'shared-api/client', 'shared-ui', 'shared-ui/router'],
+      uses: {
+        'react/jsx-runtime': ['jsx'],
+        'shared-api/client': ['call'],
+        'shared-ui': ['PORTAL_CONTRACT'],
+        'shared-ui/router': ['Link'],
+      },
     });
   });
 
@@ -362,6 +373,13 @@ describe('release', () => {
     expect([code, asked, output]).toEqual([1, [], expect.stringContaining('  - react: this build needs ^19')]);
   });
 
+  it('uploads what is only compatible with the next shell, if it is not made live', async () => {
+    verdict.Incompatibilities = ['react: this build needs ^19.3.1.'];
+    const { code, output } = await run('release', ['small-portal', '--no-promote']);
+    expect([code, output]).toEqual([0, expect.stringContaining('so it can only be stored:\n  - react: this build')]);
+    expect(asked).toHaveLength(1);
+  });
+
   it("prints the server's refusal in its words, with every incompatibility and without a stack", async () => {
     const call = `POST /api/Release/small-portal/${manifest().version}/Promote`;
     refusals[call] = { status: 409, body: { message: 'It does not fit.', errors: { Release: ['One.', 'Two.'] } } };
@@ -387,6 +405,7 @@ describe('release', () => {
     [[], {}, 'Usage: npm run release -- <portal>'],
     [['small-portal', '--canary', '101'], {}, '--canary takes a percentage from 0 to 100, not 101.'],
     [['small-portal', '--canary', '5', '--no-promote'], {}, 'leave out --no-promote'],
+    [['small-portal', '--wait', '--no-promote'], {}, 'There is nothing to wait for'],
   ])('says what is wrong with %j %j', async (words, settings, message) => {
     const { code, output } = await run('release', words as string[], settings as Record<string, string>);
     expect([code, asked, output]).toEqual([1, [], expect.stringContaining(message)]);
@@ -420,7 +439,9 @@ describe('release', () => {
     const { code, output } = await run('--help', []);
     expect([code, output.match(/^ {2}(\w+)(?= )/gm)]).toEqual([
       0,
-      ['dev', 'check', 'release', 'rollback', 'releases', 'new', 'help'].map((name) => `  ${name}`),
+      ['dev', 'check', 'release', 'promote', 'canary', 'rollback', 'releases', 'override', 'new', 'help'].map(
+        (name) => `  ${name}`,
+      ),
     ]);
   });
 
@@ -459,6 +480,82 @@ describe('rollback and releases', () => {
     expect(output).toContain(
       'not served: remoteEntry.js\nRelease the same build again (npm run release -- small-portal)',
     );
+  });
+});
+
+describe('promote and canary', () => {
+  const state = (changes: Partial<PortalReleases>) => {
+    refusals['GET /api/Release/small-portal'] = { status: 200, body: { ...releases, ...changes } };
+  };
+  const canary = {
+    Version: '1.2.3-c',
+    Share: 5,
+    Users: ['ada@example.com'],
+    Since: '2026-11-21T09:30:00.000Z',
+    Loads: 12,
+    Failures: 0,
+    HealthyFrom: '2026-11-21T10:30:00.000Z',
+  };
+  const calls = () => asked.map(({ call, body }) => [call, body.length > 0 ? JSON.parse(String(body)) : null]);
+  const PROMOTE = 'POST /api/Release/small-portal/1.2.3-b/Promote';
+
+  it('make a stored version live, watched or not', async () => {
+    const { code, output } = await run('promote', ['small-portal', '1.2.3-b']);
+    expect([code, output]).toEqual([0, expect.stringContaining(`Open ${address}/small`)]);
+    await run('promote', ['small-portal', '1.2.3-b', '--no-guard']);
+    expect(calls()).toEqual([
+      [PROMOTE, null],
+      [`${PROMOTE}?Guard=off`, null],
+    ]);
+  });
+
+  it('wait for the verdict: 0 for a version that stays, 1 with the reason for one that went back', async () => {
+    const Until = '2026-11-21T10:00:00.000Z';
+    const guard = { Version: '1.2.3-b', Since: Until, Until, MaxLoads: 100, Loads: 9, Failures: 3 };
+    state({ Guard: guard });
+    const kept = run('promote', ['small-portal', '1.2.3-b', '--wait']);
+    await asks(PROMOTE);
+    await asks('GET /api/Release/small-portal');
+    state({ Guard: null });
+    expect(await kept).toEqual({
+      code: 0,
+      output: expect.stringMatching(/9 of its first 100 loads, 3 failed; .*\n {2}1\.2\.3-b stays live\.\n/),
+    });
+    const Reason = '4 of its first 12 loads failed.';
+    const left = {
+      At: Until,
+      Action: 'Rolled Back' as const,
+      Version: '1.2.3-a',
+      From: '1.2.3-b',
+      By: 'server',
+      Reason,
+    };
+    state({ Current: '1.2.3-a', Guard: null, History: [left] });
+    const { code, output } = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`small-portal 1.2.3-b went back (Rolled Back by server): ${Reason}`),
+    ]);
+  });
+
+  it('widen the running canary, start one with a stored version, and end it', async () => {
+    state({ Canary: canary });
+    expect((await run('canary', ['small-portal', '25', '--wait'])).output).toContain(
+      'small-portal 1.2.3-c is live for 25 percent of all browsers and for ada@example.com.\n\nWaiting for the verdict about small-portal 1.2.3-c\n  The canary 1.2.3-c is healthy.',
+    );
+    await run('canary', ['small-portal', '5', '--version', '1.2.3-b', '--user', 'bo@example.com']);
+    await run('canary', ['small-portal', '--end']);
+    expect(calls()).toEqual([
+      ['POST /api/Release/small-portal/1.2.3-c/Canary', { Share: 25, Users: ['ada@example.com'] }],
+      ['POST /api/Release/small-portal/1.2.3-b/Canary', { Share: 5, Users: ['bo@example.com'] }],
+      ['DELETE /api/Release/small-portal/Canary', null],
+    ]);
+  });
+
+  it('say what is missing', async () => {
+    const { code, output } = await run('canary', ['small-portal', '25']);
+    expect([code, output]).toEqual([1, expect.stringContaining('small-portal has no canary. Name the version')]);
+    expect((await run('canary', ['small-portal', '25', '--end'])).output).toContain('leave out the other options');
   });
 });
 

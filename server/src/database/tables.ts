@@ -279,6 +279,8 @@ export interface Tables {
     /** JSON of the ids of users who always get the canary. */
     canary_users: Generated<string>;
     canary_since: string | null;
+    /** Since when the live version is watched; null when it is not. */
+    guarded_since: string | null;
     /** Increases with each change: a change based on another revision is refused. */
     revision: Generated<number>;
   };
@@ -306,9 +308,17 @@ export interface Tables {
     /** 1: it stores releases and changes nothing that is live. */
     upload_only: Generated<0 | 1>;
   };
-  /** What a page has reported already: its nonce with the portal, the version and the outcome, hashed. */
+  /** What a page has reported already: its nonce with the portal, the version and what is counted once, hashed. */
   used_load_nonces: { nonce: string; at: string };
-  canary_loads: { id: string; portal: string; version: string; at: string; failed: 0 | 1 };
+  /** The loads by which a canary or a watched live version is judged. `visit` is a hash of the page's nonce. */
+  canary_loads: {
+    id: string;
+    portal: string;
+    version: string;
+    at: string;
+    failed: 0 | 1;
+    visit: string | null;
+  };
   portal_failures: {
     id: string;
     at: string;

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type Config, readConfig } from '../config';
+import { manifestOf, startTestProduct } from '../testing/releases';
 import { addTotp } from '../testing/second-factors';
 import { createPostgresDatabase, PASSWORD, pdf, startTestServer, type TestServer } from '../testing/server';
 import { backup } from './backup';
 import { check } from './check';
+import { checkUpgrade } from './check-upgrade';
 import { withoutServer } from './in-use';
 import { createAdministrator, endSessions, listAdministrators, resetPassword, resetSecondFactor } from './manage';
 import { moveToPostgresql } from './move';
@@ -298,3 +300,54 @@ async function changeByte(file: string, at: number): Promise<void> {
   await handle.write(Buffer.from([(byte[0] ?? 0) ^ 0xff]), 0, 1, at);
   await handle.close();
 }
+
+describe('check-upgrade', () => {
+  it('tells what a start of this build would show of each portal, and changes nothing', async () => {
+    const product = await startTestProduct();
+    const writeShell = (contract: number) =>
+      writeFile(
+        path.join(product.root, 'shell/dist/shares.json'),
+        JSON.stringify({
+          federation: [],
+          pages: {},
+          shares: {},
+          keys: ['react'],
+          contract,
+          provides: { react: '19.3.1' },
+        }),
+      );
+    try {
+      for (const portal of ['intern-portal', 'admin-portal'] as const) {
+        await product.store(portal, '1.0');
+        await product.goLive(portal, '1.0');
+      }
+      await product.store('intern-portal', '1.1', { contract: 2 });
+      await checkUpgrade(product.services.config, product.root, say);
+      expect(lines).toEqual([
+        '  public-portal: nothing is live, and nothing will be',
+        '  admin-portal: 1.0 fits and stays live',
+        '  intern-portal: 1.0 fits and stays live',
+        'Every portal opens after an upgrade to this build.',
+      ]);
+      await writeShell(2);
+      const why =
+        'The portal contract: this build was made for 1, the live shell offers 2. Rebuild the portal on the current sources.';
+      expect(await problemsOf(checkUpgrade(product.services.config, product.root, say))).toEqual([
+        expect.stringContaining('stops at its start, unless ALLOW_MISSING_PORTALS is on'),
+        `admin-portal: 1.0 does not fit, and no other version does. ${why}`,
+      ]);
+      expect(lines).toContain(`  intern-portal: 1.0 does not fit; 1.1 goes live instead. ${why}`);
+      // A build that the start would import.
+      await mkdir(path.join(product.root, 'admin-portal/dist'), { recursive: true });
+      await writeFile(
+        path.join(product.root, 'admin-portal/dist/release.json'),
+        JSON.stringify({ ...manifestOf('admin-portal', '2.0'), contract: 2 }),
+      );
+      await checkUpgrade(product.services.config, product.root, say);
+      expect(lines).toContain(`  admin-portal: 1.0 does not fit; 2.0 goes live instead. ${why}`);
+      expect((await product.history('intern-portal')).map(({ action }) => action)).toEqual(['Promoted']);
+    } finally {
+      await product.stop();
+    }
+  });
+});

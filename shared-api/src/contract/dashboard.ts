@@ -54,12 +54,25 @@ const UndeliveredMail = Type.Object({
 });
 export type UndeliveredMail = Static<typeof UndeliveredMail>;
 
+/** A portal whose live version the server has chosen by itself, or whose live version does not fit. */
+const ReplacedPortal = Type.Object({
+  Portal: Type.String(),
+  /** The live version. */
+  Version: Type.String(),
+  /** The version that it replaces. Null if no stored version fits, so that the portal does not open. */
+  From: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601, UTC. Null if no stored version fits. */
+  At: Type.Union([Type.String(), Type.Null()]),
+  Reason: Type.String(),
+});
+export type ReplacedPortal = Static<typeof ReplacedPortal>;
+
 export const getDecisionsNeeded = endpoint({
   method: 'GET',
   path: '/Admin/Dashboard/Decisions',
   access: ['ADM'],
   tag: 'dashboard',
-  summary: 'What needs a decision now: applications by age, interviews, interns without a supervisor, e-mails',
+  summary: 'What needs a decision now: applications by age, interviews, interns without a supervisor, e-mails, portals',
   status: 200,
   answer: Type.Object({
     /** `YYYY-MM-DD` in `TIME_ZONE`. Ages and weeks are relative to it. */
@@ -95,6 +108,7 @@ export const getDecisionsNeeded = endpoint({
       /** ISO 8601, UTC: no e-mail was delivered since, although some wait. Null while that is less than 15 minutes. */
       StuckSince: Type.Union([Type.String(), Type.Null()]),
     }),
+    Portals: Type.Array(ReplacedPortal),
   }),
 });
 

@@ -1,19 +1,24 @@
 import { satisfies, validate } from 'compare-versions';
-import type { LiveComposition, ReleaseCall, ReleaseManifest } from './releases';
+import type { LiveComposition, ReleaseCall, ReleaseManifest, ShareNames } from './releases';
 
 /** The facts of a build that decide whether it can run with the shell. */
-export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'> & Partial<Pick<ReleaseManifest, 'consumes'>>;
+export type Fit = Pick<ReleaseManifest, 'contract' | 'requires'> & Partial<Pick<ReleaseManifest, 'consumes' | 'uses'>>;
 
 /**
  * Checks whether a build is compatible with the shell. Used before a release, by the server at promotion, and by the
  * page before it mounts a portal.
  *
- * @param shell has the shared version of each package and, if known, all share keys
+ * @param shell has the shared version of each package and, if known, all share keys and the names that each exports
  * @returns a sentence for each incompatibility, with what to do. Empty if compatible
  */
 export function findIncompatibilities(
-  { contract, requires, consumes = [] }: Fit,
-  shell: { contract: number; provides: LiveComposition['Provides']; shares?: LiveComposition['Shares'] },
+  { contract, requires, consumes = [], uses = {} }: Fit,
+  shell: {
+    contract: number;
+    provides: LiveComposition['Provides'];
+    shares?: LiveComposition['Shares'];
+    exports?: ShareNames;
+  },
 ): string[] {
   const incompatibilities: string[] = [];
   if (contract !== shell.contract) {
@@ -42,7 +47,21 @@ export function findIncompatibilities(
       );
     }
   }
+  for (const [key, names] of Object.entries(uses)) {
+    const missing = findMissingNames(key, names, shell.exports);
+    if (missing.length > 0) {
+      incompatibilities.push(
+        `${key}: this build imports ${missing.join(', ')}, which the live shell does not export there. Release the new shell first, or use what the live shell exports.`,
+      );
+    }
+  }
   return incompatibilities;
+}
+
+/** The names that the shell's module of this share key does not export. None if it is not known what it exports. */
+export function findMissingNames(key: string, names: readonly string[], exports: ShareNames = {}): string[] {
+  const exported = Object.hasOwn(exports, key) ? exports[key] : undefined;
+  return exported ? names.filter((name) => !exported.includes(name)) : [];
 }
 
 /** A call of the live server. */

@@ -4,7 +4,8 @@ import { Message } from './fields';
 import { PackageVersions, PortalName, ReleaseVersion } from './releases';
 
 /**
- * The step at which a portal failed: it was incompatible, its entry or a chunk did not load, its module or page threw.
+ * The step at which a portal failed: it was incompatible, its entry or a chunk did not load, its module or page threw, or
+ * its tab stopped answering.
  */
 export const LoadStage = Type.Union([
   Type.Literal('fit'),
@@ -12,6 +13,7 @@ export const LoadStage = Type.Union([
   Type.Literal('module'),
   Type.Literal('chunk'),
   Type.Literal('render'),
+  Type.Literal('frozen'),
 ]);
 export type LoadStage = Static<typeof LoadStage>;
 
@@ -30,7 +32,10 @@ export const reportLoad = endpoint({
     Error: Type.Optional(Type.String({ maxLength: 2000, anyText: true })),
     /** The number on the error screen, if one was shown. Users can quote it. */
     Reference: Type.Optional(Type.String({ pattern: '^[0-9A-F]{8}$' })),
-    /** From the page that reports. Without it, or after its one use for this outcome, the report has no effect. */
+    /**
+     * From the page that loaded it; without it the report has no effect. A page counts once for each version: as failed
+     * if it ever failed.
+     */
     Nonce: Type.Optional(Type.String({ maxLength: 200 })),
     /** The id of the page's set of versions. */
     Composition: Type.Optional(Type.String({ maxLength: 60 })),

@@ -32,6 +32,10 @@ export const DeclaredFlag = Type.Object({
 });
 export type DeclaredFlag = Static<typeof DeclaredFlag>;
 
+/** Names by share key: those that a build imports, or those that the shell's modules export. */
+export const ShareNames = Type.Record(Type.String(), Type.Array(Type.String()));
+export type ShareNames = Static<typeof ShareNames>;
+
 /** A call of the contract at the time of a build. */
 export const ReleaseCall = Type.Object({
   Method: Type.String(),
@@ -59,6 +63,8 @@ export const ReleaseManifest = Type.Object({
   /** The share keys that the first page, or any page, takes from the shell. */
   consumesFirst: Type.Array(Type.String()),
   consumes: Type.Array(Type.String()),
+  /** By share key: the names that its code imports. Builds from before they were recorded have none. */
+  uses: Type.Optional(ShareNames),
   /** By package: the range that the shared version must satisfy. */
   requires: PackageVersions,
   calls: Type.Array(ReleaseCall),
@@ -79,6 +85,8 @@ export const LiveComposition = Type.Object({
   Provides: PackageVersions,
   /** All share keys of the live shell. */
   Shares: Type.Array(Type.String()),
+  /** By share key: the names that the live shell's module exports, where they are known. */
+  Exports: Type.Optional(ShareNames),
   Portals: Type.Array(
     Type.Object({
       Portal: Type.String(),
@@ -102,7 +110,7 @@ export const getLiveComposition = endpoint({
 
 /** One requirement of a build compared with the live state, as a table row. */
 export const ReleaseRequirement = Type.Object({
-  /** A package, or `portal contract`, `share keys` or `calls`. */
+  /** A package, or `portal contract`, `share keys`, `imported names` or `calls`. */
   Name: Type.String(),
   Build: Type.String(),
   Live: Type.String(),
@@ -165,6 +173,8 @@ export const ReleaseEvent = Type.Object({
     Type.Literal('Canary Ended'),
     Type.Literal('Canary Rolled Back'),
     Type.Literal('Deleted'),
+    /** A start found that the live version does not fit the new shell or server, and made another one live. */
+    Type.Literal('Replaced'),
   ]),
   Version: Type.String(),
   /** The previous live or canary version. */
@@ -190,6 +200,19 @@ export const Canary = Type.Object({
 });
 export type Canary = Static<typeof Canary>;
 
+/** The watch over a version that was made live for everyone: it goes back by itself if too many of its loads fail. */
+export const ReleaseGuard = Type.Object({
+  Version: Type.String(),
+  Since: Type.String(),
+  /** The watch ends then, or after `MaxLoads`. */
+  Until: Type.String(),
+  MaxLoads: Type.Integer(),
+  /** Of the loads since then. */
+  Loads: Type.Integer(),
+  Failures: Type.Integer(),
+});
+export type ReleaseGuard = Static<typeof ReleaseGuard>;
+
 /** The releases of one portal, with the latest 50 versions and history entries, newest first. */
 export const PortalReleases = Type.Object({
   Portal: Type.String(),
@@ -197,6 +220,8 @@ export const PortalReleases = Type.Object({
   /** The last known good version, which a page loads if the live one fails. */
   Previous: Type.Union([Type.String(), Type.Null()]),
   Canary: Type.Union([Canary, Type.Null()]),
+  /** Null if the live version is not being watched (any more). Optional: older servers do not watch releases. */
+  Guard: Type.Optional(Type.Union([ReleaseGuard, Type.Null()])),
   /** Files of the live version that are not served because they were changed in the store or are missing. Optional. */
   Damaged: Type.Optional(Type.Array(Type.String())),
   Releases: Type.Array(Release),
@@ -227,6 +252,8 @@ export const promoteRelease = endpoint({
   invalidates: CHANGES,
   summary: 'Makes a stored version live. 409 with all incompatibilities if it does not fit the live state',
   params: ReleaseParams,
+  /** `off`: it stays live however many of its loads fail. */
+  query: Type.Object({ Guard: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])) }),
   status: 200,
   answer: Message,
 });

@@ -26,6 +26,12 @@ export const limits = {
   stale: 5_000,
   /** Between two reads of the registry while the page is open. */
   poll: 60_000,
+  /** Between two signs of life of a visible page. */
+  beat: 2_000,
+  /** Without a sign of life for this time, a page in another tab counts as frozen. */
+  frozen: 10_000,
+  /** Age from which a last sign of life tells nothing any more. */
+  forgotten: 600_000,
 };
 
 /** Waits. */

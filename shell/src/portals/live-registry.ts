@@ -10,7 +10,11 @@ export class LiveRegistry {
   private unopened: ReadonlySet<string> = new Set();
   private readonly opened = new Set<string>();
 
-  constructor(private registry: Registry) {}
+  /** @param shell the name of the shell's entry that this page runs: which versions fit depends on it */
+  constructor(
+    private registry: Registry,
+    private readonly shell?: string,
+  ) {}
 
   get known(): Registry {
     return this.registry;
@@ -67,7 +71,11 @@ export class LiveRegistry {
     try {
       const answer = await fetch('/portals/registry.json', {
         cache: 'no-store',
-        headers: { accept: 'application/json', 'open-portals': [...this.opened].join() },
+        headers: {
+          accept: 'application/json',
+          'open-portals': [...this.opened].join(),
+          ...(this.shell && { 'open-shell': this.shell }),
+        },
         signal: AbortSignal.timeout(limits.registryAnswer),
       });
       if (answer.status >= 500) serverIsAway();

@@ -30,10 +30,14 @@ export class PortalLoader {
   private readonly pending = new Map<string, Promise<PortalState>>();
   private readonly counted = new Set<string>();
 
-  /** @param open checks, fetches and starts a release; given by the shell so that the runtime is only fetched when needed */
+  /**
+   * @param open checks, fetches and starts a release; given by the shell so that the runtime is only fetched when needed
+   * @param shows is told which version of which portal starts to open, or is on screen
+   */
   constructor(
     private readonly registry: LiveRegistry,
     private readonly open: (release: LiveRelease) => Promise<Portal>,
+    private readonly shows: (portal: string, version: string, composition: string) => void = () => {},
   ) {}
 
   state(name: string): PortalState {
@@ -69,6 +73,7 @@ export class PortalLoader {
     const state = this.states.get(name);
     if (!state || !('portal' in state) || state.override) return;
     const { version } = state.release;
+    this.shows(name, version, this.registry.known.composition);
     if (this.counted.has(`${name}@${version}`)) return;
     this.counted.add(`${name}@${version}`);
     reportLoaded(name, version, this.registry.known.composition);
@@ -138,6 +143,7 @@ export class PortalLoader {
     // Not the clock, which can be set meanwhile.
     const end = performance.now() + limits.page;
     for (const [index, release] of candidates.entries()) {
+      this.shows(name, release.version, this.registry.known.composition);
       try {
         const open = within(end - performance.now(), this.open(release), () => lateFailure(LATE));
         const portal = await open;

@@ -1,6 +1,6 @@
-import { findIncompatibilities } from 'shared-api/contract';
+import { findIncompatibilities, type ShareNames } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
-import { provided } from '../shares.generated';
+import { eagerShares, provided } from '../shares.generated';
 import { lateFailure } from './chunk-retry';
 import { withChunks, withRetries } from './chunks';
 import { loadEntry } from './entry-script';
@@ -18,7 +18,7 @@ import type { LiveRelease } from './registry';
 export async function openRelease(release: LiveRelease): Promise<Portal> {
   const incompatibilities = release.refused
     ? [release.refused]
-    : findIncompatibilities(release, { contract: PORTAL_CONTRACT, provides: provided });
+    : findIncompatibilities(release, { contract: PORTAL_CONTRACT, provides: provided, exports: eagerNames() });
   if (incompatibilities.length > 0) throw new PortalFailure('fit', incompatibilities.join(' '));
   const container = await loadEntry(release);
   const exposed = await within(
@@ -29,4 +29,9 @@ export async function openRelease(release: LiveRelease): Promise<Portal> {
   const portal = (exposed as { portal?: Portal } | null)?.portal;
   if (!portal || !Array.isArray(portal.routes)) throw new PortalFailure('module', 'The module opens no portal.');
   return { ...portal, routes: withRetries(portal.routes) };
+}
+
+/** The names that the shares in this page export, by key. Shares that are fetched later are left out. */
+function eagerNames(): ShareNames {
+  return Object.fromEntries(Object.entries(eagerShares).map(([key, { lib }]) => [key, Object.keys(lib() as object)]));
 }

@@ -19,7 +19,7 @@ export async function readOverride(folder: string, fits: number): Promise<LiveRe
     signal: AbortSignal.timeout(limits.entry),
   });
   if (!answer.ok) throw new Error(`${base}release.json answers ${answer.status}`);
-  const { version, container, entry, contract, requires } = (await answer.json()) as Manifest;
+  const { version, container, entry, contract, requires, uses } = (await answer.json()) as Manifest;
   if (![version, container, entry].every((text) => typeof text === 'string')) {
     throw new Error(`${base}release.json does not describe a build.`);
   }
@@ -30,5 +30,6 @@ export async function readOverride(folder: string, fits: number): Promise<LiveRe
     integrity: null,
     contract: contract ?? fits,
     requires: requires ?? {},
+    ...(uses && { uses }),
   };
 }

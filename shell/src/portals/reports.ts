@@ -12,8 +12,18 @@ export function reportLoaded(portal: string, version: string, composition: strin
   sendLoad({ Portal: portal, Version: version, Outcome: 'Loaded', Composition: composition });
 }
 
-/** Reports a failure to the server and logs it. */
-export function reportFailure(portal: string, version: string, failure: PortalFailure, composition: string): void {
+/**
+ * Reports a failure to the server and logs it.
+ *
+ * @param nonce of the page that failed; this one by default
+ */
+export function reportFailure(
+  portal: string,
+  version: string,
+  failure: PortalFailure,
+  composition: string,
+  nonce?: string,
+): void {
   logFailure(portal, version, failure);
   sendLoad({
     Portal: portal,
@@ -23,6 +33,7 @@ export function reportFailure(portal: string, version: string, failure: PortalFa
     Error: failure.message.slice(0, ERROR_LENGTH),
     ...(failure.reference && { Reference: failure.reference }),
     Composition: composition,
+    ...(nonce && { Nonce: nonce }),
   });
 }
 
@@ -58,11 +69,12 @@ export function newReference(): string {
     .toUpperCase();
 }
 
-/** Ties the reports to this page: the server counts one of each kind. */
-const pageNonce = () => document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
+/** Ties the reports to this page: the server counts it once for each version. */
+export const pageNonce = () =>
+  document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
 
 function sendLoad(report: Input<typeof reportLoad>['body']): void {
-  send(reportLoad, { ...report, Nonce: pageNonce() });
+  send(reportLoad, { Nonce: pageNonce(), ...report });
 }
 
 /** Sends a report; ignores failures. */

@@ -10,7 +10,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { portals, readJson, root } from 'repository';
-import { findIncompatibilities, ReleaseManifest } from 'shared-api/contract';
+import { findIncompatibilities, ReleaseManifest, type ShareNames } from 'shared-api/contract';
 import Value from 'typebox/value';
 import { integrityOf, MANIFEST_FILE } from './plugins/release-manifest';
 
@@ -80,14 +80,15 @@ interface ShellFacts {
   contract: number;
   provides: Record<string, string>;
   keys: string[];
+  exports: ShareNames;
 }
 
 /** The problems of a portal's build, one sentence each. */
 function problemsOf(manifest: ReleaseManifest, shell: ShellFacts, files: ReadonlyMap<string, Buffer>): string[] {
   const invalid = Value.Errors(ReleaseManifest, manifest).map((error) => `${error.instancePath} ${error.message}`);
   if (invalid.length > 0) return invalid;
-  const { contract, provides, keys } = shell;
-  const problems = findIncompatibilities(manifest, { contract, provides, shares: keys });
+  const { contract, provides, keys, exports } = shell;
+  const problems = findIncompatibilities(manifest, { contract, provides, shares: keys, exports });
   if (!manifest.consumes.includes('shared-ui')) problems.push('It contains its own copy of shared-ui.');
   for (const [name, bytes] of files) {
     const listed = manifest.files[name];

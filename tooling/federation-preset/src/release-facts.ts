@@ -15,7 +15,7 @@ import { rangesOf } from './shares';
 /** The facts of a release manifest that depend only on modules, not on file names or digests. */
 export type ReleaseFacts = Pick<
   ReleaseManifest,
-  'contract' | 'consumesFirst' | 'consumes' | 'requires' | 'calls' | 'flags'
+  'contract' | 'consumesFirst' | 'consumes' | 'uses' | 'requires' | 'calls' | 'flags'
 >;
 
 export function releaseFacts(compilation: Compilation): ReleaseFacts {
@@ -25,6 +25,7 @@ export function releaseFacts(compilation: Compilation): ReleaseFacts {
     // Preload hints use what the first page needs; compatibility checks use what any page may need.
     consumesFirst: consumedShares(compilation, firstPageChunks(compilation)),
     consumes,
+    uses: importedNames(compilation),
     requires: rangesOf(consumes),
     calls: callsOf(compilation),
     flags: readFlags(compilation.compiler.context),
@@ -82,24 +83,54 @@ function consumedShares(compilation: Compilation, chunks?: Chunk[]): string[] {
   return [...keys].sort();
 }
 
-const contractFolder = join(root, 'shared-api/src/contract');
+/**
+ * By share key: the names that the code imports. A module that is taken as a whole (`import * as`, `require`) adds only the
+ * names that are visible in the code.
+ */
+function importedNames(compilation: Compilation): ReleaseManifest['uses'] {
+  const byKey = new Map<string, Set<string>>();
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue;
+    const { shareKey } = (module as Module & { options: { shareKey: string } }).options;
+    const names = byKey.get(shareKey) ?? new Set();
+    byKey.set(shareKey, names);
+    for (const name of namesTakenFrom(module, compilation)) names.add(name);
+  }
+  return Object.fromEntries(
+    [...byKey]
+      .filter(([, names]) => names.size > 0)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, names]) => [key, [...names].sort()]),
+  );
+}
 
-/** Names of the contract that the portal's own modules use. Imports that the minimizer drops are left out. */
-function usedNames({ modules, moduleGraph }: Compilation): Set<string> {
-  const names = new Set<string>();
-  for (const module of modules) {
-    if (!module.nameForCondition()?.startsWith(contractFolder)) continue;
-    for (const connection of moduleGraph.getIncomingConnections(module)) {
-      const { originModule, dependency } = connection;
-      if (!originModule || originModule.nameForCondition()?.startsWith(contractFolder)) continue;
-      if (connection.getActiveState(undefined) === false) continue;
-      for (const reference of dependency?.getReferencedExports(moduleGraph, undefined) ?? []) {
-        const [name] = Array.isArray(reference) ? reference : reference.name;
-        if (name) names.add(name);
-      }
+/** The names that other modules use of this one. Imports that the minimizer drops are left out. */
+function* namesTakenFrom(
+  module: Module,
+  { moduleGraph }: Compilation,
+  counts: (origin: Module) => boolean = () => true,
+): Generator<string> {
+  for (const connection of moduleGraph.getIncomingConnections(module)) {
+    const { originModule, dependency } = connection;
+    if (!originModule || !counts(originModule)) continue;
+    if (connection.getActiveState(undefined) === false) continue;
+    for (const reference of dependency?.getReferencedExports(moduleGraph, undefined) ?? []) {
+      const [name] = Array.isArray(reference) ? reference : reference.name;
+      if (name) yield name;
     }
   }
-  return names;
+}
+
+const contractFolder = join(root, 'shared-api/src/contract');
+
+/** Names of the contract that the portal's own modules use. */
+function usedNames(compilation: Compilation): Set<string> {
+  const isContract = (module: Module) => module.nameForCondition()?.startsWith(contractFolder) === true;
+  return new Set(
+    [...compilation.modules]
+      .filter(isContract)
+      .flatMap((module) => [...namesTakenFrom(module, compilation, (origin) => !isContract(origin))]),
+  );
 }
 
 /** The parts of a JSON schema that are used here. */

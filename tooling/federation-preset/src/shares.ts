@@ -3,11 +3,13 @@
  * reads here does not depend on a portal.
  *
  * `npm run share-map` writes shell/src/shares.generated.ts, the modules that the shell shares. The portals' last builds
- * decide which chunk an MUI component is in. With `--check`, it compares the file with this list instead.
+ * decide which chunk an MUI component is in. It also writes what this repository's own shared packages export
+ * (shared-exports.ts). With `--check`, it compares both files with the sources instead.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { portals, root } from 'repository';
+import { writeSharedExports } from './shared-exports';
 
 /** Version by share key. */
 type Versions = Record<string, string>;
@@ -179,4 +181,7 @@ function writeShareMap(): void {
   }
 }
 
-if (require.main === module) writeShareMap();
+if (require.main === module) {
+  writeShareMap();
+  writeSharedExports(Object.keys(all), { isCheck: process.argv.includes('--check') });
+}

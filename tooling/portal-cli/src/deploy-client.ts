@@ -4,6 +4,7 @@ import {
   checkRelease,
   type Endpoint,
   type ErrorAnswer,
+  endCanary,
   getLiveComposition,
   type Input,
   linkToOverride,
@@ -23,6 +24,7 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 /** What `request` sends; an archive is a gzipped tar. */
 interface Sent {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: object;
   archive?: Buffer;
 }
@@ -47,12 +49,16 @@ export function createDeployClient(settings: Record<string, string | undefined> 
     throw new Refusal(`${problem} An administrator creates deploy tokens on the Releases page of the admin portal.`);
   };
 
-  const request = async <E extends Endpoint>(endpoint: E, { params = {}, body, archive }: Sent): Promise<Answer<E>> => {
+  const request = async <E extends Endpoint>(
+    endpoint: E,
+    { params = {}, query = {}, body, archive }: Sent,
+  ): Promise<Answer<E>> => {
     const isPublic = endpoint.access === 'public';
     if (!isPublic) requireToken();
     const type = archive ? 'application/gzip' : body ? 'application/json' : undefined;
     const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-    const response = await reach(`${url}/api${path}`, {
+    const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+    const response = await reach(`${url}/api${path}${search}`, {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -79,9 +85,11 @@ export function createDeployClient(settings: Record<string, string | undefined> 
     releases: (portal: string) => request(listReleases, { params: { portal } }),
     upload: (portal: string, version: string, archive: Buffer) =>
       request(uploadRelease, { params: { portal, version }, archive }),
-    promote: (portal: string, version: string) => request(promoteRelease, { params: { portal, version } }),
+    promote: (portal: string, version: string, { guard }: { guard: boolean }) =>
+      request(promoteRelease, { params: { portal, version }, query: guard ? {} : { Guard: 'off' } }),
     startCanary: (portal: string, version: string, body: Input<typeof startCanary>['body']) =>
       request(startCanary, { params: { portal, version }, body }),
+    endCanary: (portal: string) => request(endCanary, { params: { portal } }),
     linkToOverride: (portal: string, body: Input<typeof linkToOverride>['body']) =>
       request(linkToOverride, { params: { portal }, body }),
     prune: (portal: string, body: Input<typeof pruneReleases>['body']) =>
@@ -96,14 +104,17 @@ function readAddress(text: string): string {
   throw new Refusal(`DEPLOY_URL is not a web address: ${text}`);
 }
 
-/** @throws Refusal when the server does not answer */
+/** The server does not answer. */
+export class Unreachable extends Refusal {}
+
+/** @throws Unreachable when the server does not answer */
 async function reach(address: string, options: RequestInit): Promise<Response> {
   try {
     return await fetch(address, options);
   } catch (error) {
     const { name, message, cause } = error as Error & { cause?: { code?: string } };
     const reason = name === 'TimeoutError' ? 'it did not answer in time' : (cause?.code ?? message);
-    throw new Refusal(
+    throw new Unreachable(
       `${new URL(address).origin} cannot be reached (${reason}). Is it running, and is DEPLOY_URL right?`,
     );
   }

@@ -6,7 +6,7 @@ import type { DevelopOptions } from './dev';
 import type { NewPortalOptions } from './new';
 import { endQuietlyWithoutReader, Refusal } from './output';
 import type { OverrideOptions } from './override';
-import type { ReleaseOptions } from './releases';
+import type { CanaryOptions, PromoteOptions, ReleaseOptions } from './releases';
 
 const names = portals.map(({ name }) => name).join(', ');
 
@@ -35,6 +35,11 @@ const program = new Command('portal')
   .configureOutput({ outputError: () => {} })
   .exitOverride();
 
+const WAIT = 'wait until it is decided whether the version stays; exit with 1 if it went back';
+const NO_GUARD = 'keep it live even if many of its loads fail';
+/** An option that can be repeated. */
+const collect = (word: string, words: string[] = []) => [...words, word];
+
 program
   .command('dev')
   .description('Show every change in the open page; all packages if none is named')
@@ -54,15 +59,40 @@ program
 program
   .command('release')
   .description('Build the portal if its sources have changed, check it, upload it and make it live')
-  .usage('<portal> [--canary <percent>] [--user <e-mail>]... [--no-promote]')
+  .usage('<portal> [--canary <percent>] [--user <e-mail>]... [--no-promote] [--no-guard] [--wait]')
   .argument('<portal>', names, findPortal)
   .option('--canary <percent>', 'make it live for this percentage of browsers only')
-  .option('--user <e-mail>', 'make it live for this person; can be repeated', (email, emails: string[] = []) => [
-    ...emails,
-    email,
-  ])
+  .option('--user <e-mail>', 'make it live for this person; can be repeated', collect)
   .option('--no-promote', 'upload it and do not make it live')
+  .option('--no-guard', NO_GUARD)
+  .option('--wait', WAIT, false)
   .action(async (portal: PortalEntry, options: ReleaseOptions) => (await releases()).release(portal, options));
+
+program
+  .command('promote')
+  .description('Make a stored version live for everyone')
+  .usage('<portal> <version> [--no-guard] [--wait]')
+  .argument('<portal>', names, findPortal)
+  .argument('<version>')
+  .option('--no-guard', NO_GUARD)
+  .option('--wait', WAIT, false)
+  .action(async (portal: PortalEntry, version: string, options: PromoteOptions) =>
+    (await releases()).promote(portal, version, options),
+  );
+
+program
+  .command('canary')
+  .description('Give a stored version to some browsers and people, widen the running canary, or end it')
+  .usage('<portal> [<percent>] [--version <version>] [--user <e-mail>]... [--end] [--wait]')
+  .argument('<portal>', names, findPortal)
+  .argument('[percent]', 'of all browsers; the present share if left out')
+  .option('--version <version>', 'the version; that of the running canary if left out')
+  .option('--user <e-mail>', 'a person who gets it; can be repeated. Replaces the present people', collect)
+  .option('--end', 'end the canary', false)
+  .option('--wait', WAIT, false)
+  .action(async (portal: PortalEntry, percent: string | undefined, options: CanaryOptions) =>
+    (await releases()).changeCanary(portal, percent, options),
+  );
 
 program
   .command('rollback')

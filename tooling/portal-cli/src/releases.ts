@@ -1,12 +1,13 @@
 // The commands about one portal's releases: check, release, rollback and releases.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { build } from 'federation-preset/builds';
 import { commitOf } from 'federation-preset/release-facts';
 import { root } from 'repository';
 import type { Canary, PortalEntry, PortalReleases, ReleaseManifest } from 'shared-api/contract';
 import { create } from 'tar';
-import { createDeployClient, type DeployClient } from './deploy-client';
+import { createDeployClient, type DeployClient, Unreachable } from './deploy-client';
 import { formatTime, kilobytes, printTable, Refusal, step } from './output';
 
 /** Builds the portal if its sources have changed, and prints whether the build is compatible with the live state. */
@@ -14,25 +15,29 @@ export async function check(portal: PortalEntry): Promise<void> {
   const client = createDeployClient();
   // A server that does not answer is reported before the build.
   await client.live();
-  await requireFit(await buildCandidate(portal), client);
+  await requireFit(await buildCandidate(portal), client, { isNeeded: true });
 }
 
 export interface ReleaseOptions {
   canary?: string;
   user?: string[];
   promote: boolean;
+  guard: boolean;
+  wait: boolean;
 }
 
 /** Builds the portal if its sources have changed, checks the build, uploads it and makes it live. */
 export async function release(portal: PortalEntry, options: ReleaseOptions): Promise<void> {
   const canary = readCanary(options);
+  if (options.wait && !options.promote)
+    throw new Refusal('There is nothing to wait for: leave out --wait, or --no-promote.');
   const client = createDeployClient();
   // A server that does not answer, or a token of another portal, is reported before the build.
   const { Current: before } = await client.releases(portal.name);
   const manifest = await buildCandidate(portal);
   const { version, commit } = manifest;
   if (commit?.endsWith('-dirty')) console.log(`Some of these sources are not committed: recorded as ${commit}.`);
-  await step('check against what is live', () => requireFit(manifest, client));
+  await step('check against what is live', () => requireFit(manifest, client, { isNeeded: options.promote }));
   const archive = await step('pack', () => packBuild(join(root, portal.package, 'dist')));
   const stored = await step(`upload ${kilobytes(archive.length)} to ${client.url}`, () =>
     client.upload(portal.name, version, archive),
@@ -41,28 +46,151 @@ export async function release(portal: PortalEntry, options: ReleaseOptions): Pro
 
   if (canary) {
     await step('start the canary', () => client.startCanary(portal.name, version, canary));
-    const named = canary.Users.length > 0 ? ` and for ${canary.Users.join(', ')}` : '';
-    console.log(`\n${portal.name} ${version} is live for ${canary.Share} percent of all browsers${named}.`);
+    console.log(`\n${describeAudience(portal.name, version, canary)}`);
   } else if (!options.promote) {
     console.log(`\n${portal.name} ${version} is uploaded and not live.`);
   } else {
-    const promoted = await step('promote', () => client.promote(portal.name, version));
+    const promoted = await step('promote', () => client.promote(portal.name, version, options));
     console.log(`\n${portal.name} ${version}: ${promoted.message}`);
     // If this version was live already, a rollback would undo another release.
     if (before !== version) console.log(`To undo it: npm run rollback -- ${portal.name}`);
   }
   console.log(`Open ${client.url}${portal.base}`);
   console.log(`Total: ${(performance.now() / 1000).toFixed(1)} s`);
+  if (options.wait) await waitForVerdict(client, portal.name, version);
+}
+
+export interface PromoteOptions {
+  guard: boolean;
+  wait: boolean;
+}
+
+/** Makes a stored version live for everyone. */
+export async function promote(portal: PortalEntry, version: string, options: PromoteOptions): Promise<void> {
+  const client = createDeployClient();
+  client.requireToken();
+  const promoted = await step(`promote ${portal.name} ${version}`, () => client.promote(portal.name, version, options));
+  console.log(`\n${portal.name} ${version}: ${promoted.message}`);
+  console.log(`Open ${client.url}${portal.base}`);
+  if (options.wait) await waitForVerdict(client, portal.name, version);
+}
+
+export interface CanaryOptions {
+  version?: string;
+  user?: string[];
+  end: boolean;
+  wait: boolean;
+}
+
+/** Starts a canary with a stored version, changes who gets the running one, or ends it. */
+export async function changeCanary(
+  { name }: PortalEntry,
+  percent: string | undefined,
+  { version: named, user, end, wait }: CanaryOptions,
+): Promise<void> {
+  if (end && (percent !== undefined || named !== undefined || user !== undefined || wait))
+    throw new Refusal('--end ends the canary for everyone: leave out the other options.');
+  const share = percent === undefined ? undefined : readShare(percent, 'canary');
+  const client = createDeployClient();
+  client.requireToken();
+  if (end) {
+    const ended = await step(`end the canary of ${name}`, () => client.endCanary(name));
+    console.log(`\n${ended.message}`);
+    return;
+  }
+  const { Canary: running } = await client.releases(name);
+  const version = named ?? running?.Version;
+  if (version === undefined)
+    throw new Refusal(`${name} has no canary. Name the version: npm run canary -- ${name} 5 --version <version>`);
+  const present = running?.Version === version ? running : undefined;
+  const audience = { Share: share ?? present?.Share ?? 0, Users: user ?? present?.Users ?? [] };
+  await step(`give ${name} ${version}`, () => client.startCanary(name, version, audience));
+  console.log(`\n${describeAudience(name, version, audience)}`);
+  if (wait) await waitForVerdict(client, name, version);
+}
+
+/** How often the verdict about a version is asked for, in milliseconds. */
+const POLL_MS = 2_000;
+/** How long the server may be away meanwhile. */
+const AWAY_MS = 10 * 60_000;
+
+/**
+ * Waits until it is decided whether a version stays: a live one until it is not watched any more, a canary until it has
+ * been healthy for its time.
+ *
+ * @throws Refusal when the version went back, with the reason
+ */
+async function waitForVerdict(client: DeployClient, portal: string, version: string): Promise<void> {
+  let told = '';
+  let answeredAt = Date.now();
+  console.log(`\nWaiting for the verdict about ${portal} ${version}`);
+  for (;;) {
+    const state = await client.releases(portal).catch((error: unknown) => {
+      if (!(error instanceof Unreachable) || Date.now() - answeredAt > AWAY_MS) throw error;
+      return null;
+    });
+    if (state) {
+      answeredAt = Date.now();
+      const { isOver, words } = readVerdict(state, version);
+      if (words !== told) console.log(`  ${words}`);
+      if (isOver) return;
+      told = words;
+    }
+    await setTimeout(POLL_MS);
+  }
+}
+
+/**
+ * What is known about a version that was made live, or a canary.
+ *
+ * @throws Refusal when it is neither any more, with the reason
+ */
+function readVerdict(state: PortalReleases, version: string): { isOver: boolean; words: string } {
+  const { Portal, Current, Canary, Guard, History } = state;
+  if (Current === version) {
+    if (Guard?.Version !== version) return { isOver: true, words: `${version} stays live.` };
+    const words = `${Guard.Loads} of its first ${Guard.MaxLoads} loads, ${Guard.Failures} failed; watched until ${formatTime(Guard.Until)} UTC at most`;
+    return { isOver: false, words };
+  }
+  if (Canary?.Version === version) {
+    const { HealthyFrom } = Canary;
+    const isOver = HealthyFrom !== null && Date.parse(HealthyFrom) <= Date.now();
+    return { isOver, words: isOver ? `The canary ${version} is healthy.` : describeCanary(Canary) };
+  }
+  const left = History.find(
+    ({ Action, Version, From }) =>
+      (Action === 'Canary Rolled Back' || Action === 'Canary Ended' ? Version : From) === version,
+  );
+  const reason = left?.Reason ? `: ${left.Reason}` : '.';
+  throw new Refusal(
+    left
+      ? `${Portal} ${version} went back (${left.Action} by ${left.By})${reason}`
+      : `${Portal} ${version} is not live.`,
+  );
 }
 
 /** @returns undefined for a release to everyone */
 function readCanary({ canary, user = [], promote }: ReleaseOptions): { Share: number; Users: string[] } | undefined {
   if (canary === undefined && user.length === 0) return undefined;
   if (!promote) throw new Refusal('A canary is live for some people: leave out --no-promote, or --canary and --user.');
-  const share = Number(canary ?? 0);
-  if (canary?.trim() === '' || !Number.isInteger(share) || share < 0 || share > 100)
-    throw new Refusal(`--canary takes a percentage from 0 to 100, not ${canary}.`);
-  return { Share: share, Users: user };
+  return { Share: readShare(canary ?? '0', '--canary'), Users: user };
+}
+
+/** @throws Refusal for anything but a whole percentage */
+function readShare(percent: string, option: string): number {
+  const share = Number(percent);
+  if (percent.trim() === '' || !Number.isInteger(share) || share < 0 || share > 100)
+    throw new Refusal(`${option} takes a percentage from 0 to 100, not ${percent}.`);
+  return share;
+}
+
+function describeAudience(
+  portal: string,
+  version: string,
+  { Share, Users }: { Share: number; Users: string[] },
+): string {
+  const named = Users.length > 0 ? ` and for ${Users.join(', ')}` : '';
+  return `${portal} ${version} is live for ${Share} percent of all browsers${named}.`;
 }
 
 /** Makes the previous version live again, or the named one. */
@@ -133,10 +261,11 @@ export async function prune({ name }: PortalEntry, { dryRun }: { dryRun?: boolea
 
 function describeState(
   { Version, Incompatibilities }: PortalReleases['Releases'][number],
-  { Current, Previous, Canary, Damaged }: PortalReleases,
+  { Current, Previous, Canary, Guard, Damaged }: PortalReleases,
 ): string {
   return [
     Version === Current && 'live',
+    Version === Guard?.Version && `watched: ${Guard.Failures} of ${Guard.Loads} loads failed`,
     Version === Previous && 'previous',
     Canary && Version === Canary.Version && `canary, ${describeCanary(Canary)}`,
     Version === Current && Damaged && 'damaged in the store',
@@ -179,9 +308,14 @@ async function packBuild(folder: string): Promise<Buffer> {
 /**
  * Prints the server's comparison of a build with the live state.
  *
+ * @param isNeeded false for a build that is only stored: it may be meant for the next shell
  * @throws Refusal with every incompatibility
  */
-async function requireFit(manifest: ReleaseManifest, client: DeployClient): Promise<void> {
+async function requireFit(
+  manifest: ReleaseManifest,
+  client: DeployClient,
+  { isNeeded }: { isNeeded: boolean },
+): Promise<void> {
   const { LiveVersion, LiveSize, Requirements, Incompatibilities } = await client.check(manifest);
   const size = Object.values(manifest.files).reduce((sum, file) => sum + file.size, 0);
   const name = `${manifest.portal} ${manifest.version}`;
@@ -196,9 +330,10 @@ async function requireFit(manifest: ReleaseManifest, client: DeployClient): Prom
       LiveSize ? formatGrowth(size / LiveSize - 1) : '',
     ],
   ]);
-  if (Incompatibilities.length > 0)
-    throw new Refusal(`\n${name} is not compatible with what is live:`, Incompatibilities);
-  console.log(`${name} is compatible with what is live.\n`);
+  if (Incompatibilities.length === 0) return console.log(`${name} is compatible with what is live.\n`);
+  if (isNeeded) throw new Refusal(`\n${name} is not compatible with what is live:`, Incompatibilities);
+  console.log(`\n${name} is not compatible with what is live, so it can only be stored:`);
+  for (const incompatibility of Incompatibilities) console.log(`  - ${incompatibility}`);
 }
 
 function formatGrowth(share: number): string {

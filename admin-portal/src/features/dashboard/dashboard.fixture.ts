@@ -29,6 +29,7 @@ export function buildNeeded(given: Partial<Needed> = {}): Needed {
     Interviews: { Total: 0, Days: [], Earlier: { Total: 0, Interviews: [] } },
     Interns: { Total: 0, First: [] },
     Mails: noMails,
+    Portals: [],
     ...given,
   };
 }

@@ -227,3 +227,33 @@ describe('e-mails that were not delivered', () => {
     expect(await screen.findByText('The e-mail is queued, not delivered yet')).toBeInTheDocument();
   });
 });
+
+describe('portals that the server replaced', () => {
+  it('are listed with the reason; one that does not open is told apart', async () => {
+    const Reason = 'The portal contract: this build was made for 1, the live shell offers 2.';
+    fakeApi(
+      ...quietDashboard,
+      on(
+        getDecisionsNeeded,
+        buildNeeded({
+          Portals: [
+            { Portal: 'intern-portal', Version: '1.2.0', From: '1.1.0', At: '2026-03-10T08:00:00.000Z', Reason },
+            { Portal: 'admin-portal', Version: '1.0.0', From: null, At: null, Reason },
+          ],
+        }),
+      ),
+    );
+    openPage();
+    const rows = within(await card('Portals that the server replaced')).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(
+      /^intern-portal1\.2\.0 is live in place of 1\.1\.0 since 10 March 2026, \d\d:00\.The/,
+    );
+    expect(rows[1]).toHaveTextContent(
+      /^admin-portalIt does not open: 1\.0\.0 does not fit, and no other version does\.The/,
+    );
+    expect(within(rows[0] as HTMLElement).getByRole('link', { name: 'intern-portal' })).toHaveAttribute(
+      'href',
+      '/adminDashboard/releases/portals/intern-portal',
+    );
+  });
+});

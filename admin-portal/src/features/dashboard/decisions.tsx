@@ -8,6 +8,7 @@ import { EmptyState, QueryBoundary } from 'shared-ui';
 import { CardSkeletons } from './card-skeletons';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
+import { ReplacedPortalsCard } from './replaced-portals-card';
 import { UndeliveredMailsCard } from './undelivered-mails-card';
 import { UnguidedInternsCard } from './unguided-interns-card';
 import { WaitingCard } from './waiting-card';
@@ -17,9 +18,10 @@ const { decisions: texts } = messages;
 const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
 function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
-  const { Today, Applications, Interviews, Interns, Mails } = needed;
+  const { Today, Applications, Interviews, Interns, Mails, Portals } = needed;
   const mails = Mails.Total + Mails.Waiting.Total;
-  const open = Applications.Total + Interviews.Total + Interviews.Earlier.Total + Interns.Total + mails;
+  const open =
+    Applications.Total + Interviews.Total + Interviews.Earlier.Total + Interns.Total + mails + Portals.length;
   if (open === 0 && !Mails.StuckSince) {
     return (
       <Paper variant="outlined">
@@ -33,6 +35,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
       <InterviewsCard interviews={Interviews} today={Today} />
       <UnguidedInternsCard interns={Interns} />
       <UndeliveredMailsCard mails={Mails} />
+      {Portals.length > 0 && <ReplacedPortalsCard portals={Portals} />}
     </Box>
   );
 }

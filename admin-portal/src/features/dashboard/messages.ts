@@ -28,7 +28,7 @@ export const messages = {
     failed: 'Could not get Decisions',
     nothing: 'Nothing needs a decision now',
     nothingHint:
-      'Applications, interviews without a result, interns without a supervisor and e-mails that were not delivered appear here.',
+      'Applications, interviews without a result, interns without a supervisor, e-mails that were not delivered and portals that the server replaced appear here.',
     total: (count: number) => count.toLocaleString('en'),
   },
   waiting: {
@@ -56,6 +56,11 @@ export const messages = {
     none: 'Every intern has a supervisor.',
     more: (count: number) => `and ${count.toLocaleString('en')} more`,
     all: 'All interns',
+  },
+  portals: {
+    title: 'Portals that the server replaced',
+    replaced: (version: string, from: string, at: string) => `${version} is live in place of ${from} since ${at}.`,
+    down: (version: string) => `It does not open: ${version} does not fit, and no other version does.`,
   },
   mails: {
     title: 'Undelivered e-mails',

@@ -38,6 +38,8 @@ export const messages = {
     previous: 'None yet: there is nothing to fall back to.',
     canary: 'No canary is running.',
   },
+  watched: (loads: number, most: number, failures: string, until: string) =>
+    `Watched: ${loads} of its first ${counted(most, 'load')}, ${failures}. It goes back by itself if too many fail, until ${until} at most.`,
   damaged: (files: string[]) =>
     `Changed in the store or gone, and so not served: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''}. Send the same build again, or roll back.`,
   released: (at: string, by: string) => `Released ${at} by ${by}`,
@@ -164,6 +166,7 @@ export const messages = {
       module: 'Start',
       chunk: 'Chunk',
       render: 'First page',
+      frozen: 'Frozen',
     },
     none: 'none',
   },

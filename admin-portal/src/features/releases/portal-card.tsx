@@ -6,7 +6,7 @@ import { adminPages, type PortalReleases } from 'shared-api/contract';
 import { Badge, type BadgeTone, BusyButton, TextLink } from 'shared-ui';
 import { CanaryFacts } from './canary-facts';
 import { messages } from './messages';
-import { Damage, ReleaseFacts } from './release-facts';
+import { Damage, ReleaseFacts, Watch } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
 
 /** A version with a role (live, last known good, canary), or a text if there is none. */
@@ -63,7 +63,7 @@ export function PortalCard({
 }) {
   const id = useId();
   const [asked, setAsked] = useState<Asked>();
-  const { Portal: name, Current, Previous, Canary, Damaged, Releases } = portal;
+  const { Portal: name, Current, Previous, Canary, Guard, Damaged, Releases } = portal;
   const facts = (version: string | null) => {
     const release = Releases.find(({ Version }) => Version === version);
     return release && <ReleaseFacts release={release} />;
@@ -83,6 +83,7 @@ export function PortalCard({
       <Box component="dl" sx={link ? { m: 0 } : { m: 0, ...sideBySide }}>
         <Part tone="green" label={messages.states.live} version={Current} none={messages.none.live}>
           {facts(Current)}
+          {Guard && <Watch guard={Guard} />}
           <Damage files={Damaged} />
         </Part>
         <Part tone="blue" label={messages.states.previous} version={Previous} none={messages.none.previous}>

@@ -25,6 +25,18 @@ beforeEach(() => signedInAs('ADM'));
 afterEach(() => signedOut());
 
 describe("a portal's page", () => {
+  it('says how far a release is watched', async () => {
+    const Until = '2026-11-20T08:30:00.000Z';
+    const Guard = { Version: '1.1.0', Since: Until, Until, MaxLoads: 100, Loads: 12, Failures: 1 };
+    fakeApi(shows(buildPortal({ Guard })));
+    openPage();
+    expect(
+      await screen.findByText(
+        `Watched: 12 of its first 100 loads, 1 failure (8.3 %). It goes back by itself if too many fail, until ${formatMoment(Until)} at most.`,
+      ),
+    ).toBeVisible();
+  });
+
   it('lists the versions with what each is and how it fares', async () => {
     fakeApi(shows(buildPortal()));
     openPage();

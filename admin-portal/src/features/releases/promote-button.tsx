@@ -35,7 +35,7 @@ export function PromoteButton({
               confirmLabel: texts.action,
             }
       }
-      onAct={() => promote.mutateAsync({ params: { portal, version } })}
+      onAct={() => promote.mutateAsync({ params: { portal, version }, query: {} })}
       done={texts.done(portal, version)}
       failed={texts.failed}
     >

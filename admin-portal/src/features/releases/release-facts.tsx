@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PortalReleases, Release } from 'shared-api/contract';
+import type { PortalReleases, Release, ReleaseGuard } from 'shared-api/contract';
 import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
 import { messages } from './messages';
 
@@ -66,6 +66,15 @@ export function Incompatibility({ sentences }: { sentences: string[] }) {
       <Badge tone="red">{messages.states.incompatibility}</Badge>
       <IncompatibilityLines incompatibilities={sentences} />
     </Box>
+  );
+}
+
+/** How far the live version is watched, and how it fares. */
+export function Watch({ guard: { Loads, MaxLoads, Failures, Until } }: { guard: ReleaseGuard }) {
+  return (
+    <Typography variant="body2" sx={{ mt: 0.75 }}>
+      {messages.watched(Loads, MaxLoads, failuresOf(Loads, Failures), formatMoment(Until))}
+    </Typography>
   );
 }
 

@@ -15,6 +15,7 @@ const tones: Record<ReleaseEvent['Action'], BadgeTone> = {
   'Canary Ended': 'grey',
   'Canary Rolled Back': 'red',
   Deleted: 'grey',
+  Replaced: 'red',
 };
 
 const columns: DataTableColumn<ReleaseEvent>[] = [

@@ -18,6 +18,7 @@ import { releaseApproval } from './0016-release-approval';
 import { providerAccounts } from './0017-provider-accounts';
 import { flagSwitches } from './0018-flag-switches';
 import { releaseRetention } from './0019-release-retention';
+import { releaseGuards } from './0020-release-guards';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -42,6 +43,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0017-provider-accounts': providerAccounts(types),
     '0018-flag-switches': flagSwitches(types),
     '0019-release-retention': releaseRetention(types),
+    '0020-release-guards': releaseGuards(types),
   };
 }
 

@@ -1,27 +1,31 @@
 import { getDashboard, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
-import type { Services } from '../../services';
+import type { ReleaseServices } from '../releases';
 import { listOpenInterviews } from './open-interviews';
 import { countPath } from './path';
+import { listReplacedPortals } from './replaced-portals';
 import { countTotals } from './totals';
 import { listUndeliveredMails } from './undelivered-mails';
 import { listUnguidedInterns } from './unguided-interns';
 import { listWaiting } from './waiting';
 import { countWeeks } from './weeks';
 
-export function dashboardRoutes(mount: Mount, { db, now, config: { timeZone } }: Services): void {
+export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
+  const { db, now } = services;
+  const { timeZone } = services.config;
   const here = () => ({ today: today(now(), timeZone), timeZone });
 
   mount(getDecisionsNeeded, async () => {
     const place = here();
-    const [Applications, Interviews, Interns, Mails] = await Promise.all([
+    const [Applications, Interviews, Interns, Mails, Portals] = await Promise.all([
       listWaiting(db, place),
       listOpenInterviews(db, place.today),
       listUnguidedInterns(db),
       listUndeliveredMails(db, now()),
+      listReplacedPortals(services),
     ]);
-    return { Today: place.today, Applications, Interviews, Interns, Mails };
+    return { Today: place.today, Applications, Interviews, Interns, Mails, Portals };
   });
 
   mount(getDashboard, () => countTotals(db));

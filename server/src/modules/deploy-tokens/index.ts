@@ -1,2 +1,2 @@
-export { createDeployers } from './repository';
+export { createDeployers, findTokenHolders } from './repository';
 export { deployTokenRoutes } from './routes';

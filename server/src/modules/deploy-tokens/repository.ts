@@ -131,6 +131,20 @@ export async function endDeployToken(db: DbOrTransaction, id: string, at: string
   return row?.name;
 }
 
+/** The people who made the portal's tokens that work now; each once. */
+export function findTokenHolders(db: DbOrTransaction, portal: string, at: string) {
+  return db
+    .selectFrom('deploy_tokens')
+    .innerJoin('users', 'users.id', 'deploy_tokens.created_by')
+    .select(['users.name', 'users.email'])
+    .distinct()
+    .where('deploy_tokens.portal', '=', portal)
+    .where('deploy_tokens.revoked_at', 'is', null)
+    .where('deploy_tokens.expires_at', '>', at)
+    .where('users.active', '=', 1)
+    .execute();
+}
+
 /** Every token, the newest first. */
 export async function findDeployTokens(db: DbOrTransaction): Promise<DeployToken[]> {
   const rows = await db

@@ -18,6 +18,7 @@ export {
   type Mail,
   passwordChanged,
   passwordReset,
+  releaseReplaced,
   signInMethodsChanged,
   supervisorAssigned,
   supervisorWelcome,

@@ -197,6 +197,21 @@ export function deployTokenCreated(to: Recipient, about: { portal: string; by: s
   });
 }
 
+export function releaseReplaced(
+  to: Recipient,
+  about: { portal: string; version: string; from: string; reason: string; link: string },
+): Mail {
+  const { portal, version, from, reason, link } = about;
+  return mail('release-replaced', to, `${portal} ${version} is live in place of ${from}`, {
+    parts: [
+      { text: `The server has made ${portal} ${version} live in place of ${from}.` },
+      { text: reason },
+      { text: 'You get this e-mail because you made a deploy token of this portal, or because it has none.' },
+      { link, label: 'Look at the releases' },
+    ],
+  });
+}
+
 export function supervisorWelcome(to: Recipient, about: { resetLink: string }): Mail {
   return mail('supervisor-welcome', to, 'Your supervisor account', {
     parts: [

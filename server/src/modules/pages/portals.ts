@@ -10,12 +10,13 @@ import { escapeHtml } from '../../lib/text';
 import { readShellVersion } from '../compositions';
 import {
   createLoadNonce,
+  createReadShellOf,
   createUsage,
   createVisitors,
   type DevelopedBuilds,
   findKeptAsset,
   findPreviousEntry,
-  type LiveState,
+  type ReadState,
   type ReleaseServices,
 } from '../releases';
 import { sendImmutable, shareWithPages } from './immutable-files';
@@ -40,7 +41,7 @@ const PRODUCT = 'Internship Portals';
 interface ServedPages {
   root: string;
   developed: DevelopedBuilds;
-  readState: () => Promise<LiveState>;
+  readState: ReadState;
   /** Addresses of the rebuild notices of `npm run dev`. */
   developmentSockets?: string[];
 }
@@ -63,6 +64,7 @@ export async function registerPortals(
     scripts: inlineScripts(html),
     readPrevious: remember(async () => findPreviousEntry(services, await readShellVersion(root))),
   }));
+  const readShellOf = createReadShellOf(services);
   const visitors = createVisitors(services);
   const markUsed = createUsage(services);
 
@@ -88,7 +90,9 @@ export async function registerPortals(
   registerPortalFiles(app, services, developed);
 
   app.get('/portals/registry.json', { schema: { hide: true } }, async (request, reply) => {
-    const { registry } = await visitors.registryFor(request, reply, await readState());
+    // An open page can run another build of the shell than the present one.
+    const shell = await readShellOf(request.headers['open-shell']);
+    const { registry } = await visitors.registryFor(request, reply, await readState(shell));
     markUsed(request);
     return reply.header('cache-control', 'no-store').send(registry);
   });
@@ -129,7 +133,8 @@ export async function registerPortals(
           .send('The pages are not built yet. Run: npm run build\n');
       }
       const nonce = randomBytes(16).toString('base64');
-      const [shell, state] = await Promise.all([readShell(), readState()]);
+      const shell = await readShell();
+      const state = await readState(shell);
       const { registry, chosen, overrideOrigin } = await visitors.registryFor(request, reply, state);
       const found = !isPrivate(request, portals, shell);
       const head = [

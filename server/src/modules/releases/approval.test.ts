@@ -1,5 +1,6 @@
 import { archiveOf, buildOf, upload } from '../../testing/builds';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { replaceMisfits } from './live/upgrade';
 
 const DAY = 86_400_000;
 type Admin = { id: string; token: string };
@@ -98,4 +99,16 @@ describe('a deploy token', () => {
     expect(await codeOf(renew())).toBe('deploy_token_ended');
     expect((await product.call('POST', '/api/Admin/DeployToken/none/Renew', { token: other.token })).status).toBe(404);
   });
+});
+
+it('a start makes no version live that nobody approved', async () => {
+  await product.store('intern-portal', '1.0', { contract: 2 });
+  await product.goLive('intern-portal', '1.0');
+  await product.store('intern-portal', '2.0');
+  await expect(replaceMisfits(product.services)).rejects.toThrow('No stored version of intern-portal fits');
+  // A version that was live before was approved then.
+  await product.goLive('intern-portal', '2.0');
+  await product.goLive('intern-portal', '1.0');
+  await replaceMisfits(product.services);
+  expect((await product.history('intern-portal')).at(-1)).toMatchObject({ action: 'Replaced', version: '2.0' });
 });

@@ -1,5 +1,6 @@
 import { isWithinShare } from '../../lib/buckets';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { createLoadNonce } from './canary/load-nonces';
 
 let product: TestProduct;
 let token: string;
@@ -164,5 +165,101 @@ describe('the health of a canary', () => {
     expect((await product.call('POST', '/api/Release/intern-portal/1.1/Promote', { token })).status).toBe(200);
     expect(await live()).toEqual(['1.1', '1.0']);
     expect(await canary()).toBeNull();
+  });
+});
+
+describe('the guard of a release', () => {
+  const promote = (version: string, query = '') =>
+    product.call('POST', `/api/Release/intern-portal/${version}/Promote${query}`, { token });
+  const guard = async () =>
+    (await product.call('GET', '/api/Release/intern-portal', { token })).body.Guard as Record<string, unknown> | null;
+
+  it('goes back by itself from a version that throws for 1 in 3 loads, with the reason and a mail', async () => {
+    await product.services.db.deleteFrom('mails').execute();
+    await promote('1.1');
+    await product.report('intern-portal', '1.1', Array(3).fill(['Loaded', 'Loaded', 'Failed']).flat());
+    expect(await guard()).toEqual({
+      Version: '1.1',
+      Since: expect.any(String),
+      Until: expect.any(String),
+      MaxLoads: 100,
+      Loads: 9,
+      Failures: 3,
+    });
+    await product.report('intern-portal', '1.1', ['Loaded']);
+    expect([await guard(), await live()]).toEqual([null, ['1.0', undefined]]);
+    const reason = '3 of its first 10 loads failed. Of 1.0, 0.0 percent fail; the limit is 10.0 percent.';
+    expect((await product.history('intern-portal')).slice(1)).toEqual([
+      { action: 'Promoted', version: '1.1', reason: null },
+      { action: 'Rolled Back', version: '1.0', reason },
+    ]);
+    // Without a deploy token, to the administrators.
+    const mails = await product.services.db.selectFrom('mails').select(['kind', 'subject']).distinct().execute();
+    expect(mails).toEqual([{ kind: 'release-replaced', subject: 'intern-portal 1.0 is live in place of 1.1' }]);
+    const administrator = await product.signInAs('ADM');
+    const { body } = await product.call('GET', '/api/Admin/Dashboard/Decisions', { token: administrator.token });
+    expect(body.Portals).toEqual([
+      { Portal: 'intern-portal', Version: '1.0', From: '1.1', At: expect.any(String), Reason: reason },
+    ]);
+  });
+
+  it('allows as many failures as the version before has, and the limit more', async () => {
+    await product.report(
+      'intern-portal',
+      '1.0',
+      Array(4).fill(['Loaded', 'Loaded', 'Loaded', 'Loaded', 'Failed']).flat(),
+    );
+    await promote('1.1');
+    await product.report('intern-portal', '1.1', Array(4).fill(['Loaded', 'Loaded', 'Loaded', 'Failed']).flat());
+    expect([await guard(), await live()]).toMatchObject([{ Loads: 16, Failures: 4 }, ['1.1', '1.0']]);
+    await product.report('intern-portal', '1.1', ['Failed', 'Failed']);
+    expect(await live()).toEqual(['1.0', undefined]);
+  });
+
+  it('goes back once, however many reports arrive simultaneously', async () => {
+    await promote('1.1');
+    await Promise.all(Array.from({ length: 24 }, () => product.report('intern-portal', '1.1', ['Failed'])));
+    const actions = (await product.history('intern-portal')).map(({ action }) => action);
+    expect(actions).toEqual(['Promoted', 'Promoted', 'Rolled Back']);
+  });
+
+  it('ends after the set number of loads, or the set time', async () => {
+    await promote('1.1');
+    await product.report('intern-portal', '1.1', Array(100).fill('Loaded'));
+    expect(await guard()).toBeNull();
+    await promote('1.2');
+    expect(await guard()).toMatchObject({ Version: '1.2' });
+    product.advance(HOUR_MS / 2);
+    expect(await guard()).toBeNull();
+    await product.report('intern-portal', '1.2', Array(10).fill('Failed'));
+    expect(await live()).toEqual(['1.2', '1.1']);
+  });
+
+  it('can be left out, and does not watch a version that nothing was live before', async () => {
+    await promote('1.1', '?Guard=off');
+    expect(await guard()).toBeNull();
+    expect((await promote('1.2', '?Guard=maybe')).status).toBe(422);
+    await product.services.db.deleteFrom('live_portals').execute();
+    await promote('1.2');
+    expect(await guard()).toBeNull();
+  });
+
+  it('counts a visit once: a page that loaded and then failed is a failure', async () => {
+    await promote('1.1');
+    const Nonce = createLoadNonce(product.services);
+    const report = (Outcome: string, Stage = 'render') =>
+      product.call('POST', '/api/Release/Load', {
+        body: { Portal: 'intern-portal', Version: '1.1', Outcome, Nonce, ...(Outcome === 'Failed' && { Stage }) },
+      });
+    for (const outcome of ['Loaded', 'Loaded', 'Failed', 'Failed', 'Loaded']) await report(outcome);
+    expect(await guard()).toMatchObject({ Loads: 1, Failures: 1 });
+  });
+
+  it('does not count pages whose shell is older than the version', async () => {
+    await promote('1.1');
+    const Nonce = createLoadNonce(product.services);
+    const body = { Portal: 'intern-portal', Version: '1.1', Outcome: 'Failed', Stage: 'fit', Nonce };
+    await product.call('POST', '/api/Release/Load', { body });
+    expect(await guard()).toMatchObject({ Loads: 0, Failures: 0 });
   });
 });

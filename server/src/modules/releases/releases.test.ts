@@ -1,9 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PortalReleases, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
+import type { PortalReleases, Registry, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
 import { archiveOf, buildOf, deployTokenFor, release, upload } from '../../testing/builds';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { startTestServer } from '../../testing/server';
+import { replaceMisfits } from './live/upgrade';
 
 let product: TestProduct;
 let token: string;
@@ -289,6 +291,142 @@ it('promoting the canary ends it', async () => {
   expect((await listed()).Canary?.Version).toBe('2.0.0');
   expect((await promote('2.0.0')).status).toBe(200);
   expect(await listed()).toMatchObject({ Current: '2.0.0', Previous: '1.0.0', Canary: null });
+});
+
+describe('a start with a new shell', () => {
+  const writeShell = (facts: object) =>
+    writeFile(
+      path.join(product.root, 'shell/dist/shares.json'),
+      JSON.stringify({
+        federation: [],
+        pages: {},
+        shares: {},
+        keys: ['react'],
+        provides: { react: '19.3.1' },
+        ...facts,
+      }),
+    );
+  const history = async () => (await product.history('admin-portal')).filter(({ action }) => action === 'Replaced');
+
+  it('replaces a live version that does not fit by the newest one that does, once, and mails its team', async () => {
+    await release(product, token, build('1.0.0'));
+    await product.store('admin-portal', '1.1.0', { contract: 2 });
+    product.advance(1000);
+    await product.store('admin-portal', '1.2.0', { contract: 2 });
+    product.advance(1000);
+    await product.store('admin-portal', '2.0.0', { contract: 3 });
+    await writeShell({ contract: 2 });
+    await product.services.db.deleteFrom('mails').execute();
+    await Promise.all([replaceMisfits(product.services), replaceMisfits(product.services)]);
+    await replaceMisfits(product.services);
+    expect(await live()).toEqual(['1.2.0', '1.0.0']);
+    const reason =
+      '1.0.0 does not fit the shell and server that were started. The portal contract: this build was made for 1, the live shell offers 2. Rebuild the portal on the current sources.';
+    expect(await history()).toEqual([{ action: 'Replaced', version: '1.2.0', reason }]);
+    // A page that was opened with the shell before keeps what fits that one.
+    const shell = {
+      federation: [],
+      pages: {},
+      shares: {},
+      keys: ['react'],
+      contract: 1,
+      provides: { react: '19.3.1' },
+    };
+    await product.services.db
+      .insertInto('releases')
+      .values({
+        id: uuidv7(),
+        portal: 'shell',
+        version: 'a1',
+        released_at: product.services.now().toISOString(),
+        released_by: 'repository',
+        commit_id: null,
+        size: 1,
+        digest: 'a1',
+        manifest: JSON.stringify({ ...BUILD, entry: 'chunks/shell.a1.js', shell }),
+      })
+      .execute();
+    const refused = async (headers: Record<string, string>) => {
+      const { body } = await product.call('GET', '/portals/registry.json', { headers });
+      const portals = body.portals as Registry['portals'];
+      const { current, previous } = portals.find(({ name }) => name === 'admin-portal') ?? {};
+      return [current, previous].map((version) => version?.refused !== undefined);
+    };
+    expect([await refused({}), await refused({ 'open-shell': 'shell.a1.js' })]).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(await product.services.db.selectFrom('mails').select(['kind', 'subject']).execute()).toEqual([
+      { kind: 'release-replaced', subject: 'admin-portal 1.2.0 is live in place of 1.0.0' },
+    ]);
+    const { body } = await product.call('GET', '/api/Admin/Dashboard/Decisions', { token: session });
+    expect(body.Portals).toEqual([
+      { Portal: 'admin-portal', Version: '1.2.0', From: '1.0.0', At: expect.any(String), Reason: reason },
+    ]);
+    // The next promotion is the decision of a person again.
+    await product.store('admin-portal', '1.3.0', { contract: 2 });
+    await promote('1.3.0');
+    const after = await product.call('GET', '/api/Admin/Dashboard/Decisions', { token: session });
+    expect(after.body.Portals).toEqual([]);
+  });
+
+  it('passes over a version that somebody went back from, if another one fits', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await product.store('admin-portal', version, { contract: 2 });
+    await writeShell({ contract: 2 });
+    await promote('1.1.0');
+    await promote('1.2.0');
+    await rollBack();
+    await writeShell({ contract: 1 });
+    await release(product, token, build('1.0.0'));
+    await writeShell({ contract: 2 });
+    await replaceMisfits(product.services);
+    expect(await live()).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('stops before it serves when nothing fits, unless the settings allow it', async () => {
+    await release(product, token, build('1.0.0', { uses: { react: ['useGone', 'useState'] } }));
+    await writeShell({ contract: 1, exports: { react: ['useState'] } });
+    const { config } = product.services;
+    const shared = {
+      DATA_DIR: config.dataDir,
+      RELEASE_STORE: config.releaseStore,
+      ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+    };
+    await expect(startTestServer(shared, { root: product.root })).rejects.toThrow(
+      /^No stored version of admin-portal fits .*1\.0\.0: react: this build imports useGone, which the live shell does not export there\..*ALLOW_MISSING_PORTALS=on/,
+    );
+    const second = await startTestServer({ ...shared, ALLOW_MISSING_PORTALS: 'on' }, { root: product.root });
+    try {
+      const { body } = await second.call('GET', '/api/Admin/Dashboard/Decisions', { token: session });
+      expect(body.Portals).toMatchObject([{ Portal: 'admin-portal', Version: '1.0.0', From: null, At: null }]);
+    } finally {
+      await second.server.close();
+    }
+  });
+});
+
+describe('the names that a build imports', () => {
+  it('must be exported by the live shell: the missing ones are named', async () => {
+    const shell = {
+      federation: [],
+      pages: {},
+      shares: {},
+      keys: ['react'],
+      contract: 1,
+      provides: { react: '19.3.1' },
+    };
+    const exports = { react: ['useState'] };
+    await writeFile(path.join(product.root, 'shell/dist/shares.json'), JSON.stringify({ ...shell, exports }));
+    const uses = { react: ['useGone', 'useState'], constructor: ['x'] };
+    const { promoted } = await release(product, token, build('1.0.0', { uses }));
+    const sentence =
+      'react: this build imports useGone, which the live shell does not export there. Release the new shell first, or use what the live shell exports.';
+    expect([promoted.status, promoted.body.errors]).toEqual([409, { Release: [sentence] }]);
+    const { Requirements, Incompatibilities } = await checked(build('1.0.0', { uses }).manifest);
+    expect(Incompatibilities).toEqual([sentence]);
+    expect(Requirements).toContainEqual({ Name: 'imported names', Build: '3', Live: '2 of 3', Fits: false });
+    expect((await product.call('GET', '/api/Release/Live')).body.Exports).toEqual(exports);
+  });
 });
 
 describe('deploy tokens', () => {

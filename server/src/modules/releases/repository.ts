@@ -10,10 +10,14 @@ import { storingOf, waitForPruning } from './retention/claims';
 import type { ReleaseServices } from './services';
 import type { ReleaseName } from './store/release-store';
 
+/** The name of the releaser for builds that a start has imported. */
+export const REPOSITORY = 'repository';
+/** Who acts when the server replaces a version by itself. */
+export const SERVER = 'server';
 /** The number of versions and history lines in an answer. */
 const SHOWN = 50;
 /** The actions that make a version live for everyone. */
-const MADE_LIVE: ReleaseEvent['Action'][] = ['Promoted', 'Rolled Back'];
+export const MADE_LIVE: ReleaseEvent['Action'][] = ['Promoted', 'Rolled Back', 'Replaced'];
 /** Storing takes seconds: a claim that is older was left by an instance that stopped. */
 const CLAIM_MS = 5 * 60_000;
 
@@ -185,6 +189,52 @@ export function findReleases(db: DbOrTransaction, portal: string) {
     .orderBy('id', 'desc')
     .limit(SHOWN)
     .execute();
+}
+
+/** Every stored version of a portal, the newest first. */
+export function findEveryRelease(db: DbOrTransaction, portal: string) {
+  return db
+    .selectFrom('releases')
+    .select(['version', 'manifest', 'loads', 'failures', 'released_by'])
+    .where('portal', '=', portal)
+    .orderBy('released_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Every line of a portal's history. */
+export function findHistoryOf(db: DbOrTransaction, portal: string) {
+  return db
+    .selectFrom('release_events')
+    .select(['action', 'version', 'from_version'])
+    .where('portal', '=', portal)
+    .execute();
+}
+
+/** Of each portal, how its live version became live, if the server did that by itself. */
+export async function findReplacements(db: DbOrTransaction) {
+  const rows = await db
+    .selectFrom('release_events as event')
+    .innerJoin('live_portals as live', (join) =>
+      join.onRef('live.portal', '=', 'event.portal').onRef('live.current_version', '=', 'event.version'),
+    )
+    .select(['event.portal', 'event.version', 'event.from_version', 'event.at', 'event.reason'])
+    .where('event.by_name', '=', SERVER)
+    .where('event.action', 'in', MADE_LIVE)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('release_events as later')
+            .select('later.id')
+            .whereRef('later.portal', '=', 'event.portal')
+            .whereRef('later.id', '>', 'event.id')
+            .where('later.action', 'in', MADE_LIVE),
+        ),
+      ),
+    )
+    .orderBy('event.portal')
+    .execute();
+  return rows;
 }
 
 /** The newest lines of a portal's history, the newest first. */

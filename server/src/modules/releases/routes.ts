@@ -18,6 +18,7 @@ import { incompatibilitiesOf, requirementsOf } from './builds/incompatibilities'
 import type { ShellFacts } from './builds/shell';
 import { describeCanary } from './canary/canary';
 import { requireApproval, requireMoreThanUpload } from './live/approval';
+import { readGuard } from './live/guard';
 import { type LivePortal, readLive, readLivePortal } from './live/live';
 import { promote, rollBack } from './live/promotion';
 import { findHistory, findReleases, storeRelease, wasLive } from './repository';
@@ -48,6 +49,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
       Contract: shell.contract ?? 1,
       Provides: shell.provides ?? {},
       Shares: shell.keys ?? Object.keys(shell.shares),
+      ...(shell.exports ? { Exports: shell.exports } : {}),
       Portals: portals.map(({ name }) => {
         const current = live.get(name)?.current;
         return { Portal: name, Version: current?.version ?? null, Size: current ? sizeOf(current) : null };
@@ -91,10 +93,10 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
     }
   });
 
-  mount(promoteRelease, async ({ params, user }) => {
+  mount(promoteRelease, async ({ params, query, user }) => {
     requirePortal(params.portal);
     await requireApproval(services, params, user);
-    const changed = await promote(services, params, user.name);
+    const changed = await promote(services, params, { by: user.name, guard: query.Guard !== 'off' });
     return { message: changed ? 'Release Promoted' : 'This release is already live.' };
   });
 
@@ -129,11 +131,12 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   });
 
   async function describe(live: LivePortal): Promise<PortalReleases> {
-    const [shell, rows, history, canary, damaged] = await Promise.all([
+    const [shell, rows, history, canary, guarded, damaged] = await Promise.all([
       readShell(),
       findReleases(db, live.portal),
       findHistory(db, live.portal),
       describeCanary(services, live),
+      readGuard(db, config, live, now()),
       live.current ? findDamage(live.current) : [],
     ]);
     return {
@@ -141,6 +144,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
       Current: live.current?.version ?? null,
       Previous: live.previous?.version ?? null,
       Canary: canary,
+      Guard: guarded?.guard ?? null,
       ...(damaged.length > 0 ? { Damaged: damaged } : {}),
       Releases: rows.map((row) => ({
         Portal: row.portal,

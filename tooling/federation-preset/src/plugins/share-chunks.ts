@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readJson } from 'repository';
-import type { Compiler } from 'webpack';
+import type { ShareNames } from 'shared-api/contract';
+import type { Compilation, Compiler } from 'webpack';
 import { readContractNumber } from '../release-facts';
 import * as shares from '../shares';
 
 /**
- * Writes shares.json into the shell's dist: what portals must fit (portal contract, versions by package, share keys) and,
- * for preload hints, the files of the federation runtime and of each share.
+ * Writes shares.json into the shell's dist: what portals must fit (portal contract, versions by package, share keys and
+ * the names that each exports) and, for preload hints, the files of the federation runtime and of each share.
  */
 export class ShareChunksPlugin {
   apply(compiler: Compiler): void {
@@ -17,11 +18,17 @@ export class ShareChunksPlugin {
         (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [])
           .filter((file) => file.endsWith('.js'))
           .map((file) => `/${file}`);
+      let exported: ShareNames = {};
+      // Later, modules are merged and exports that nobody imports by name are dropped from the graph.
+      compilation.hooks.seal.tap('ShareChunksPlugin', () => {
+        exported = exportsOf(compilation);
+      });
       compilation.hooks.processAssets.tap({ name: 'ShareChunksPlugin', stage }, () => {
         const facts = {
           contract: readContractNumber(),
           provides: shares.provided,
           keys: Object.keys(shares.all),
+          exports: exported,
           federation: filesOf('federation'),
           // Pages of the shell itself, and the files that they need in addition to its entry.
           pages: Object.fromEntries(
@@ -45,4 +52,17 @@ export class ShareChunksPlugin {
       });
     });
   }
+}
+
+/** The exported names by share key, of the modules that the share map imports. Keys whose exports are dynamic are left out. */
+function exportsOf({ modules, moduleGraph }: Compilation): ShareNames {
+  const map = [...modules].find((module) => module.nameForCondition()?.endsWith('/shares.generated.ts'));
+  if (!map) return {};
+  const names: ShareNames = {};
+  for (const { dependency, module } of moduleGraph.getOutgoingConnections(map)) {
+    const { request } = dependency as { request?: string };
+    const provided = module && moduleGraph.getExportsInfo(module).getProvidedExports();
+    if (request !== undefined && Array.isArray(provided)) names[request] = [...provided].sort();
+  }
+  return Object.fromEntries(Object.entries(names).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

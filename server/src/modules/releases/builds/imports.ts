@@ -1,17 +1,15 @@
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PortalEntry, ReleaseManifest } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../../database/connection';
 import { HttpError } from '../../../http/errors';
 import { readLivePortal } from '../live/live';
 import { promote } from '../live/promotion';
-import { findMakerOfLive, findRelease, storeRelease } from '../repository';
+import { findMakerOfLive, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
 import { integrityOf, isFileName, type UnpackedFile } from './build-archive';
 import { isBeingDeveloped } from './build-names';
 import { checkBuild, MANIFEST_FILE } from './builds';
-
-/** The name of the releaser for builds that a start has imported. */
-export const REPOSITORY = 'repository';
 
 /**
  * Imports the portals that this repository has built as releases. A build goes live when nothing is live, or when the
@@ -57,13 +55,27 @@ async function importBuild(services: ReleaseServices, { name: portal }: PortalEn
   }
 
   const { current } = await readLivePortal(db, portal);
-  if (!current || (isNew && (await findMakerOfLive(db, portal)) === REPOSITORY)) await goLive(services, release);
+  if (await isImportedAtStart(db, portal, { isNew, isLive: current !== null })) await goLive(services, release);
+}
+
+/**
+ * Whether a start makes the repository's build of a portal live.
+ *
+ * @param isNew the build was not stored before
+ * @param isLive any version of the portal is live
+ */
+export async function isImportedAtStart(
+  db: DbOrTransaction,
+  portal: string,
+  { isNew, isLive }: { isNew: boolean; isLive: boolean },
+): Promise<boolean> {
+  return !isLive || (isNew && (await findMakerOfLive(db, portal)) === REPOSITORY);
 }
 
 /** Another instance that starts at the same time may be first. */
 async function goLive(services: ReleaseServices, release: { portal: string; version: string }): Promise<void> {
   try {
-    await promote(services, release, REPOSITORY);
+    await promote(services, release, { by: REPOSITORY, guard: false });
   } catch (error) {
     const { current } = await readLivePortal(services.db, release.portal);
     if (current?.version === release.version) return;

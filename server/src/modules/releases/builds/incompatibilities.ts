@@ -2,21 +2,23 @@ import {
   endpoints,
   findCallIncompatibilities,
   findIncompatibilities,
+  findMissingNames,
   type LiveCall,
   type ReleaseCall,
   type ReleaseManifest,
   type ReleaseRequirement,
+  type ShareNames,
 } from 'shared-api/contract';
 import type { TSchema } from 'typebox';
 import { HttpError } from '../../../http/errors';
 import type { ShellFacts } from './shell';
 
 /** The requirements of a build. */
-export type Needs = Pick<ReleaseManifest, 'contract' | 'requires' | 'consumes' | 'calls'>;
+export type Needs = Pick<ReleaseManifest, 'contract' | 'requires' | 'consumes' | 'uses' | 'calls'>;
 
 /**
- * A sentence for each incompatibility of a build with the live shell (contract, versions, share keys) and with this
- * server's calls. Ignores facts that an older build of the shell does not state.
+ * A sentence for each incompatibility of a build with the live shell (contract, versions, share keys, imported names) and
+ * with this server's calls. Ignores facts that an older build of the shell does not state.
  */
 export function incompatibilitiesOf(needs: Needs, shell: ShellFacts | null): string[] {
   return [...shellIncompatibilities(needs, shell), ...needs.calls.flatMap(callIncompatibilities)];
@@ -62,13 +64,30 @@ export function requirementsOf(needs: Needs, shell: ShellFacts): ReleaseRequirem
       Fits: fits({ requires: { [name]: range } }),
     })),
     count('share keys', needs.consumes.length, needs.consumes.filter((key) => fits({ consumes: [key] })).length),
+    ...(needs.uses ? [countNames(needs.uses, shell)] : []),
     count('calls', needs.calls.length, needs.calls.filter((call) => callIncompatibilities(call).length === 0).length),
   ];
 }
 
+function countNames(uses: ShareNames, shell: ShellFacts): ReleaseRequirement {
+  const all = Object.values(uses).flat().length;
+  const missing = Object.entries(uses).flatMap(([key, names]) => findMissingNames(key, names, shell.exports)).length;
+  return {
+    Name: 'imported names',
+    Build: `${all}`,
+    Live: shell.exports ? `${all - missing} of ${all}` : 'unknown',
+    Fits: missing === 0,
+  };
+}
+
 function shellIncompatibilities(needs: Needs, shell: ShellFacts | null): string[] {
   if (!shell?.provides || shell.contract === undefined) return [];
-  return findIncompatibilities(needs, { contract: shell.contract, provides: shell.provides, shares: shell.keys });
+  return findIncompatibilities(needs, {
+    contract: shell.contract,
+    provides: shell.provides,
+    shares: shell.keys,
+    exports: shell.exports,
+  });
 }
 
 /** Parameters are compared by position; their names do not matter. */

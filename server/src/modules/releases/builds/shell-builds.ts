@@ -2,10 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { readShellVersion } from '../../compositions';
-import { findHolding, findRelease, storeRelease } from '../repository';
+import { findHolding, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
 import { digestOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
-import { copyBuild, REPOSITORY } from './imports';
+import { copyBuild } from './imports';
+import type { ShellFacts } from './shell';
 
 /** The store keeps the shell's builds under this name, which no portal has. */
 export const SHELL = 'shell';
@@ -24,8 +25,9 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
     try {
       const assets = await copyBuild(path.join(root, 'shell', 'dist', 'assets'), path.join(folder, CHUNKS_FOLDER));
       const found = new Map([...assets].map(([name, file]) => [inStore(name), file]));
-      const manifest: ReleaseManifest = {
+      const manifest: KeptShell = {
         ...NO_PORTAL,
+        shell: await services.readShell(),
         version,
         entry: inStore(entryOf(await readFile(path.join(root, 'shell', 'dist', 'index.html'), 'utf8'))),
         files: Object.fromEntries([...found].filter(([name]) => originalOf(name) === name)),
@@ -60,6 +62,43 @@ const inStore = (file: string) => `${CHUNKS_FOLDER}/${file}`;
 /** The file below /assets that starts the shell, from its page. */
 function entryOf(page: string): string {
   return /<script[^>]+src="\/assets\/([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+/** A kept build, with the facts that decide which portals fit it. Those from before these were kept have none. */
+type KeptShell = ReleaseManifest & { shell?: ShellFacts | null };
+
+/** The number of newest kept builds whose facts are known. Pages with an older one must be reloaded. */
+const KNOWN_BUILDS = 20;
+/** How long the kept builds are not read again for an entry that none of them has. */
+const UNKNOWN_MS = 10_000;
+
+/** Reads the facts of the shell that a page runs, by the name of its entry; those of the present shell if it is unknown. */
+export type ReadShellOf = (entry: string | string[] | undefined) => Promise<ShellFacts | null>;
+
+export function createReadShellOf({ db, readShell }: Pick<ReleaseServices, 'db' | 'readShell'>): ReadShellOf {
+  const known = new Map<string, ShellFacts>();
+  let readAt = 0;
+  return async (entry) => {
+    if (typeof entry !== 'string') return readShell();
+    if (!known.has(entry) && Date.now() - readAt >= UNKNOWN_MS) {
+      readAt = Date.now();
+      for (const manifest of await findKeptShells(db)) {
+        if (manifest.shell) known.set(path.basename(manifest.entry), manifest.shell);
+      }
+    }
+    return known.get(entry) ?? readShell();
+  };
+}
+
+async function findKeptShells(db: ReleaseServices['db']): Promise<KeptShell[]> {
+  const kept = await db
+    .selectFrom('releases')
+    .select('manifest')
+    .where('portal', '=', SHELL)
+    .orderBy('id', 'desc')
+    .limit(KNOWN_BUILDS)
+    .execute();
+  return kept.map(({ manifest }) => JSON.parse(manifest) as KeptShell);
 }
 
 /** A script and its digest, as an element of a page loads it. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LiveComposition } from 'shared-api/contract';
+import type { LiveComposition, ShareNames } from 'shared-api/contract';
 import { cachedFile } from '../../../lib/cached-file';
 
 /** The shell's description of itself in `dist/shares.json`. */
@@ -18,6 +18,8 @@ export interface ShellFacts {
   provides?: LiveComposition['Provides'];
   /** Every share key that it provides. */
   keys?: string[];
+  /** By share key: the names that it exports, where the build knows them. */
+  exports?: ShareNames;
 }
 
 /** Reads the present facts of the shell; null while it is not built. */

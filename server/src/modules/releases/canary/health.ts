@@ -2,7 +2,7 @@ import type { Config } from '../../../config';
 import type { DbOrTransaction } from '../../../database/connection';
 
 /** With fewer loads no verdict is reached: a single failure in ten may be a bad connection. */
-const DECISIVE_LOADS = 10;
+export const DECISIVE_LOADS = 10;
 
 /** The number of a version's loads, and of those that failed. */
 interface Loads {

@@ -12,9 +12,14 @@ export function createLoadNonce({ links, now }: Pick<Services, 'links' | 'now'>)
   return links.seal('page-load', randomBytes(12).toString('base64url'), until);
 }
 
-/** Uses a page's nonce for one kind of report; false when it was used for it before. */
-export async function useLoadNonce(on: DbOrTransaction, nonce: string, report: string, at: string): Promise<boolean> {
-  const hash = createHash('sha256').update(`${nonce}\n${report}`).digest('base64url');
+/** A page's visit of one version, as a hash of the page's nonce. */
+export function visitOf(nonce: string, portal: string, version: string): string {
+  return createHash('sha256').update(`${nonce}\n${portal} ${version}`).digest('base64url');
+}
+
+/** Uses a visit for one kind of report; false when it was used for it before. */
+export async function useLoadNonce(on: DbOrTransaction, visit: string, report: string, at: string): Promise<boolean> {
+  const hash = `${visit} ${report}`;
   const { numInsertedOrUpdatedRows } = await on
     .insertInto('used_load_nonces')
     .values({ nonce: hash, at })

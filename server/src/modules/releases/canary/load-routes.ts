@@ -1,16 +1,17 @@
 import { listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
 import type { Mount } from '../../../http/mount';
 import { clientKey } from '../../../http/throttles';
-import type { Services } from '../../../services';
 import { readShellVersion } from '../../compositions';
+import type { MailServices } from '../../mails';
 import { SHELL } from '../builds/shell-builds';
+import type { ReleaseServices } from '../services';
 import { sweepLoadNonces } from './load-nonces';
 import { listFailures, recordFailure, recordLoad, sweepLoads } from './loads';
 
 const SHOWN_FAILURES = 50;
 
 /** Reports of pages about the portals that they have loaded. */
-export function loadRoutes(mount: Mount, services: Services, root: string): void {
+export function loadRoutes(mount: Mount, services: ReleaseServices & MailServices, root: string): void {
   const { db, throttles, background, now } = services;
 
   mount(reportLoad, async ({ body, request }) => {

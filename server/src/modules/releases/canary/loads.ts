@@ -3,10 +3,17 @@ import type { Input, reportLoad } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction, Tables } from '../../../database/connection';
 import { HttpError } from '../../../http/errors';
-import type { Services } from '../../../services';
-import { changeLive, NO_CANARY, readLivePortal } from '../live/live';
+import type { MailServices } from '../../mails';
+import { incompatibilitiesOf } from '../builds/incompatibilities';
+import { mayBeGuarded, readGuard } from '../live/guard';
+import { changeLive, type LivePortal, NO_CANARY, readLivePortal } from '../live/live';
+import { mailReplacement } from '../live/notices';
+import { goBack } from '../live/promotion';
+import { SERVER } from '../repository';
+import type { ReleaseServices } from '../services';
+import type { ReleaseName } from '../store/release-store';
 import { readCanaryHealth } from './health';
-import { useLoadNonce } from './load-nonces';
+import { useLoadNonce, visitOf } from './load-nonces';
 
 /** The number of newest failures that are kept. */
 export const KEPT_FAILURES = 1000;
@@ -16,37 +23,70 @@ const ERROR_LENGTH = 500;
 const ATTEMPTS = 3;
 
 type Report = Input<typeof reportLoad>['body'];
+type LoadServices = ReleaseServices & MailServices;
 
 /**
- * Counts a load of a stored version, and rolls back a canary when too many of its last loads have failed. Reports are
- * anonymous, so a report about any other version has no effect.
+ * Counts a load of a stored version, and goes back from a canary, or from a live version that is watched, when too many of
+ * its loads have failed. Reports are anonymous, so a report about any other version has no effect.
  */
-export async function recordLoad(services: Services, report: Report): Promise<void> {
-  const { db, config, links, now } = services;
+export async function recordLoad(services: LoadServices, report: Report): Promise<void> {
+  const { db, links } = services;
   // Without a page there was no load.
   const page = links.unseal('page-load', report.Nonce)?.what;
   if (page === undefined) return;
-  const at = now().toISOString();
-  const counted = await db.transaction().execute((trx) => countLoad(trx, page, report, config.canaryLoads, at));
-  if (counted === 'canary') await judgeCanary(services, report.Portal, report.Version);
+  const counted = await db.transaction().execute((trx) => countLoad(trx, page, report, services));
+  if (counted === 'judged') await judge(services, report.Portal, report.Version);
 }
 
-async function countLoad(trx: Transaction<Tables>, page: string, report: Report, kept: number, at: string) {
+/** A page counts once for a version: as loaded, or as failed if it failed at any time. */
+async function countLoad(
+  trx: Transaction<Tables>,
+  page: string,
+  report: Report,
+  { config, now }: Pick<LoadServices, 'config' | 'now'>,
+): Promise<'judged' | 'counted' | 'ignored'> {
   const { Portal: portal, Version: version } = report;
+  const time = now();
+  const at = time.toISOString();
   const failed = report.Outcome === 'Failed' ? 1 : 0;
-  if (!(await useLoadNonce(trx, page, `${portal} ${version} ${report.Outcome}`, at))) return 'used';
+  const visit = visitOf(page, portal, version);
+  const isFirst = await useLoadNonce(trx, visit, 'visit', at);
+  if (!(failed ? await useLoadNonce(trx, visit, 'failed', at) : isFirst)) return 'ignored';
+  // The shell of an open page can be older than the version: that is nobody's failure.
+  const blames = report.Stage !== 'fit';
   // Locks the row until the commit: reports about one version run one after another.
   const known = await trx
     .updateTable('releases')
-    .set((set) => ({ loads: set('loads', '+', 1), failures: set('failures', '+', failed) }))
+    .set((set) => ({
+      loads: set('loads', '+', isFirst && blames ? 1 : 0),
+      failures: set('failures', '+', failed && blames ? 1 : 0),
+    }))
     .where('portal', '=', portal)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (known.numUpdatedRows === 0n) return 'unknown';
+  if (known.numUpdatedRows === 0n) return 'ignored';
   if (failed) await recordFailure(trx, at, report);
   const live = await readLivePortal(trx, portal);
-  if (live.canary?.version !== version) return 'counted';
-  await trx.insertInto('canary_loads').values({ id: uuidv7(), portal, version, at, failed }).execute();
+  const isCanary = live.canary?.version === version;
+  const isGuarded = live.current?.version === version && mayBeGuarded(live, config, time);
+  if (!(isCanary || isGuarded) || !blames) return 'counted';
+  if (isFirst) {
+    await trx.insertInto('canary_loads').values({ id: uuidv7(), portal, version, at, failed, visit }).execute();
+  } else {
+    await trx
+      .updateTable('canary_loads')
+      .set({ failed: 1 })
+      .where('portal', '=', portal)
+      .where('version', '=', version)
+      .where('visit', '=', visit)
+      .execute();
+  }
+  // A canary is judged by its last loads, a release by its first ones.
+  if (isCanary) await keepLast(trx, { portal, version }, config.canaryLoads);
+  return 'judged';
+}
+
+async function keepLast(trx: Transaction<Tables>, { portal, version }: ReleaseName, kept: number): Promise<void> {
   const last = trx
     .selectFrom('canary_loads')
     .select('id')
@@ -60,7 +100,6 @@ async function countLoad(trx: Transaction<Tables>, page: string, report: Report,
     .where('version', '=', version)
     .where('id', 'not in', last)
     .execute();
-  return 'canary';
 }
 
 type Failure = Pick<Report, 'Portal' | 'Version' | 'Stage' | 'Error' | 'Reference' | 'Composition'>;
@@ -88,28 +127,49 @@ function plainText(text: string, length: number): string {
   return [...plain].slice(0, length).join('');
 }
 
-/** Rolls back the canary if its last loads require it. Of several reports at the same time, one makes the change. */
-async function judgeCanary({ audit, db, config, now }: Services, portal: string, version: string): Promise<void> {
+/** Goes back from a version if its loads require it. Of several reports at the same time, one makes the change. */
+async function judge(services: LoadServices, portal: string, version: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const live = await readLivePortal(db, portal);
-    if (live.canary?.version !== version || live.canarySince === null) return;
-    const { verdict } = await readCanaryHealth(db, config, { portal, version, since: live.canarySince });
-    if (verdict === null) return;
+    const live = await readLivePortal(services.db, portal);
     try {
-      await db.transaction().execute((trx) =>
-        changeLive({ audit }, trx, {
-          live,
-          change: NO_CANARY,
-          event: { action: 'Canary Rolled Back', version, from: null, by: 'server', reason: verdict },
-          at: now().toISOString(),
-        }),
-      );
+      if (live.canary?.version === version) await judgeCanary(services, live);
+      else if (live.current?.version === version) await judgeLive(services, live);
       return;
     } catch (error) {
       // The live versions have changed: check again. After the last attempt, the next report decides.
       if (!(error instanceof HttpError && error.code === 'stale_record')) throw error;
     }
   }
+}
+
+async function judgeCanary({ audit, db, config, now }: LoadServices, live: LivePortal): Promise<void> {
+  const { portal, canary, canarySince: since } = live;
+  if (!canary || since === null) return;
+  const { version } = canary;
+  const { verdict } = await readCanaryHealth(db, config, { portal, version, since });
+  if (verdict === null) return;
+  await db.transaction().execute((trx) =>
+    changeLive({ audit }, trx, {
+      live,
+      change: NO_CANARY,
+      event: { action: 'Canary Rolled Back', version, from: null, by: SERVER, reason: verdict },
+      at: now().toISOString(),
+    }),
+  );
+}
+
+async function judgeLive(services: LoadServices, live: LivePortal): Promise<void> {
+  const { config, db, log, mailer, now, readShell } = services;
+  const { portal, current, previous } = live;
+  const verdict = (await readGuard(db, config, live, now()))?.verdict ?? null;
+  if (verdict === null || !current || !previous) return;
+  if (incompatibilitiesOf(previous, await readShell()).length > 0) return;
+  const change = { portal, version: previous.version, from: current.version, reason: verdict };
+  await goBack(services, live, previous.version, { by: SERVER, reason: verdict }, (trx) =>
+    mailReplacement(services, trx, change),
+  );
+  mailer.wake();
+  log.warn(change, 'a release failed too often: the version before is live again');
 }
 
 /** The newest failures that pages have reported. */
@@ -136,7 +196,7 @@ export async function listFailures(db: Db, most: number) {
   }));
 }
 
-/** Deletes all but the newest failures, and loads of versions that are not canaries any more. */
+/** Deletes all but the newest failures, and loads by which nothing is judged any more. */
 export async function sweepLoads(db: Db): Promise<void> {
   const oldestKept = await db
     .selectFrom('portal_failures')
@@ -154,7 +214,15 @@ export async function sweepLoads(db: Db): Promise<void> {
           selectFrom('live_portals')
             .select('live_portals.portal')
             .whereRef('live_portals.portal', '=', 'canary_loads.portal')
-            .whereRef('live_portals.canary_version', '=', 'canary_loads.version'),
+            .where((live) =>
+              live.or([
+                live('live_portals.canary_version', '=', live.ref('canary_loads.version')),
+                live.and([
+                  live('live_portals.current_version', '=', live.ref('canary_loads.version')),
+                  live('live_portals.guarded_since', 'is not', null),
+                ]),
+              ]),
+            ),
         ),
       ),
     )

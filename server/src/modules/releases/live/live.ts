@@ -18,6 +18,8 @@ export interface LivePortal {
   /** Ids of users who always get the canary. */
   canaryUsers: string[];
   canarySince: string | null;
+  /** ISO time since when the current version is watched; null when it is not. */
+  guardedSince: string | null;
   /** Increases with each change: a change that was based on an older revision is refused. 0 before the first. */
   revision: number;
 }
@@ -56,6 +58,7 @@ export async function readLive(db: DbOrTransaction): Promise<Map<string, LivePor
         canaryShare: row.canary_share,
         canaryUsers: JSON.parse(row.canary_users) as string[],
         canarySince: row.canary_since,
+        guardedSince: row.guarded_since,
         revision: row.revision,
       },
     ]),
@@ -75,6 +78,7 @@ export const NOTHING_LIVE = {
   canaryShare: 0,
   canaryUsers: [],
   canarySince: null,
+  guardedSince: null,
   revision: 0,
 };
 
@@ -181,6 +185,7 @@ const AUDITED: Record<ReleaseEvent['Action'], AuditEvent> = {
   'Canary Ended': 'canary-ended',
   'Canary Rolled Back': 'canary-ended',
   Deleted: 'release-deleted',
+  Replaced: 'release-promoted',
 };
 
 /** Without a reason that a person has typed: the release's history has it. */

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { ReleaseManifest } from 'shared-api/contract';
+import type { Tables } from '../../../database/connection';
 import { conflict, HttpError } from '../../../http/errors';
 import { requireFit } from '../builds/incompatibilities';
 import { isBroken } from '../canary/health';
@@ -13,21 +15,28 @@ type Needed = Pick<ReleaseServices, 'audit' | 'config' | 'db' | 'now' | 'readShe
  * Makes a stored version live. The version that was live becomes the last known good one, unless too many of its loads
  * have failed. If the promoted version was the canary, the canary ends.
  *
+ * @param guard whether its first loads are watched, so that it goes back by itself if too many fail
  * @returns false when it was live already
  * @throws 404 when it is not stored; 409 with every incompatibility when it does not fit, or when the live versions have
  * changed since
  */
-export async function promote(services: Needed, release: ReleaseName, by: string): Promise<boolean> {
-  const { db, readShell } = services;
+export async function promote(
+  services: Needed,
+  release: ReleaseName,
+  { by, guard }: { by: string; guard: boolean },
+): Promise<boolean> {
+  const { config, db, readShell } = services;
   const manifest = await requireStored(services, release);
   const live = await readLivePortal(db, release.portal);
   if (live.current?.version === release.version) return false;
   requireFit(manifest, await readShell());
-  await makeLive(services, live, release.version, await lastKnownGood(services, live, release.version), {
-    action: 'Promoted',
-    by,
-    reason: null,
-  });
+  const previous = await lastKnownGood(services, live, release.version);
+  await makeLive(
+    services,
+    live,
+    { version: release.version, previous, guard: guard && previous !== null && config.guardMs > 0 },
+    { action: 'Promoted', by, reason: null },
+  );
   return true;
 }
 
@@ -59,7 +68,7 @@ export async function rollBack(
   { portal, version: named }: { portal: string; version?: string },
   { by, reason }: { by: string; reason: string | null },
 ): Promise<string> {
-  const { config, db, readShell } = services;
+  const { db, readShell } = services;
   const live = await readLivePortal(db, portal);
   const version = named ?? live.previous?.version;
   if (version === undefined) {
@@ -71,30 +80,56 @@ export async function rollBack(
   const manifest = await requireStored(services, { portal, version });
   if (live.current?.version === version) return version;
   requireFit(manifest, await readShell());
-  const previouslyLive = await findPreviouslyLive(db, { portal, version });
-  const known = previouslyLive.find(
-    (older) => ![version, live.current?.version].includes(older.version) && !isBroken(older, config),
-  );
-  await makeLive(services, live, version, known?.version ?? null, { action: 'Rolled Back', by, reason });
+  await goBack(services, live, version, { by, reason });
   return version;
 }
 
-async function makeLive(
-  { audit, db, now }: Needed,
+/**
+ * Goes back from the live version of this state to another one.
+ *
+ * @param also what the same transaction does
+ * @throws 409 when the live versions have changed since
+ */
+export async function goBack(
+  services: Omit<Needed, 'readShell'>,
   live: LivePortal,
   version: string,
-  previous: string | null,
+  event: Pick<LiveChange['event'], 'by' | 'reason'>,
+  also?: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  const { config, db } = services;
+  const previouslyLive = await findPreviouslyLive(db, { portal: live.portal, version });
+  const known = previouslyLive.find(
+    (older) => ![version, live.current?.version].includes(older.version) && !isBroken(older, config),
+  );
+  const change = { version, previous: known?.version ?? null, guard: false };
+  await makeLive(services, live, change, { action: 'Rolled Back', ...event }, also);
+}
+
+async function makeLive(
+  { audit, db, now }: Omit<Needed, 'readShell'>,
+  live: LivePortal,
+  { version, previous, guard }: { version: string; previous: string | null; guard: boolean },
   event: Pick<LiveChange['event'], 'action' | 'by' | 'reason'>,
+  also?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   const endsCanary = live.canary?.version === version;
+  const at = now().toISOString();
   await db.transaction().execute(async (trx) => {
     await changeLive({ audit }, trx, {
       live,
-      change: { current_version: version, previous_version: previous, ...(endsCanary ? NO_CANARY : {}) },
+      change: {
+        current_version: version,
+        previous_version: previous,
+        guarded_since: guard ? at : null,
+        ...(endsCanary ? NO_CANARY : {}),
+      },
       event: { ...event, version, from: live.current?.version ?? null },
-      at: now().toISOString(),
+      at,
     });
-    if (endsCanary) await trx.deleteFrom('canary_loads').where('portal', '=', live.portal).execute();
+    // Its loads as a canary, or when it was live before, decide nothing any more.
+    await trx.deleteFrom('canary_loads').where('portal', '=', live.portal).where('version', '=', version).execute();
+    await also?.(trx);
   });
 }
 

@@ -9,12 +9,17 @@ import type { ReleaseServices } from '../services';
 import type { LiveState } from '../visitors/visitors';
 import { type LivePortal, NOTHING_LIVE, readLive } from './live';
 
-/** Reads the live versions for a page. If they cannot be read, it returns the last ones that it has read, unless the whole
- * database is away. */
+/** Reads the live versions for a page that runs this shell; null while none is built. */
+export type ReadState = (shell?: ShellFacts | null) => Promise<LiveState>;
+
+/**
+ * Reads the live versions for a page that runs a shell: the present one by default. If they cannot be read, it returns the
+ * last ones that it has read, unless the whole database is away.
+ */
 export function createReadState(
   { db, portals, readShell, log }: Pick<ReleaseServices, 'db' | 'portals' | 'readShell' | 'log'>,
   developed: DevelopedBuilds,
-): () => Promise<LiveState> {
+): ReadState {
   let last: { live: ReadonlyMap<string, LivePortal>; composition: string; switches: SwitchedFlags } | undefined;
   const readLast = async () => {
     try {
@@ -31,10 +36,10 @@ export function createReadState(
     }
     return last;
   };
-  return async () => {
+  return async (given) => {
     const [{ live, composition, switches }, shell, builds] = await Promise.all([
       readLast(),
-      readShell(),
+      given === undefined ? readShell() : given,
       Promise.all(portals.map(({ name }) => developed.read(name))),
     ]);
     const shown = new Map(live);
@@ -47,7 +52,7 @@ export function createReadState(
 }
 
 /** Reads the manifests of the versions that pages can load, by portal: the live one first. */
-export function createReadInUse(readState: () => Promise<LiveState>) {
+export function createReadInUse(readState: ReadState) {
   return async (): Promise<ReadonlyMap<string, readonly ReleaseManifest[]>> => {
     const { live } = await readState();
     return new Map(

@@ -1,0 +1,38 @@
+import PortalsIcon from '@mui/icons-material/RocketLaunchOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { adminPages, type ReplacedPortal } from 'shared-api/contract';
+import { formatMoment, TextLink } from 'shared-ui';
+import { DecisionCard, Rows } from './decision-card';
+import { messages } from './messages';
+
+const { portals: texts, decisions } = messages;
+
+/** Portals whose live version the server has replaced by itself, or does not show because it does not fit. */
+export function ReplacedPortalsCard({ portals }: { portals: readonly ReplacedPortal[] }) {
+  const isDown = portals.some(({ From }) => From === null);
+  return (
+    <DecisionCard
+      title={texts.title}
+      icon={PortalsIcon}
+      total={decisions.total(portals.length)}
+      tone={isDown ? 'red' : 'orange'}
+    >
+      <Rows>
+        {portals.map(({ Portal, Version, From, At, Reason }) => (
+          <Box component="li" key={Portal} sx={{ overflowWrap: 'anywhere' }}>
+            <TextLink to={adminPages.portalReleases(Portal)} variant="body2">
+              {Portal}
+            </TextLink>
+            <Typography variant="body2">
+              {From && At ? texts.replaced(Version, From, formatMoment(At)) : texts.down(Version)}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {Reason}
+            </Typography>
+          </Box>
+        ))}
+      </Rows>
+    </DecisionCard>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReplacedPortal } from 'shared-api/contract';
+import { findMisfit, findReplacements, type ReleaseServices, readLivePortal } from '../releases';
+
+/** Portals whose live version the server chose by itself, and those whose live version does not fit, by name. */
+export async function listReplacedPortals(
+  services: Pick<ReleaseServices, 'config' | 'db' | 'portals' | 'readShell'>,
+): Promise<ReplacedPortal[]> {
+  const { db, portals } = services;
+  const replaced = await findReplacements(db);
+  const found = await Promise.all(
+    portals.map(async ({ name }): Promise<ReplacedPortal[]> => {
+      const misfit = await findMisfit(services, await readLivePortal(db, name));
+      if (misfit) {
+        return [{ Portal: name, Version: misfit.version, From: null, At: null, Reason: misfit.why.join(' ') }];
+      }
+      return replaced
+        .filter(({ portal }) => portal === name)
+        .map(({ version, from_version, at, reason }) => ({
+          Portal: name,
+          Version: version,
+          From: from_version,
+          At: at,
+          Reason: reason ?? '',
+        }));
+    }),
+  );
+  return found.flat();
+}

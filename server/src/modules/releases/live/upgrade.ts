@@ -1,0 +1,134 @@
+import type { ReleaseManifest } from 'shared-api/contract';
+import { SettingError } from '../../../config';
+import type { DbOrTransaction } from '../../../database/connection';
+import { HttpError } from '../../../http/errors';
+import type { MailServices } from '../../mails';
+import { incompatibilitiesOf } from '../builds/incompatibilities';
+import { isBroken } from '../canary/health';
+import { findEveryRelease, findHistoryOf, MADE_LIVE, REPOSITORY, SERVER } from '../repository';
+import type { ReleaseServices } from '../services';
+import { changeLive, type LivePortal, NO_CANARY, readLivePortal } from './live';
+import { mailReplacement } from './notices';
+
+/** How often a replacement is tried when the live versions change at the same time. */
+const ATTEMPTS = 5;
+
+/** A portal whose live version does not fit the shell and the server. */
+export interface Misfit {
+  portal: string;
+  version: string;
+  /** A sentence for each incompatibility. */
+  why: string[];
+  /** The newest version that fits; null when there is none. */
+  instead: string | null;
+}
+
+type Needed = Pick<ReleaseServices, 'config' | 'db' | 'readShell'>;
+
+/**
+ * Finds out whether a portal's live version fits, and what would replace it.
+ *
+ * @param added builds that are not stored yet, the newest first
+ * @returns null when it fits, when nothing is live, and while the shell is not built
+ */
+export async function findMisfit(
+  { config, db, readShell }: Needed,
+  { portal, current }: Pick<LivePortal, 'portal' | 'current'>,
+  added: readonly ReleaseManifest[] = [],
+): Promise<Misfit | null> {
+  const shell = await readShell();
+  if (!current || !shell) return null;
+  const why = incompatibilitiesOf(current, shell);
+  if (why.length === 0) return null;
+  const fits = (manifest: ReleaseManifest) => incompatibilitiesOf(manifest, shell).length === 0;
+  const stored = (await findCandidates(db, portal, config)).filter(({ manifest }) => fits(manifest));
+  const [newest] = [
+    ...added.filter(fits),
+    ...stored.filter(({ isSound }) => isSound).map(({ manifest }) => manifest),
+    ...stored.map(({ manifest }) => manifest),
+  ];
+  return { portal, version: current.version, why, instead: newest?.version ?? null };
+}
+
+/**
+ * The stored versions that may go live without being asked for, the newest first. With RELEASE_APPROVAL these are the ones
+ * that were live before and the builds of the repository. A version is sound unless too many of its loads failed or
+ * somebody went back from it.
+ */
+async function findCandidates(db: DbOrTransaction, portal: string, config: Needed['config']) {
+  const [rows, history] = await Promise.all([findEveryRelease(db, portal), findHistoryOf(db, portal)]);
+  const wasLive = new Set(history.filter(({ action }) => MADE_LIVE.includes(action)).map(({ version }) => version));
+  const left = new Set(
+    history.flatMap(({ action, version, from_version }) => {
+      if (action === 'Rolled Back') return from_version ?? [];
+      return action === 'Canary Rolled Back' ? version : [];
+    }),
+  );
+  return rows
+    .filter(({ version, released_by }) => !config.releaseApproval || wasLive.has(version) || released_by === REPOSITORY)
+    .map((row) => ({
+      manifest: JSON.parse(row.manifest) as ReleaseManifest,
+      isSound: !left.has(row.version) && !isBroken(row, config),
+    }));
+}
+
+/**
+ * After a start with a new shell or server: replaces each live version that does not fit by the newest stored one that
+ * does, with a line in the history, in the log, and a mail to the makers of the portal's deploy tokens. Several instances
+ * may do this at the same time; one of them makes the change.
+ *
+ * @throws SettingError when a portal has no version that fits, unless ALLOW_MISSING_PORTALS is on. Nothing is replaced then
+ */
+export async function replaceMisfits(services: ReleaseServices & MailServices): Promise<void> {
+  const { config, db, log, portals } = services;
+  const misfits: Misfit[] = [];
+  for (const { name } of portals) {
+    const misfit = await findMisfit(services, await readLivePortal(db, name));
+    if (misfit) misfits.push(misfit);
+  }
+  for (const misfit of misfits.filter(({ instead }) => instead === null)) {
+    if (!config.allowMissingPortals) throw new SettingError(describeMissing(misfit));
+    log.error(misfit, 'a portal does not open: none of its versions fits this shell and server');
+  }
+  for (const { portal } of misfits) await replaceMisfit(services, portal);
+}
+
+/** One line about a portal that would not open. */
+function describeMissing({ portal, version, why }: Misfit): string {
+  return `No stored version of ${portal} fits this shell and server, so it would not open. Its live version ${version}: ${why.join(' ')} Upload a build that fits first, or set ALLOW_MISSING_PORTALS=on to start without this portal.`;
+}
+
+async function replaceMisfit(services: ReleaseServices & MailServices, portal: string): Promise<void> {
+  const { audit, db, log, mailer, now } = services;
+  for (let attempt = 1; ; attempt++) {
+    const live = await readLivePortal(db, portal);
+    // Read again: another instance may have replaced it.
+    const misfit = await findMisfit(services, live);
+    if (!misfit || misfit.instead === null) return;
+    const { version: from, instead: version, why } = misfit;
+    const reason = `${from} does not fit the shell and server that were started. ${why.join(' ')}`;
+    try {
+      await db.transaction().execute(async (trx) => {
+        await changeLive({ audit }, trx, {
+          live,
+          // An instance that still runs the earlier shell falls back to the version that fits that one.
+          change: {
+            current_version: version,
+            previous_version: from,
+            guarded_since: null,
+            ...(live.canary?.version === version ? NO_CANARY : {}),
+          },
+          event: { action: 'Replaced', version, from, by: SERVER, reason },
+          at: now().toISOString(),
+        });
+        await mailReplacement(services, trx, { portal, version, from, reason });
+      });
+      mailer.wake();
+      log.warn({ portal, version, from, why }, 'the live version does not fit: the newest version that fits is live');
+      return;
+    } catch (error) {
+      const isStale = error instanceof HttpError && error.code === 'stale_record';
+      if (!isStale || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

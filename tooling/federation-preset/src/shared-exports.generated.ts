@@ -1,0 +1,157 @@
+// Written by `npm run share-map`; do not edit. What each shared package exports is in its own sources.
+export const sharedExports: Record<string, { version: string; exports: Record<string, string[]> }> = {
+  "shared-api": {
+    "version": "0.1.0",
+    "exports": {
+      "shared-api/client": [
+        "ApiError",
+        "askForProofWith",
+        "beginSession",
+        "call",
+        "callLater",
+        "endSession",
+        "endSessionEverywhere",
+        "followOtherTabs",
+        "http",
+        "renameSession",
+        "serverAnswers",
+        "serverIsAway",
+        "useChecking",
+        "useConnection",
+        "useSession"
+      ],
+      "shared-api/flags": [
+        "FlagsContext",
+        "defineFlags"
+      ],
+      "shared-api/query": [
+        "ApiProvider",
+        "useEndpoint",
+        "useEndpointMutation",
+        "useListRows",
+        "useOnFailure",
+        "useSeen",
+        "useWholeList"
+      ]
+    }
+  },
+  "shared-ui": {
+    "version": "0.1.0",
+    "exports": {
+      "shared-ui": [
+        "AccountContext",
+        "ActionButton",
+        "Badge",
+        "BusyButton",
+        "ConfirmProvider",
+        "DashboardLayout",
+        "DeadlineBadge",
+        "Details",
+        "EmailText",
+        "EmptyState",
+        "ErrorPanel",
+        "FormCard",
+        "LinkButton",
+        "LoadingScreen",
+        "Modal",
+        "PORTAL_CONTRACT",
+        "PageHeading",
+        "PublicLayout",
+        "QueryBoundary",
+        "StatusBadge",
+        "TaskRating",
+        "TextLink",
+        "ThemeRoot",
+        "ToastProvider",
+        "VisuallyHidden",
+        "conflictWords",
+        "describeError",
+        "dropDrafts",
+        "formatLongDate",
+        "formatMoment",
+        "formatPhoneNumber",
+        "formatShortDate",
+        "isOverdue",
+        "keepDrafts",
+        "productName",
+        "ratingTone",
+        "shownRating",
+        "today",
+        "useConfirm",
+        "useSecondsLeft",
+        "useToast",
+        "visuallyHidden",
+        "wasCancelled"
+      ],
+      "shared-ui/charts": [
+        "StackedBarsCard",
+        "StagesCard"
+      ],
+      "shared-ui/comments": [
+        "Comments"
+      ],
+      "shared-ui/dates": [
+        "DateField"
+      ],
+      "shared-ui/form": [
+        "CheckingNotice",
+        "CopyField",
+        "EmailField",
+        "FieldFrame",
+        "FileField",
+        "Form",
+        "FormModal",
+        "LongText",
+        "PasswordField",
+        "SelectField",
+        "SubmitButton",
+        "TextField",
+        "UploadProgress",
+        "fileSize",
+        "useField",
+        "useServerForm",
+        "useSubmitting",
+        "useWatch"
+      ],
+      "shared-ui/performance": [
+        "PerformanceCard",
+        "PerformanceTrend"
+      ],
+      "shared-ui/phone": [
+        "PhoneField"
+      ],
+      "shared-ui/profile": [
+        "AccountSections",
+        "EditProfileForm",
+        "ProfileCard",
+        "ProfileFields",
+        "ResetPasswordCard",
+        "profileTexts"
+      ],
+      "shared-ui/router": [
+        "Link",
+        "Navigate",
+        "Outlet",
+        "RouterProvider",
+        "ScrollRestoration",
+        "createBrowserRouter",
+        "createMemoryRouter",
+        "matchRoutes",
+        "useAddressParams",
+        "useLocation",
+        "useNavigate",
+        "useNavigation",
+        "useParams",
+        "useRouteError",
+        "useSearchParams"
+      ],
+      "shared-ui/table": [
+        "DataTable",
+        "DeleteButton",
+        "ExportButton",
+        "useFocusAfterRemoval",
+        "useTableSelection"
+      ]
+    }
+  }
+};
