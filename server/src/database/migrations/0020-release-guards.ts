@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from './column-types';
 
-/** Since when a live version is watched, and which visit a judged load belongs to (decision 039). */
+/** Since when a live version is watched, and which visit a judged load belongs to (decision 040). */
 export function releaseGuards({ text }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {
