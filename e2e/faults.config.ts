@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config';
 
@@ -6,6 +7,9 @@ const { projects: _, ...shared } = journeys;
 /** The fault matrix: `npm run bench -- faults`. The four portals run at the same time, because faults mostly wait. */
 export default defineConfig({
   ...shared,
+  // Apart from the journeys, which empty their folder when they start.
+  outputDir: join(__dirname, '../.build/faults-results'),
+  use: { ...shared.use, trace: 'off' },
   fullyParallel: true,
   workers: 4,
   timeout: 60 * 60_000,
