@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 /** Raise a limit only for a feature that is worth the bytes. */
 const limits: Record<string, string> = {
-  'public-portal': '223 kB',
-  'intern-portal': '233 kB',
-  'supervisor-portal': '263 kB',
-  'admin-portal': '242 kB',
+  'public-portal': '224 kB',
+  'intern-portal': '235 kB',
+  'supervisor-portal': '264 kB',
+  'admin-portal': '243 kB',
 };
 
 interface Portal {
