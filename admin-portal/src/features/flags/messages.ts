@@ -48,7 +48,7 @@ export const messages = {
     whos: {
       default: (on: boolean) => `As declared (${onOff(on)})`,
       everyone: 'Everyone',
-      some: 'A share, named people, or both',
+      some: 'A share or named people',
       nobody: 'Nobody',
     },
     share: 'Share in percent',

@@ -41,7 +41,7 @@ export function ReleasesLayout() {
             aria-current={to === current?.to ? 'page' : undefined}
             sx={{
               px: { xs: 1, sm: 1.75 },
-              // All five in one line on a phone.
+              // In two lines on a phone.
               fontSize: { xs: '0.8125rem', sm: '0.875rem' },
               minWidth: 0,
               mb: '-1px',
