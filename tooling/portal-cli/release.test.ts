@@ -345,7 +345,7 @@ describe('release', () => {
     expect(names).toEqual(
       expect.arrayContaining(['release.json', ...Object.keys(files)].map((name) => `File ${name}`)),
     );
-    expect(names.filter((name) => !/^File [\w.-]+$/.test(name) || name.includes('.inputs'))).toEqual([]);
+    expect(names.filter((name) => !/^File [\w.-]+(\/[\w.-]+)?$/.test(name) || name.includes('.inputs'))).toEqual([]);
   });
 
   it('says how to undo the release, unless nothing has changed', async () => {
