@@ -292,4 +292,9 @@ describe('the table on a phone', () => {
     expect(address()).toBe('/?sort=-Name');
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Person 24');
   });
+
+  it('shows no label without a value', () => {
+    show({ rows: people.slice(0, 1).map((person) => ({ ...person, department: '' })) });
+    expect(within(screen.getByRole('list', { name: 'People' })).queryByText('Department')).not.toBeInTheDocument();
+  });
 });

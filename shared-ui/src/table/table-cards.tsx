@@ -67,19 +67,26 @@ function CardList<Row>({ title, columns, rows, skeletons, busy, selection }: Row
               alignItems: 'baseline',
             }}
           >
-            {columns.map((column, index) => (
-              <Box key={column.id} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary', maxWidth: 128 }}>
-                  {column.header}
+            {columns.map((column, index) => {
+              const content = column.cell
+                ? column.cell(row)
+                : column.value(row) && <EmailText email={column.value(row)} />;
+              // A label without a value tells nothing, and on a phone each line counts.
+              if (!content && content !== 0) return null;
+              return (
+                <Box key={column.id} sx={{ display: 'contents' }}>
+                  <Box component="dt" sx={{ fontSize: '0.8125rem', color: 'text.secondary', maxWidth: 128 }}>
+                    {column.header}
+                  </Box>
+                  <Box
+                    component="dd"
+                    sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontWeight: index === 0 ? 650 : undefined }}
+                  >
+                    {content}
+                  </Box>
                 </Box>
-                <Box
-                  component="dd"
-                  sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', fontWeight: index === 0 ? 650 : undefined }}
-                >
-                  {column.cell ? column.cell(row) : <EmailText email={column.value(row)} />}
-                </Box>
-              </Box>
-            ))}
+              );
+            })}
           </Box>
         </Box>
       ))}
