@@ -81,17 +81,15 @@ describe('a feature flag', () => {
 
   it('goes on for a share: the same for a person in every browser, and for a visitor in one browser', async () => {
     expect((await put('search', { Share: 40, Users: [] })).status).toBe(200);
-    const people = Array.from({ length: 200 }, (_, index) => `person-${index}`);
-    const decided = await Promise.all(
-      people.map(async (person) => {
-        const values = [await valueFor({ person, bucket: '1' }), await valueFor({ person, bucket: '7777' })];
-        expect(values[0]).toBe(values[1]);
-        return values[0];
-      }),
-    );
-    const on = decided.filter(Boolean).length;
-    expect(on).toBeGreaterThan(50);
-    expect(on).toBeLessThan(110);
+    let on = 0;
+    for (let index = 0; index < 100; index += 1) {
+      const person = `person-${index}`;
+      const value = await valueFor({ person, bucket: '1' });
+      expect(await valueFor({ person, bucket: '7777' })).toBe(value);
+      if (value) on += 1;
+    }
+    expect(on).toBeGreaterThan(25);
+    expect(on).toBeLessThan(55);
     expect((await put('search', { Share: 40, Users: [] }, 'public-portal')).status).toBe(200);
     const buckets = Array.from({ length: 50 }, (_, index) => String(index * 200));
     const browsers = await Promise.all(buckets.map((bucket) => valueFor({ bucket }, 'public-portal')));

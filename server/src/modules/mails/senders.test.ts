@@ -156,9 +156,9 @@ describe('a delivery', () => {
   });
 
   it('waits for a confirmation longer than for the message to be taken', async () => {
-    sender = newSender(smtp.url, { ...MAIL_LIMITS, deliveryMs: 500 });
+    sender = newSender(smtp.url, { ...MAIL_LIMITS, deliveryMs: 2_000 });
     smtp.fault = (at) => {
-      if (at === 'dot') smtp.delay = 700;
+      if (at === 'dot') smtp.delay = 2_200;
       return undefined;
     };
     expect(await sender.send(mail())).toBe('250 2.0.0 accepted');
