@@ -64,12 +64,14 @@ type Answer = (route: Route) => Promise<void>;
 const changed =
   (change: (body: string) => string, headers: Record<string, string> = {}): Answer =>
   async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      headers: { ...answer.headers(), ...headers },
-      body: change(await answer.text()),
-    });
+    try {
+      const answer = await route.fetch();
+      const body = change(await answer.text());
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), ...headers }, body });
+    } catch (error) {
+      // A page that has been closed meanwhile has no more use for the file.
+      if (!/disposed|closed/.test(String(error))) throw error;
+    }
   };
 
 const faults: Record<string, Answer> = {
