@@ -25,20 +25,21 @@ import { createBackground } from './lib/background';
 import { accountRoutes, ownChangeRoutes } from './modules/accounts';
 import { applicationRoutes, registerDocuments, stillHolds } from './modules/applications';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
+import { changeRoutes, createChanges, registerChanges } from './modules/changes';
 import { commentRoutes } from './modules/comments';
 import { compositionRoutes, recordShell, registerPreviews } from './modules/compositions';
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
 import { flagRoutes } from './modules/flags';
+import { createMailer, type MailLimits, mailRoutes, queueState, registerMails } from './modules/mails';
 import {
-  createMailer,
-  type MailLimits,
-  type MailServices,
-  mailRoutes,
-  queueState,
-  registerMails,
-} from './modules/mails';
+  createNotifications,
+  type NotificationServices,
+  notificationRoutes,
+  registerNotifications,
+  registerUnsubscribe,
+} from './modules/notifications';
 import { registerPortals } from './modules/pages';
 import { performanceRoutes } from './modules/performance';
 import { personalDataRoutes, registerPersonalDataDownload, registerRetention } from './modules/personal-data';
@@ -78,7 +79,7 @@ export interface BuildOptions {
 }
 
 /** The services of every module. */
-type AppServices = MailServices & ReleaseServices & { audit: AuditTrail };
+type AppServices = NotificationServices & ReleaseServices & { audit: AuditTrail };
 
 /** The assembled application. It does not listen yet. */
 export interface App {
@@ -117,6 +118,9 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const audit = createAudit({ db, background, now });
     const throttles = createThrottles({ ...LIMITS, ...options.limits }, pool);
     const links = await createSignedLinks({ db, config, now });
+    const sessions = createSessions(db, config, now);
+    const mailer = createMailer(config, db, now, log, options.mailLimits);
+    const changes = createChanges({ config, db, now, log, sessions });
     const services: AppServices = {
       config,
       db,
@@ -124,13 +128,15 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       faults,
       now,
       log: followRequests(log),
-      sessions: createSessions(db, config, now),
+      sessions,
       deployers: createDeployers({ audit, db, now }),
       throttles,
       proofOfWork: createProofOfWork({ throttles, links, now }),
       uploads: createAdmission(config.maxUploads),
       audit,
-      mailer: createMailer(config, db, now, log, options.mailLimits),
+      mailer,
+      changes,
+      notifications: createNotifications({ config, db, mailer, links, changes, now }),
       links,
       encryption: createEncryption(await readKeys({ db, config, now })),
       background,
@@ -153,11 +159,13 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerMetrics(server, services, {
       connections: () => countConnections(opened),
       queue: () => queueState(db),
+      streams: () => changes.counts(),
     });
     registerSecurityContact(server, services);
     registerDocuments(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
+    registerUnsubscribe(server, services);
     registerPreviews(server, services);
 
     // Development builds are shown only by a server that `npm run dev` has started.
@@ -180,6 +188,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     taskRoutes(mount, services);
     commentRoutes(mount, services);
     performanceRoutes(mount, services);
+    notificationRoutes(mount, services);
+    changeRoutes(server, mount, services);
     mailRoutes(mount, services, stillHolds);
     dashboardRoutes(mount, services);
     exportRoutes(mount, services);
@@ -205,12 +215,15 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       await registerPortals(server, services, { root, developed, readState, developmentSockets }),
     );
     registerMails(server, services);
+    registerNotifications(server, services);
+    registerChanges(server, services);
     const retention = registerRetention(server, services);
     closeInOrder(server, [
       () => retention.stop(),
       () => services.audit.stop(),
       () => services.background.stop(),
-      () => services.mailer.stop(),
+      () => mailer.stop(),
+      () => changes.stop(),
       () => faults.stop(),
       () => closeDatabase(services),
       unlock,

@@ -4,6 +4,7 @@
  */
 export * from './contract/applications';
 export * from './contract/audit';
+export * from './contract/changes';
 export * from './contract/comments';
 export * from './contract/compositions';
 export * from './contract/dashboard';
@@ -16,6 +17,7 @@ export * from './contract/fit';
 export * from './contract/flags';
 export * from './contract/lists';
 export * from './contract/mails';
+export * from './contract/notifications';
 export * as adminPages from './contract/pages/admin';
 export * as internPages from './contract/pages/intern';
 export * as supervisorPages from './contract/pages/supervisor';
@@ -38,6 +40,7 @@ export * from './contract/users';
 
 import * as applications from './contract/applications';
 import * as audit from './contract/audit';
+import * as changes from './contract/changes';
 import * as comments from './contract/comments';
 import * as compositions from './contract/compositions';
 import * as dashboard from './contract/dashboard';
@@ -46,6 +49,7 @@ import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
 import * as flags from './contract/flags';
 import * as mails from './contract/mails';
+import * as notifications from './contract/notifications';
 import * as passkeys from './contract/passkeys';
 import * as performance from './contract/performance';
 import * as personalData from './contract/personal-data';
@@ -72,6 +76,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(dashboard),
   ...Object.values(comments),
   ...Object.values(performance),
+  ...Object.values(notifications),
+  ...Object.values(changes),
   ...Object.values(mails),
   ...Object.values(exported),
   ...Object.values(personalData),

@@ -6,6 +6,8 @@ import type {
   AuditOutcome,
   AuditSubjectKind,
   LoadStage,
+  NotificationChannel,
+  NotificationKind,
   ReleaseEvent,
   Role,
 } from 'shared-api/contract';
@@ -128,6 +130,37 @@ export interface Tables {
     text: string;
     created_at: string;
     edited_at: string | null;
+  };
+  notifications: {
+    id: string;
+    /** Who is told. */
+    user_id: string;
+    kind: NotificationKind;
+    /** Who did it. */
+    actor_id: string | null;
+    /** Whom it is about besides: the new supervisor, or the intern. */
+    person_id: string | null;
+    task_id: string | null;
+    /** A rating, a day, a reason: what the sentence says besides names. */
+    detail: string | null;
+    at: string;
+    /** 0 where the kind is muted in the product. */
+    shown: 0 | 1;
+    read_at: string | null;
+    /** The e-mail that it waits for; null after that, or where there is none. */
+    mail: 'email' | 'digest' | null;
+  };
+  /** Only what a person has chosen; every other kind and channel has its default. */
+  notification_choices: { user_id: string; kind: NotificationKind; channel: NotificationChannel; enabled: 0 | 1 };
+  /** The day of each person's last digest, `YYYY-MM-DD`. */
+  notification_digests: { user_id: string; day: string };
+  /** For streams that resume: deleted after an hour. */
+  changes: {
+    id: string;
+    user_id: string;
+    at: string;
+    /** JSON of the contract's `ChangedCall`s. */
+    calls: string;
   };
   mails: {
     id: string;

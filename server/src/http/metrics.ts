@@ -23,13 +23,16 @@ export interface Sources {
   connections: () => Connections;
   /** The mail queue; `oldestAt` is ISO time, null when it is empty. */
   queue: () => Promise<{ queued: number; failed: number; oldestAt: string | null }>;
+  /** Open streams of changes, and events sent to them since the start. */
+  streams: () => { open: number; sent: number };
 }
 
 /**
  * Serves `/metrics` for Prometheus if the setting METRICS_TOKEN is set. docs/operations.md describes each metric.
  */
-export function registerMetrics(server: FastifyInstance, measured: Measured, { connections, queue }: Sources): void {
+export function registerMetrics(server: FastifyInstance, measured: Measured, sources: Sources): void {
   const { config, throttles, uploads } = measured;
+  const { connections, queue, streams } = sources;
   const { metricsToken } = config;
   if (metricsToken === undefined) return;
   const register = new Registry();
@@ -44,6 +47,7 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, { c
     registers,
   });
   server.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config?.streams) return;
     // The pattern and not the address, which would be a series for each record. Pages have no route.
     const route = request.routeOptions.url ?? 'page';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -83,6 +87,23 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, { c
     collect() {
       this.reset();
       for (const [limit, count] of throttles.refusals) this.inc({ limit }, count);
+    },
+  });
+  new Gauge({
+    name: 'internships_streams',
+    help: 'Open streams of changes',
+    registers,
+    collect() {
+      this.set(streams().open);
+    },
+  });
+  new Counter({
+    name: 'internships_stream_events_total',
+    help: 'Events sent to streams of changes, signs of life included',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(streams().sent);
     },
   });
   const readDatabase = createDatabaseMetrics(registers, measured, queue);

@@ -107,6 +107,12 @@ const TABLE: Record<string, { nobody: boolean; INT: boolean; SUP: boolean; ADM: 
   'POST /Supervisor/Task/Rate/:id': { nobody: false, INT: false, SUP: true, ADM: false },
   'GET /Supervisor/User/MyInterns': { nobody: false, INT: false, SUP: true, ADM: false },
   'GET /Supervisor/Perfomance/:id': { nobody: false, INT: false, SUP: true, ADM: false },
+  'GET /Notification': { nobody: false, INT: true, SUP: true, ADM: false },
+  'GET /Notification/Unread': { nobody: false, INT: true, SUP: true, ADM: false },
+  'PUT /Notification/Read': { nobody: false, INT: true, SUP: true, ADM: false },
+  'GET /Notification/Choice': { nobody: false, INT: true, SUP: true, ADM: false },
+  'PUT /Notification/Choice': { nobody: false, INT: true, SUP: true, ADM: false },
+  'GET /Change': { nobody: false, INT: true, SUP: true, ADM: false },
 };
 
 let server: TestServer;

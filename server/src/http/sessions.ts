@@ -69,6 +69,8 @@ export interface Deployers {
   find(request: FastifyRequest, portal: string): Promise<Deployer | null>;
 }
 
+const MOST_IDS = 500;
+
 /** Browsers send some 150 characters. */
 const LONGEST_USER_AGENT = 400;
 
@@ -90,6 +92,8 @@ export interface Sessions {
   endOthersOf(userId: string, kept: string, on?: DbOrTransaction): Promise<number>;
   /** The sessions of a user that have not expired, last used first. */
   listOf(userId: string): Promise<StoredSession[]>;
+  /** Those of the sessions, by their ids, that have neither ended nor expired. */
+  stillOpen(ids: readonly string[]): Promise<Set<string>>;
   /** Ends one session by its id; false when the user has no such session. */
   endOne(userId: string, id: string, on?: DbOrTransaction): Promise<boolean>;
   /** Deletes expired sessions. */
@@ -200,6 +204,25 @@ export function createSessions(
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
         .execute();
+    },
+
+    async stillOpen(ids) {
+      const at = now().getTime();
+      const open = new Set<string>();
+      // The engines limit the number of values.
+      for (let first = 0; first < ids.length; first += MOST_IDS) {
+        const rows = await db
+          .selectFrom('sessions')
+          .innerJoin('users', 'users.id', 'sessions.user_id')
+          .select('sessions.id')
+          .where('sessions.id', 'in', ids.slice(first, first + MOST_IDS))
+          .where('users.active', '=', 1)
+          .where('sessions.created_at', '>', new Date(at - limits.sessionMaxMs).toISOString())
+          .where('sessions.last_used_at', '>', new Date(at - limits.sessionIdleMs).toISOString())
+          .execute();
+        for (const { id } of rows) open.add(id);
+      }
+      return open;
     },
 
     async endOne(userId, id, on = db) {

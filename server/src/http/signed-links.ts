@@ -16,6 +16,8 @@ const LINK_MS = 5 * MINUTE_MS;
 const LONGEST_PREVIEW_MS = 72 * HOUR_MS;
 /** How long a browser is known (`known-browsers.ts`). */
 const LONGEST_BROWSER_MS = 365 * DAY_MS;
+/** How long a mailbox can end the e-mails that it gets. */
+const LONGEST_UNSUBSCRIBE_MS = 365 * DAY_MS;
 /** How long the previous secret verifies what it has signed. */
 const RENEWAL_MS = LONGEST_PREVIEW_MS;
 /** The clocks of instances differ a little. */
@@ -32,7 +34,8 @@ type Kind =
   | 'account'
   | 'passkey'
   | 'proof-of-work'
-  | 'page-load';
+  | 'page-load'
+  | 'unsubscribe';
 
 /** The query of a signed link. */
 export interface LinkProof {
@@ -74,6 +77,8 @@ export async function createSignedLinks({ db, config, now }: Keyed): Promise<Sig
     person: config.sessionMaxMs,
     browser: LONGEST_BROWSER_MS,
     'page-load': DAY_MS,
+    // An e-mail is read long after it was sent, and the link only ends e-mails.
+    unsubscribe: LONGEST_UNSUBSCRIBE_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,
     // Only `secretFor` makes the secret of challenges, which end by themselves.

@@ -209,6 +209,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** False for files, and for calls of the contract, which `mount` counts once the caller is known. */
     counted?: false;
+    /** True for answers that do not end by themselves: their duration says nothing about the server. */
+    streams?: true;
   }
 }
 

@@ -19,6 +19,7 @@ import { providerAccounts } from './0017-provider-accounts';
 import { flagSwitches } from './0018-flag-switches';
 import { releaseRetention } from './0019-release-retention';
 import { releaseGuards } from './0020-release-guards';
+import { notifications } from './0021-notifications';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -44,6 +45,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0018-flag-switches': flagSwitches(types),
     '0019-release-retention': releaseRetention(types),
     '0020-release-guards': releaseGuards(types),
+    '0021-notifications': notifications(types),
   };
 }
 

@@ -6,7 +6,7 @@ export async function findComment(db: DbOrTransaction, id: string) {
   return db
     .selectFrom('comments')
     .innerJoin('tasks', 'tasks.id', 'comments.task_id')
-    .select(['comments.id', 'comments.author_id', 'tasks.assigned_to', 'tasks.assigned_by'])
+    .select(['comments.id', 'comments.author_id', 'comments.task_id', 'tasks.assigned_to', 'tasks.assigned_by'])
     .where('comments.id', '=', id)
     .executeTakeFirst();
 }

@@ -16,6 +16,8 @@ export {
   interviewInvitation,
   interviewPassed,
   type Mail,
+  newsDigest,
+  newsOfTask,
   passwordChanged,
   passwordReset,
   releaseReplaced,

@@ -7,23 +7,27 @@ type Part = { text: string } | { link: string; label: string } | { facts: readon
 export interface Letter {
   greeting: string;
   parts: readonly Part[];
+  /** The address that ends e-mails of this kind. */
+  unsubscribe?: string;
 }
 
 const SIGNATURE = 'The Internship Team';
 const FOOTER = 'You receive this e-mail because of your internship application or account. Please do not reply to it.';
+const STOP = 'Stop e-mails of this kind';
 
 /** The plain-text half. */
-export function layOutText({ greeting, parts }: Letter): string {
+export function layOutText({ greeting, parts, unsubscribe }: Letter): string {
   const blocks = parts.map((part) => {
     if ('text' in part) return part.text;
     if ('link' in part) return `${part.label}:\n${part.link}`;
     return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   });
-  return `${[greeting, ...blocks, SIGNATURE, `-- \n${FOOTER}`].join('\n\n')}\n`;
+  const stop = unsubscribe === undefined ? '' : `\n${STOP}:\n${unsubscribe}`;
+  return `${[greeting, ...blocks, SIGNATURE, `-- \n${FOOTER}${stop}`].join('\n\n')}\n`;
 }
 
 /** The HTML half, with tables and inline styles: mail clients support little else. */
-export function layOutHtml(title: string, { greeting, parts }: Letter): string {
+export function layOutHtml(title: string, { greeting, parts, unsubscribe }: Letter): string {
   const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
   const paragraph = (html: string) => `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px">${html}</p>`;
   const blocks = parts.map((part) => {
@@ -43,6 +47,10 @@ export function layOutHtml(title: string, { greeting, parts }: Letter): string {
     );
     return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;
   });
+  const stop =
+    unsubscribe === undefined
+      ? ''
+      : `<br><a href="${escapeHtml(unsubscribe)}" style="color:#4b5563">${escapeHtml(STOP)}</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -61,7 +69,7 @@ ${blocks.join('\n')}
 ${paragraph(escapeHtml(SIGNATURE))}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;max-width:600px;${font};font-size:12px;line-height:18px;color:#4b5563">${escapeHtml(FOOTER)}</p>
+<p style="margin:16px 0 0;max-width:600px;${font};font-size:12px;line-height:18px;color:#4b5563">${escapeHtml(FOOTER)}${stop}</p>
 </td></tr>
 </table>
 </body>

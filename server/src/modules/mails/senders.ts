@@ -66,7 +66,7 @@ export function createSender(
 
 /** The same bytes at every attempt, so that mail servers and mailboxes recognize a repeated delivery. */
 function composed(mail: OutgoingMail, from: string) {
-  const content = JSON.parse(mail.content ?? '{}') as Pick<Mail, 'text' | 'html' | 'calendar'>;
+  const content = JSON.parse(mail.content ?? '{}') as Pick<Mail, 'text' | 'html' | 'calendar' | 'unsubscribe'>;
   return {
     from,
     to: { name: '', address: mail.recipient },
@@ -76,7 +76,15 @@ function composed(mail: OutgoingMail, from: string) {
     messageId: mail.message_id ?? messageIdOf(mail.id, from),
     date: new Date(mail.created_at),
     baseBoundary: mail.id,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(content.unsubscribe
+        ? {
+            'List-Unsubscribe': `<${content.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
     // The content comes from the database and must not load files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -12,6 +12,8 @@ export interface Mail {
   html: string;
   /** An iCalendar file, for the interview. */
   calendar?: string;
+  /** The address that ends e-mails of this kind: a mail program posts to it (RFC 8058). */
+  unsubscribe?: string;
 }
 
 interface Recipient {
@@ -21,7 +23,9 @@ interface Recipient {
 
 function mail(kind: string, to: Recipient, subject: string, letter: Omit<Letter, 'greeting'>): Mail {
   const whole = { greeting: `Dear ${to.name},`, ...letter };
-  return { kind, recipient: to.email, subject, text: layOutText(whole), html: layOutHtml(subject, whole) };
+  const { unsubscribe } = letter;
+  const parts = { text: layOutText(whole), html: layOutHtml(subject, whole) };
+  return { kind, recipient: to.email, subject, ...parts, ...(unsubscribe === undefined ? {} : { unsubscribe }) };
 }
 
 export function applicationReceived(to: Recipient, about: { position: string; statusLink: string }): Mail {
@@ -232,8 +236,12 @@ export function administratorWelcome(to: Recipient, about: { resetLink: string }
   });
 }
 
-export function supervisorAssigned(to: Recipient, about: { supervisor: string; link: string }): Mail {
+export function supervisorAssigned(
+  to: Recipient,
+  about: { supervisor: string; link: string; unsubscribe?: string },
+): Mail {
   return mail('supervisor-assigned', to, 'Your supervisor', {
+    unsubscribe: about.unsubscribe,
     parts: [
       { text: `${about.supervisor} is your supervisor from now on.` },
       { link: about.link, label: 'Open your dashboard' },
@@ -243,9 +251,10 @@ export function supervisorAssigned(to: Recipient, about: { supervisor: string; l
 
 export function taskAssigned(
   to: Recipient,
-  about: { task: string; deadline: string; supervisor: string; link: string },
+  about: { task: string; deadline: string; supervisor: string; link: string; unsubscribe?: string },
 ): Mail {
   return mail('task-assigned', to, `New task: ${about.task}`, {
+    unsubscribe: about.unsubscribe,
     parts: [
       { text: `${about.supervisor} has assigned a task to you.` },
       {
@@ -256,5 +265,32 @@ export function taskAssigned(
       },
       { link: about.link, label: 'Open the task' },
     ],
+  });
+}
+
+/** What happened with one task within a few minutes; `task` is null where the news are about none. */
+export function newsOfTask(
+  to: Recipient,
+  about: { task: string | null; news: readonly string[]; link: string; unsubscribe: string },
+): Mail {
+  const { task, news, link, unsubscribe } = about;
+  return mail('news', to, task === null ? 'News of your internship' : `News about ${task}`, {
+    parts: [
+      ...news.map((text) => ({ text })),
+      { link, label: task === null ? 'Open your dashboard' : 'Open the task' },
+    ],
+    unsubscribe,
+  });
+}
+
+/** Everything that a person has not read since the last digest. `day` is `YYYY-MM-DD`. */
+export function newsDigest(
+  to: Recipient,
+  about: { day: string; news: readonly string[]; link: string; unsubscribe: string },
+): Mail {
+  const { day, news, link, unsubscribe } = about;
+  return mail('news-digest', to, `Your news of ${longDate(day)}`, {
+    parts: [...news.map((text) => ({ text })), { link, label: 'Open the news' }],
+    unsubscribe,
   });
 }

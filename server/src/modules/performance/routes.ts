@@ -1,12 +1,12 @@
 import { getPerformance, getUser, rateTask } from 'shared-api/contract';
 import { conflict, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { Services } from '../../services';
+import type { NotificationServices } from '../notifications';
 import { findTask, requireTask, setRating } from '../tasks';
 import { findPerson, isOwnIntern, mayReadProfile } from '../users';
 import { performanceOf } from './repository';
 
-export function performanceRoutes(mount: Mount, { db, config, now }: Services): void {
+export function performanceRoutes(mount: Mount, { db, config, notifications, now }: NotificationServices): void {
   mount(getUser, async ({ params, user }) => {
     const person = await findPerson(db, params.id);
     if (!person || !mayReadProfile(user, person)) throw notFound();
@@ -20,9 +20,14 @@ export function performanceRoutes(mount: Mount, { db, config, now }: Services): 
   });
 
   mount(rateTask, async ({ params, body, user }) => {
-    const task = requireTask(user, await findTask(db, params.id));
-    const rated = await setRating(db, task.id, body.rating, now().toISOString());
-    if (!rated) throw conflict('task_not_completed', 'This task is not completed yet. It can be rated once it is.');
+    await db.transaction().execute(async (trx) => {
+      const task = requireTask(user, await findTask(trx, params.id));
+      const rated = await setRating(trx, task.id, body.rating, now().toISOString());
+      if (!rated) throw conflict('task_not_completed', 'This task is not completed yet. It can be rated once it is.');
+      if (task.rating === body.rating) return;
+      const about = { to: task.assigned_to, by: user.id, taskId: task.id };
+      await notifications.notify(trx, { ...about, kind: 'task-rated', detail: String(body.rating) });
+    });
     return { message: 'Rating added' };
   });
 }

@@ -1,6 +1,7 @@
 import { visitorPages } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { listCorrections } from '../applications';
+import { notificationsOf } from '../notifications';
 import { areMailsOf, mailsOf } from './mails';
 import type { Person } from './person';
 
@@ -104,9 +105,11 @@ async function readMails(db: Db, person: Person) {
 
 const oneTimeLink = new RegExp(`(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')})[\\w-]+`, 'g');
 
-/** One-time links are left out: they would open the account to any reader of the file. */
+const signature = /([?&]signature=)[\w-]+/g;
+
+/** One-time links and signatures are left out: they would let any reader of the file act as the person. */
 function withoutLinks(text: string): string {
-  return text.replace(oneTimeLink, '$1[left out]');
+  return text.replace(oneTimeLink, '$1[left out]').replace(signature, '$1[left out]');
 }
 
 async function readAccount(db: Db, id: string) {
@@ -165,6 +168,18 @@ async function readAccount(db: Db, id: string) {
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute();
+  const notifications = (await notificationsOf(db, id)).map(({ Text, At, Read }) => ({
+    text: Text,
+    at: At,
+    read: Read,
+  }));
+  const notificationChoices = await db
+    .selectFrom('notification_choices')
+    .select(['kind', 'channel', 'enabled'])
+    .where('user_id', '=', id)
+    .orderBy('kind')
+    .orderBy('channel')
+    .execute();
   return {
     id,
     role: ROLES[account.role],
@@ -183,6 +198,12 @@ async function readAccount(db: Db, id: string) {
     emailChanges,
     tasks,
     comments,
+    notifications,
+    notificationChoices: notificationChoices.map(({ kind, channel, enabled }) => ({
+      kind,
+      channel,
+      on: enabled === 1,
+    })),
   };
 }
 

@@ -6,6 +6,7 @@ import { fold } from '../../lib/text';
 import type { Services } from '../../services';
 import { findErasure, insertHistory } from '../applications';
 import { deleteSecondFactors, endEmailChanges } from '../credentials';
+import { deleteNotificationsOf } from '../notifications';
 import { eraseMails, mailsOf } from './mails';
 import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
 
@@ -136,6 +137,7 @@ async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promi
   await deleteSecondFactors(trx, id);
   await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
   await endEmailChanges(trx, id);
+  await deleteNotificationsOf(trx, id);
   await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
 }
 

@@ -104,6 +104,20 @@ ${rows(
   ['Task', 'Comment', 'Written', 'Edited'],
   data.comments.map((comment) => [comment.task, comment.text, comment.writtenAt, comment.editedAt]),
 )}
+<h3>What this person was told</h3>
+${rows(
+  ['Time', 'News', 'Read'],
+  data.notifications.map((told) => [told.at, told.text, told.read ? 'yes' : 'no']),
+)}
+<h3>Chosen news</h3>
+${rows(
+  ['News', 'Where', 'Wanted'],
+  data.notificationChoices.map((choice) => [
+    choice.kind.replaceAll('-', ' '),
+    choice.channel,
+    choice.on ? 'yes' : 'no',
+  ]),
+)}
 <h3>Passkeys</h3>
 ${rows(
   ['Name', 'Added', 'Last used'],

@@ -90,14 +90,15 @@ export async function changeTask(
     .execute();
 }
 
-/** Marks a task as completed. A completed task keeps its time of completion. */
-export async function markCompleted(on: DbOrTransaction, id: string, at: string): Promise<void> {
-  await on
+/** Marks a task as completed; false when it is completed already. A completed task keeps its time of completion. */
+export async function markCompleted(on: DbOrTransaction, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await on
     .updateTable('tasks')
     .set({ status: 'Completed', completed_at: at })
     .where('id', '=', id)
     .where('status', '=', 'Assigned')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Rates a completed task; false when it is not completed. */

@@ -10,7 +10,9 @@ import {
 import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
-import { type MailServices, taskAssigned } from '../mails';
+import { callsOfTask } from '../changes';
+import { taskAssigned } from '../mails';
+import type { NotificationServices } from '../notifications';
 import { findPerson, isOwnIntern, lockActiveUser } from '../users';
 import { findComments } from './comments';
 import { requireTask } from './policy';
@@ -18,8 +20,8 @@ import { changeTask, findTask, findTasks, insertTask, markCompleted, toTask } fr
 
 const NOT_OWN = 'Choose one of your interns.';
 
-export function taskRoutes(mount: Mount, services: MailServices): void {
-  const { db, config, mailer, now } = services;
+export function taskRoutes(mount: Mount, services: NotificationServices): void {
+  const { changes, config, db, mailer, notifications, now } = services;
 
   mount(listTasks, async ({ user }) => {
     if (user.role === 'INT') return { Tasks: await findTasks(db, { role: 'INT', id: user.id }) };
@@ -53,15 +55,20 @@ export function taskRoutes(mount: Mount, services: MailServices): void {
           assignedBy: user.id,
           at: now().toISOString(),
         });
-        await mailer.enqueue(
-          trx,
-          taskAssigned(intern, {
-            task: body.Task,
-            deadline: body.Deadline,
-            supervisor: user.name,
-            link: `${config.publicUrl}${internPages.task(id)}`,
-          }),
-        );
+        await notifications.notify(trx, {
+          kind: 'task-assigned',
+          to: body.AssignedTo,
+          by: user.id,
+          taskId: id,
+          mail: (unsubscribe) =>
+            taskAssigned(intern, {
+              task: body.Task,
+              deadline: body.Deadline,
+              supervisor: user.name,
+              link: `${config.publicUrl}${internPages.task(id)}`,
+              unsubscribe,
+            }),
+        });
       });
       mailer.wake();
       return { message: 'Task Assigned Successfully' };
@@ -76,8 +83,13 @@ export function taskRoutes(mount: Mount, services: MailServices): void {
   mount(
     updateTask,
     async ({ params, body, user }) => {
-      const task = requireTask(user, await findTask(db, params.id));
-      await changeTask(db, task.id, { title: body.Task, description: body.Description, deadline: body.Deadline });
+      await db.transaction().execute(async (trx) => {
+        const task = requireTask(user, await findTask(trx, params.id));
+        await changeTask(trx, task.id, { title: body.Task, description: body.Description, deadline: body.Deadline });
+        const about = { to: task.assigned_to, by: user.id, taskId: task.id };
+        if (body.Deadline === task.deadline) await changes.announce(trx, [task.assigned_to], callsOfTask(task));
+        else await notifications.notify(trx, { ...about, kind: 'deadline-changed', detail: body.Deadline });
+      });
       return { message: 'Task Updated' };
     },
     async ({ params, body, user }) => {
@@ -88,8 +100,12 @@ export function taskRoutes(mount: Mount, services: MailServices): void {
   );
 
   mount(completeTask, async ({ params, user }) => {
-    const task = requireTask(user, await findTask(db, params.id));
-    await markCompleted(db, task.id, now().toISOString());
+    await db.transaction().execute(async (trx) => {
+      const task = requireTask(user, await findTask(trx, params.id));
+      if (!(await markCompleted(trx, task.id, now().toISOString()))) return;
+      const about = { to: task.assigned_by, by: user.id, taskId: task.id };
+      await notifications.notify(trx, { ...about, kind: 'task-completed' });
+    });
     return { message: 'Task Completed' };
   });
 }

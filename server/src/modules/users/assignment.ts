@@ -1,8 +1,10 @@
 import { type Input, internPages, type Role, updateUser } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors, type Messages } from '../../http/errors';
+import type { SessionUser } from '../../http/sessions';
 import { createFieldCheck } from '../../http/validation';
-import { type MailServices, supervisorAssigned } from '../mails';
+import { supervisorAssigned } from '../mails';
+import { type NotificationServices, SUPERVISOR } from '../notifications';
 import { findActiveUser, findPerson, lockActiveUser, type PersonRecord } from './repository';
 
 const { InternID, SupervisorID } = updateUser.body.properties;
@@ -20,11 +22,12 @@ const NO_SUPERVISOR = 'Choose a supervisor from the list.';
  * when the intern's supervisor has changed since the form was opened.
  */
 export async function assignSupervisor(
-  services: MailServices,
+  services: NotificationServices,
+  by: SessionUser,
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<void> {
-  const { audit, db, config, mailer } = services;
+  const { audit, db, mailer } = services;
   const seen = body.SeenSupervisorID;
   const intern = await findOfRole(db, 'INT', id);
   const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
@@ -34,6 +37,7 @@ export async function assignSupervisor(
   await db.transaction().execute(async (trx) => {
     // Locked until the commit, so that a supervisor who is being deleted gets no intern.
     if (!(await lockActiveUser(trx, supervisor.id))) throw new FieldErrors({ SupervisorID: [NO_SUPERVISOR] });
+    const before = await findPerson(trx, intern.id);
     const { numUpdatedRows } = await trx
       .updateTable('users')
       .set({ supervisor_id: supervisor.id })
@@ -48,16 +52,33 @@ export async function assignSupervisor(
       subject: { kind: 'user', id: intern.id },
       detail: `user:${supervisor.id}`,
     });
-    // Read again: names and addresses may have changed since the check.
-    const assigned = await findPerson(trx, intern.id);
-    if (!assigned) return;
-    const link = `${config.publicUrl}${internPages.dashboard}`;
-    await mailer.enqueue(
-      trx,
-      supervisorAssigned(assigned, { supervisor: assigned.supervisor ?? supervisor.name, link }),
-    );
+    await tellAssignment(services, trx, { intern: intern.id, supervisor, before: before?.supervisor_id ?? null, by });
   });
   mailer.wake();
+}
+
+/** Tells the intern, the new supervisor and the one before. */
+async function tellAssignment(
+  { config, notifications }: NotificationServices,
+  trx: DbOrTransaction,
+  changed: { intern: string; supervisor: { id: string; name: string }; before: string | null; by: SessionUser },
+): Promise<void> {
+  const { supervisor, before, by } = changed;
+  // Read again: names and addresses may have changed since the check.
+  const intern = await findPerson(trx, changed.intern);
+  if (!intern) return;
+  const news = { kind: 'supervisor-changed', by: by.id } as const;
+  const link = `${config.publicUrl}${internPages.dashboard}`;
+  await notifications.notify(trx, {
+    ...news,
+    to: intern.id,
+    personId: supervisor.id,
+    detail: SUPERVISOR.ofIntern,
+    mail: (unsubscribe) =>
+      supervisorAssigned(intern, { supervisor: intern.supervisor ?? supervisor.name, link, unsubscribe }),
+  });
+  await notifications.notify(trx, { ...news, to: supervisor.id, personId: intern.id, detail: SUPERVISOR.gained });
+  if (before) await notifications.notify(trx, { ...news, to: before, personId: intern.id, detail: SUPERVISOR.lost });
 }
 
 /** The errors of an assignment: missing or unknown people, or an intern other than the one in the path. */

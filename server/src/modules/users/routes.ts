@@ -13,7 +13,7 @@ import {
 } from 'shared-api/contract';
 import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { MailServices } from '../mails';
+import type { NotificationServices } from '../notifications';
 import { assignSupervisor, checkAssignment } from './assignment';
 import { deleteAccount } from './deletion';
 import { mayEditProfile } from './policy';
@@ -28,7 +28,7 @@ const DELETED: Record<Role, string> = {
 
 const idOf = (user: User) => user.user_id;
 
-export function userRoutes(mount: Mount, services: MailServices): void {
+export function userRoutes(mount: Mount, services: NotificationServices): void {
   const { db } = services;
 
   mount(listSupervisors, async ({ query }) => {
@@ -66,7 +66,7 @@ export function userRoutes(mount: Mount, services: MailServices): void {
     async ({ params, body, user }) => {
       if (body.InternID !== undefined || body.SupervisorID !== undefined) {
         if (user.role !== 'ADM') throw unauthorized();
-        await assignSupervisor(services, params.id, body);
+        await assignSupervisor(services, user, params.id, body);
         return { message: 'Supervisor Assigned' };
       }
       if (!mayEditProfile(user, params.id)) throw notFound();

@@ -1,6 +1,7 @@
 /** Addresses of the intern's pages (specification, section 4). */
 export const dashboard = '/internDashboard';
 export const profile = `${dashboard}/profile`;
+export const notifications = `${dashboard}/notifications`;
 
 export const task = (id: string) => `${dashboard}/tasks/${encodeURIComponent(id)}`;
 export const editProfile = (userId: string) => `${dashboard}/editProfile/${encodeURIComponent(userId)}`;

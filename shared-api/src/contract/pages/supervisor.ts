@@ -2,6 +2,7 @@
 export const dashboard = '/supervisorDashboard';
 export const assignedTasks = `${dashboard}/assignedTasks`;
 export const profile = `${dashboard}/profile`;
+export const notifications = `${dashboard}/notifications`;
 
 export const assignTask = (name: string, userId: string) =>
   `${dashboard}/assignTask/${encodeURIComponent(name)}/${encodeURIComponent(userId)}`;

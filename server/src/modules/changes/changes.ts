@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Change, ChangedCall } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
+import type { SessionUser } from '../../http/sessions';
+import type { Services } from '../../services';
+import { type Listener, listen } from './listener';
+import { deleteChanges, findChanges, findCommitted, insertChanges, type StoredChange, toChange } from './repository';
+import { eventText, type Stream, Streams } from './streams';
+
+const CHANNEL = 'internships_changes';
+/** How long a stream can resume. */
+const KEPT_MS = 3_600_000;
+/** A change may be committed so long after its time, and the clocks of instances differ. Clients ignore repetitions. */
+const OVERLAP_MS = 30_000;
+/** Below the idle limits of proxies. */
+const BEAT_MS = 20_000;
+/** How long the embedded database is asked for a change that was announced: its transaction may be rolled back. */
+const COMMIT_MS = 10_000;
+const LOOK_MS = 25;
+
+/** Tells open pages that answers which they have read have changed. */
+export interface Changes {
+  /**
+   * Records within the caller's transaction that these answers change for these people. Their open pages are told once
+   * it is committed; the person who makes the change should not be among them.
+   */
+  announce(trx: DbOrTransaction, to: readonly string[], calls: readonly ChangedCall[]): Promise<void>;
+  /** What has changed for a person since a position; without one only the present position. */
+  since(userId: string, position?: string): Promise<{ Changes: Change[]; Position: string; Reset: boolean }>;
+  /** Opens a stream for the person, which begins with what has changed since the position. */
+  open(user: SessionUser, position?: string): Promise<Stream>;
+  /** Open streams, and events sent to them since the start. */
+  counts(): { open: number; sent: number };
+  /** Begins to listen to other instances, and to send signs of life. */
+  start(): void;
+  /** Ends all streams, so that their clients look for another instance. */
+  endAll(): void;
+  stop(): Promise<void>;
+}
+
+/** The services of modules that change what others look at. */
+export interface ChangeServices extends Services {
+  changes: Changes;
+}
+
+/**
+ * On PostgreSQL a transaction notifies all instances when it commits. The embedded database has one process, which looks
+ * for what it has announced itself.
+ */
+export function createChanges({
+  config,
+  db,
+  now,
+  log,
+  sessions,
+}: Pick<Services, 'config' | 'db' | 'now' | 'log' | 'sessions'>): Changes {
+  const streams = new Streams();
+  const positionOf = (at: string) => String(Date.parse(at));
+  const send = (change: StoredChange, to?: Stream) => {
+    const event = eventText('change', positionOf(change.at), toChange(change));
+    if (to) streams.send(to, event);
+    else streams.sendTo(change.user_id, event);
+  };
+
+  /** Announced here and not seen yet, with the time until which they are looked for. */
+  const awaited = new Map<string, number>();
+  let looking: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const found = await findCommitted(db, [...awaited.keys()]).catch(() => []);
+    for (const change of found) {
+      awaited.delete(change.id);
+      send(change);
+    }
+    for (const [id, until] of awaited) if (Date.now() > until) awaited.delete(id);
+    looking = undefined;
+    lookSoon();
+  };
+  const lookSoon = () => {
+    if (awaited.size > 0) looking ??= setTimeout(() => void look(), LOOK_MS);
+  };
+
+  /** The time of the last event from other instances, from which a new connection catches up. */
+  let heardAt = now().getTime();
+  const catchUp = async () => {
+    const since = new Date(heardAt - OVERLAP_MS).toISOString();
+    heardAt = now().getTime();
+    const people = streams.people();
+    for (let first = 0; first < people.length; first += 500) {
+      for (const change of await findChanges(db, people.slice(first, first + 500), since)) send(change);
+    }
+  };
+  let listener: Listener | undefined;
+  let beating: NodeJS.Timeout | undefined;
+
+  const beat = async () => {
+    const open = streams.all();
+    if (open.length === 0) return;
+    const valid = await sessions.stillOpen(open.map(({ sessionId }) => sessionId));
+    const event = eventText('beat', String(now().getTime()), {});
+    for (const stream of open) {
+      if (valid.has(stream.sessionId)) streams.send(stream, event);
+      else streams.end(stream);
+    }
+  };
+  const changes: Changes = {
+    async announce(trx, to, calls) {
+      const rows = await insertChanges(trx, [...new Set(to)], calls, now().toISOString());
+      for (const row of rows) {
+        if (config.databaseUrl) await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(row)})`.execute(trx);
+        else awaited.set(row.id, Date.now() + COMMIT_MS);
+      }
+      lookSoon();
+    },
+    async since(userId, position) {
+      const at = now().getTime();
+      const Position = String(at);
+      if (position === undefined) return { Changes: [], Position, Reset: false };
+      const from = Number(position);
+      if (!(from > at - KEPT_MS + OVERLAP_MS)) return { Changes: [], Position, Reset: true };
+      const rows = await findChanges(db, [userId], new Date(Math.min(from, at) - OVERLAP_MS).toISOString());
+      return { Changes: rows.map(toChange), Position, Reset: false };
+    },
+    async open(user, position) {
+      // Before the database is asked, so that nothing falls in between.
+      const stream = streams.add(user.id, user.session.id);
+      try {
+        const { Changes: missed, Position, Reset } = await changes.since(user.id, position);
+        streams.send(stream, eventText('hello', Position, { Reset }));
+        for (const change of missed) streams.send(stream, eventText('change', Position, change));
+      } catch (error) {
+        stream.body.destroy();
+        throw error;
+      }
+      return stream;
+    },
+    start() {
+      // While the database is away, nobody can be told anything.
+      beating = setInterval(() => void beat().catch(() => {}), BEAT_MS);
+      beating.unref();
+      if (!config.databaseUrl) return;
+      listener = listen(
+        { databaseUrl: config.databaseUrl, channel: CHANNEL, log },
+        (payload) => {
+          heardAt = now().getTime();
+          send(JSON.parse(payload) as StoredChange);
+        },
+        () => void catchUp().catch((err: unknown) => log.warn({ err }, 'missed changes could not be read')),
+      );
+    },
+    counts: () => ({ open: streams.open, sent: streams.sent }),
+    endAll() {
+      for (const stream of streams.all()) streams.end(stream);
+    },
+    async stop() {
+      clearInterval(beating);
+      clearTimeout(looking);
+      awaited.clear();
+      await listener?.stop();
+    },
+  };
+  return changes;
+}
+
+/** Starts with the server. Ends the streams when the server stops, which otherwise waits for them, and deletes old changes every hour. */
+export function registerChanges(server: FastifyInstance, { background, changes, db, now }: ChangeServices): void {
+  server.addHook('onReady', async () => changes.start());
+  server.addHook('preClose', async () => changes.endAll());
+  background.everyHour('sweeping changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS).toISOString()));
+}

@@ -1,0 +1,12 @@
+export { deleteNotificationsOf } from './erasure';
+export {
+  createNotifications,
+  type News,
+  type NotificationServices,
+  type Notifications,
+  registerNotifications,
+} from './notifications';
+export { notificationsOf } from './repository';
+export { notificationRoutes } from './routes';
+export { SUPERVISOR } from './sentences';
+export { registerUnsubscribe } from './unsubscribe';

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { NOTIFICATION_KINDS, type NotificationKind } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { DbOrTransaction } from '../../database/connection';
+import { DAY_MS } from '../../lib/calendar';
+import { type ChangeServices, callsOfNotifications, callsOfSupervisor, callsOfTask, callsOfTaskPage } from '../changes';
+import type { Mail, MailServices } from '../mails';
+import { channelsOf } from './choices';
+import { sendDueMails } from './mails';
+import { unsubscribeLink } from './unsubscribe';
+
+/** How long a notification is kept. */
+const KEPT_MS = 365 * DAY_MS;
+/** How often the e-mails that are due are looked for. */
+const LOOK_MS = 15_000;
+
+/** One piece of news for one person. */
+export interface News {
+  kind: NotificationKind;
+  /** Who is told: an id. Nobody is told what they did themselves, nor people who have left. */
+  to: string;
+  /** Who did it. */
+  by: string;
+  /** The task that it is about. */
+  taskId?: string;
+  /** Whom it is about besides: the new supervisor for an intern, the intern for a supervisor. */
+  personId?: string;
+  /**
+   * What the sentence says besides names: the rating, the new deadline (`YYYY-MM-DD`), the remark or reason of
+   * `task-reopened` and `task-withdrawn`, or one of `SUPERVISOR`.
+   */
+  detail?: string;
+  /**
+   * Writes an e-mail of the specification, which goes out at once and alone instead of one about several events.
+   *
+   * @param unsubscribe the address that ends e-mails of this kind
+   */
+  mail?: (unsubscribe: string) => Mail;
+}
+
+/** Tells people what others have done. */
+export interface Notifications {
+  /**
+   * Writes a piece of news in the caller's transaction: into the person's list, for the e-mails that the person has
+   * chosen, and for the person's open pages. Call it after the change itself. E-mails given as `mail` leave with
+   * `mailer.wake()`, after the commit.
+   */
+  notify(trx: DbOrTransaction, news: News): Promise<void>;
+  /** Writes the e-mails that are due: those about single tasks, and in the morning the digests. */
+  sendDue(): Promise<void>;
+}
+
+/** The services of modules that tell people what was done. */
+export interface NotificationServices extends MailServices, ChangeServices {
+  notifications: Notifications;
+}
+
+export function createNotifications(
+  services: Pick<NotificationServices, 'config' | 'db' | 'mailer' | 'links' | 'changes' | 'now'>,
+): Notifications {
+  const { changes, mailer, now } = services;
+  return {
+    async notify(trx, news) {
+      const { kind, to, by, taskId, personId, detail, mail } = news;
+      if (to === by) return;
+      const person = await trx
+        .selectFrom('users')
+        .select('role')
+        .where('id', '=', to)
+        .where('active', '=', 1)
+        .executeTakeFirst();
+      if (!person || person.role === 'ADM' || !NOTIFICATION_KINDS[person.role].includes(kind)) return;
+      const channels = await channelsOf(trx, to, kind);
+      if (mail && channels.email) await mailer.enqueue(trx, mail(unsubscribeLink(services, to, 'email', [kind])));
+      const waits = mail ? null : channels.email ? 'email' : channels.digest ? 'digest' : null;
+      if (channels.product || waits) {
+        await trx
+          .insertInto('notifications')
+          .values({
+            id: uuidv7(),
+            user_id: to,
+            kind,
+            actor_id: by,
+            person_id: personId ?? null,
+            task_id: taskId ?? null,
+            detail: detail ?? null,
+            at: now().toISOString(),
+            shown: channels.product ? 1 : 0,
+            read_at: null,
+            mail: waits,
+          })
+          .execute();
+      }
+      await changes.announce(
+        trx,
+        [to],
+        [...(await callsOf(trx, news)), ...(channels.product ? callsOfNotifications() : [])],
+      );
+    },
+    sendDue: () => sendDueMails(services),
+  };
+}
+
+/** The answers that a piece of news changes for the person who is told. */
+async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: News) {
+  if (kind === 'supervisor-changed') {
+    const { role } = await trx.selectFrom('users').select('role').where('id', '=', to).executeTakeFirstOrThrow();
+    return callsOfSupervisor(role === 'INT' || !personId ? to : personId);
+  }
+  const task = taskId
+    ? await trx.selectFrom('tasks').select(['id', 'assigned_to']).where('id', '=', taskId).executeTakeFirst()
+    : undefined;
+  if (!task) return [];
+  return kind === 'comment' || kind === 'remark' ? callsOfTaskPage(task) : callsOfTask(task);
+}
+
+/** Writes e-mails when they are due, and deletes what is older than a year. */
+export function registerNotifications(
+  server: FastifyInstance,
+  { background, db, notifications, now }: NotificationServices,
+): void {
+  const timer = setInterval(() => background.run('writing e-mails about news', () => notifications.sendDue()), LOOK_MS);
+  timer.unref();
+  server.addHook('preClose', async () => clearInterval(timer));
+  background.everyHour('sweeping notifications', async () => {
+    const before = new Date(now().getTime() - KEPT_MS).toISOString();
+    await db.deleteFrom('notifications').where('at', '<', before).execute();
+  });
+}

@@ -1,0 +1,47 @@
+import type { NotificationKind } from 'shared-api/contract';
+import { longDate } from '../../lib/calendar';
+
+/** What a sentence is made of. Names are the present ones. */
+export interface Told {
+  kind: NotificationKind;
+  /** Who did it. */
+  actor: string | null;
+  /** Whom it is about besides. */
+  person: string | null;
+  /** The title of the task. */
+  task: string | null;
+  detail: string | null;
+}
+
+/** The new supervisor, or the intern, of `supervisor-changed`: who is told decides what the sentence says. */
+export const SUPERVISOR = { ofIntern: 'of-intern', gained: 'gained', lost: 'lost' } as const;
+
+const because = (detail: string | null) => (detail ? `: ${detail}` : '.');
+
+const SENTENCES: Record<NotificationKind, (told: { by: string; title: string } & Told) => string> = {
+  'task-assigned': ({ by, title }) => `${by} assigned ${title} to you.`,
+  'task-completed': ({ by, title }) => `${by} completed ${title}.`,
+  'task-handed-in': ({ by, title }) => `${by} handed in work for ${title}.`,
+  'task-reopened': ({ by, title, detail }) => `${by} reopened ${title}${because(detail)}`,
+  'task-withdrawn': ({ by, title, detail }) => `${by} withdrew ${title}${because(detail)}`,
+  'task-rated': ({ by, title, detail }) => (detail ? `${by} rated ${title}: ${detail}%.` : `${by} rated ${title}.`),
+  remark: ({ by, title }) => `${by} wrote a remark on ${title}.`,
+  comment: ({ by, title }) => `${by} commented on ${title}.`,
+  'deadline-changed': ({ by, title, detail }) =>
+    detail ? `${by} moved the deadline of ${title} to ${longDate(detail)}.` : `${by} moved the deadline of ${title}.`,
+  'supervisor-changed': ({ person, detail }) => {
+    const name = person ?? 'Another person';
+    if (detail === SUPERVISOR.gained) return `You guide ${name} from now on.`;
+    if (detail === SUPERVISOR.lost) return `${name} has another supervisor from now on.`;
+    return `${name} is your supervisor from now on.`;
+  },
+};
+
+/** The sentence of a notification, on the page and in e-mails. */
+export function sentenceOf(told: Told): string {
+  return SENTENCES[told.kind]({
+    ...told,
+    by: told.actor ?? 'Your supervisor',
+    title: told.task === null ? 'a task' : `“${told.task}”`,
+  });
+}

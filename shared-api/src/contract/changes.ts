@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+
+/** A read of the contract whose answer has changed for the person who is told. */
+export const ChangedCall = Type.Object({
+  /** The path of the call as the contract writes it, such as `/Task/:id`. */
+  Path: Type.String(),
+  /** Only the answer for this id. Absent: every answer of the call. */
+  Id: Type.Optional(Type.String()),
+});
+export type ChangedCall = Static<typeof ChangedCall>;
+
+/** Something that another person, or another device, has changed. It names calls and has no data of its own. */
+export const Change = Type.Object({ Id: Type.String(), Calls: Type.Array(ChangedCall) });
+export type Change = Static<typeof Change>;
+
+/**
+ * Where the stream of the same changes is: server-sent events, for the bearer of a session. It is no call of the
+ * contract, because its answer does not end. Each event is named `change` and has a `Change` as its data; the first one is
+ * named `hello`. The id of an event is the position for `Last-Event-ID` and for `listChanges`.
+ */
+export const CHANGE_STREAM = '/Change/Stream';
+
+export const listChanges = endpoint({
+  method: 'GET',
+  path: '/Change',
+  access: ['INT', 'SUP'],
+  tag: 'changes',
+  summary:
+    'What others have changed for the signed-in person since a position. GET /api/Change/Stream streams the same',
+  query: Type.Object({
+    /** The position of an earlier answer, or of an event of the stream. Without it, the answer has only a position. */
+    After: Type.Optional(Type.String({ maxLength: 20, pattern: '^[0-9]+$' })),
+  }),
+  status: 200,
+  answer: Type.Object({
+    Changes: Type.Array(Change),
+    /** For the next call. */
+    Position: Type.String(),
+    /** The position is too old: anything may have changed. */
+    Reset: Type.Boolean(),
+  }),
+});

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { IdField, Message } from './fields';
+
+/** What a person is told about. */
+export const NotificationKind = Type.Union([
+  Type.Literal('task-assigned'),
+  Type.Literal('task-completed'),
+  Type.Literal('task-handed-in'),
+  Type.Literal('task-reopened'),
+  Type.Literal('task-withdrawn'),
+  Type.Literal('task-rated'),
+  Type.Literal('remark'),
+  Type.Literal('comment'),
+  Type.Literal('deadline-changed'),
+  Type.Literal('supervisor-changed'),
+]);
+export type NotificationKind = Static<typeof NotificationKind>;
+
+/** The kinds that each role is told about, in the order of the profile page. */
+export const NOTIFICATION_KINDS: Record<'INT' | 'SUP', readonly NotificationKind[]> = {
+  INT: [
+    'task-assigned',
+    'deadline-changed',
+    'task-reopened',
+    'task-withdrawn',
+    'task-rated',
+    'remark',
+    'supervisor-changed',
+  ],
+  SUP: ['task-completed', 'task-handed-in', 'comment', 'supervisor-changed'],
+};
+
+/** Where a person is told: in the product, by e-mail within minutes, or in one e-mail a day. */
+export const NotificationChannel = Type.Union([Type.Literal('product'), Type.Literal('email'), Type.Literal('digest')]);
+export type NotificationChannel = Static<typeof NotificationChannel>;
+
+export const Notification = Type.Object({
+  id: Type.String(),
+  Kind: NotificationKind,
+  /** A sentence, such as 'Amina Otieno completed “Write the report”.' */
+  Text: Type.String(),
+  /** The task that it is about; null where it is about none. */
+  TaskId: Type.Union([Type.String(), Type.Null()]),
+  /** UTC, ISO 8601. */
+  At: Type.String(),
+  Read: Type.Boolean(),
+});
+export type Notification = Static<typeof Notification>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/Notification',
+  access: ['INT', 'SUP'],
+  tag: 'notifications',
+  summary: 'What the signed-in person was told, newest first, at most 50 at once',
+  query: Type.Object({
+    /** The id of the last one of the answer before. */
+    Before: Type.Optional(IdField),
+  }),
+  status: 200,
+  answer: Type.Object({
+    Notifications: Type.Array(Notification),
+    /** Whether there are older ones. */
+    More: Type.Boolean(),
+  }),
+});
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/Notification/Unread',
+  access: ['INT', 'SUP'],
+  tag: 'notifications',
+  summary: 'How many notifications the signed-in person has not read',
+  status: 200,
+  answer: Type.Object({ Unread: Type.Integer() }),
+});
+
+export const readNotifications = endpoint({
+  method: 'PUT',
+  path: '/Notification/Read',
+  access: ['INT', 'SUP'],
+  tag: 'notifications',
+  summary: 'Marks notifications as read, for all devices: one, or that one and all before it',
+  body: Type.Object({
+    Id: IdField,
+    /** Also all before it. What arrives meanwhile stays unread. */
+    Earlier: Type.Optional(Type.Boolean()),
+  }),
+  status: 200,
+  answer: Message,
+});
+
+/** Whether one kind is told on each channel. */
+export const NotificationChoice = Type.Object({
+  Kind: NotificationKind,
+  product: Type.Boolean(),
+  email: Type.Boolean(),
+  digest: Type.Boolean(),
+});
+export type NotificationChoice = Static<typeof NotificationChoice>;
+
+export const listNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/Notification/Choice',
+  access: ['INT', 'SUP'],
+  tag: 'notifications',
+  summary: 'For each kind, on which channels the signed-in person is told',
+  status: 200,
+  answer: Type.Object({ Choices: Type.Array(NotificationChoice) }),
+});
+
+export const saveNotificationChoice = endpoint({
+  method: 'PUT',
+  path: '/Notification/Choice',
+  access: ['INT', 'SUP'],
+  tag: 'notifications',
+  summary: 'Turns a channel on or off for one kind',
+  body: Type.Object({ Kind: NotificationKind, Channel: NotificationChannel, On: Type.Boolean() }),
+  status: 200,
+  answer: Message,
+});
