@@ -15,6 +15,7 @@ import { instances } from './instances';
 import { mail } from './mail';
 import { saveToScreen } from './save-to-screen';
 import { soak } from './soak';
+import { streams } from './streams';
 
 /** Measurements of a running server; each answers whether it kept its promises. */
 const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
@@ -28,6 +29,7 @@ const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
   mail,
   'save-to-screen': saveToScreen,
   soak,
+  streams,
 };
 
 async function main(): Promise<void> {

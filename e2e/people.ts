@@ -140,6 +140,12 @@ export async function newTask(product: Product, supervisor: Person, intern: Pers
   return (tasks.find(({ Task }) => Task === title) as { id: string }).id;
 }
 
+/** Writes a comment as the intern of a task, or a remark as its supervisor. */
+export async function addComment(product: Product, by: Person, task: string, text: string): Promise<void> {
+  const { token } = await tokenOf(product, by);
+  await done(product, 'POST', '/Comment', { token, body: { Taskid: task, Intern_comment: text } });
+}
+
 /** Completes a task as its intern, and rates it if a rating is given. */
 export async function completeTask(
   product: Product,

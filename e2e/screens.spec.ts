@@ -72,6 +72,7 @@ const visits: Visits[] = [
     pages: [
       ['supervisor', '/supervisorDashboard', text('Brian Kiprotich')],
       ['assigned-tasks', '/supervisorDashboard/assignedTasks', text('Brian Kiprotich')],
+      ['supervisor-notifications', '/supervisorDashboard/notifications', heading('Notifications')],
       ['supervisor-profile', '/supervisorDashboard/profile', text('This browser')],
       ['supervisor-reset', '/supervisorDashboard/resetPassword', text('grace.wambui')],
     ],
@@ -81,6 +82,7 @@ const visits: Visits[] = [
     pages: [
       ['intern', '/internDashboard', text(/Deadline/)],
       ['intern-none', '/internDashboard?status=Overdue&order=-deadline', text(/Deadline/)],
+      ['intern-notifications', '/internDashboard/notifications', heading('Notifications')],
       ['intern-profile', '/internDashboard/profile', text('This browser')],
       ['intern-reset', '/internDashboard/resetPassword', text('brian.kiprotich')],
     ],

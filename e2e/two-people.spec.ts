@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Product } from 'test-preset/product';
 import { dayFromNow, expect, expectAccessible, signIn, test, typeDate } from './journey';
-import { api, newIntern, newSupervisor, type Person, tokenOf } from './people';
+import { addComment, api, newIntern, newSupervisor, type Person, tokenOf } from './people';
 
 async function enter(page: Page, product: Product, person: Person, dashboard: string): Promise<void> {
   await signIn(page, product, person.email, person.password);
@@ -39,8 +39,7 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
     .poll(async () => (await product.mails()).some((mail) => mail.subject === 'New task: Write the market report'))
     .toBe(true);
 
-  // The intern completes and comments.
-  await internPage.reload();
+  // The intern, whose page is open, completes and comments.
   await expect(internPage.getByRole('heading', { name: 'Write the market report' })).toBeVisible();
   await internPage.getByRole('link', { name: /^View More/ }).click();
   await expect(internPage.getByText('Three sources at least.')).toBeVisible();
@@ -60,6 +59,26 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
   await internPage.getByRole('button', { name: 'Save' }).click();
   await expect(internPage.getByText('Comment Updated Successfully')).toBeVisible();
   await expectAccessible(internPage);
+
+  // A remark appears beside a comment that is half written.
+  await internPage.getByLabel('Comment', { exact: true }).fill('One more');
+  const assigned = internPage.url().split('/').at(-1) ?? '';
+  await addComment(product, supervisor, assigned, 'Please add the sources.');
+  await expect(internPage.getByText('Please add the sources.')).toBeVisible({ timeout: 2_000 });
+  await expect(internPage.getByLabel('Comment', { exact: true })).toHaveValue('One more');
+  await expect(internPage.getByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
+  // Pages follow again after the server has restarted.
+  await product.stop();
+  await product.start();
+  await addComment(product, supervisor, assigned, 'After the restart.');
+  await expect(internPage.getByText('After the restart.')).toBeVisible({ timeout: 20_000 });
+  await expect(internPage.getByLabel('Comment', { exact: true })).toHaveValue('One more');
+  await internPage.getByRole('link', { name: /^Notifications/ }).click();
+  await expect(internPage.getByText('Grace Wambui assigned “Write the market report” to you.')).toBeVisible();
+  await expectAccessible(internPage);
+  await internPage.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(internPage.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await internPage.goBack();
 
   // A completion arrives although its tab is closed at once.
   const tab = await internPage.context().newPage();

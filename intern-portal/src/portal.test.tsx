@@ -16,6 +16,7 @@ describe('the intern portal', () => {
   it.each([
     ['/internDashboard', 'TasksPage'],
     ['/internDashboard/tasks/t-1', 'TaskPage'],
+    ['/internDashboard/notifications', 'NotificationsPage'],
     ['/internDashboard/profile', 'ProfilePage'],
     ['/internDashboard/editProfile/int-1', 'EditProfilePage'],
     ['/internDashboard/resetPassword', 'ResetPasswordPage'],

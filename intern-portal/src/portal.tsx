@@ -14,6 +14,11 @@ export const portal: Portal = {
       lazy: () => import('./features/tasks/task-page').then((m) => ({ Component: m.TaskPage })),
     },
     {
+      path: 'notifications',
+      lazy: () =>
+        import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
+    },
+    {
       path: 'profile',
       lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
     },

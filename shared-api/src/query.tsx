@@ -8,9 +8,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, call, useConnection, useSession } from './client';
-import type { Answer, Endpoint, Input, ListQuery } from './contract';
+import type { Answer, ChangedCall, Endpoint, Input, ListQuery } from './contract';
 
 /** Retries lost connections and server errors only. A client error would stay the same. */
 function retry(failures: number, error: unknown): boolean {
@@ -104,6 +104,28 @@ export function useEndpointMutation<E extends Endpoint>(
       return error ? undefined : read;
     },
   });
+}
+
+/**
+ * Returns a function that refetches cached answers which others have changed: those of the given reads, or all. Answers that
+ * no page shows are refetched when one does. What the page shows stays until the new answer is there.
+ */
+export function useRefresh(): (calls?: readonly ChangedCall[]) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (calls) => {
+      const isChanged = ([, method, path, input]: readonly unknown[]) =>
+        calls === undefined ||
+        calls.some(
+          ({ Path, Id }) =>
+            method === 'GET' &&
+            path === Path &&
+            (Id === undefined || (input as { params?: { id?: string } } | undefined)?.params?.id === Id),
+        );
+      void client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey) });
+    },
+    [client],
+  );
 }
 
 /** A table's query, which is stored in the address. */

@@ -3,6 +3,7 @@ import { followOtherTabs, useSession } from 'shared-api/client';
 import { REGISTRY_CONTRACT } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { AccountContext, ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider } from 'shared-ui';
+import { FollowChanges } from './changes/follow-changes';
 import { Composition } from './composition';
 import { ConnectionBanner } from './connection-banner';
 import ownPages from './own-pages.json';
@@ -78,6 +79,7 @@ createRoot(container, { onCaughtError: () => {} }).render(
             <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
           </AccountContext>
           <PreviewBanner registry={registry} />
+          <FollowChanges />
           <ConnectionBanner />
           <Reauthentication />
           <StorageNotice />

@@ -35,6 +35,11 @@ export const portal: Portal = {
       lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
     },
     {
+      path: 'notifications',
+      lazy: () =>
+        import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
+    },
+    {
       path: 'profile',
       lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
     },

@@ -24,6 +24,8 @@ export interface DashboardLayoutProps {
   navigation: NavigationItem[];
   user: { name: string };
   menu: AccountPages;
+  /** What stands in the top bar beside the user's menu, such as the bell. */
+  actions?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -42,7 +44,7 @@ const initials = (name: string) =>
     .join('');
 
 /** The frame of a dashboard: sidebar (a drawer on small screens), top bar with the user's menu, content. */
-export function DashboardLayout({ title, navigation, user, menu, onSignOut, children }: DashboardLayoutProps) {
+export function DashboardLayout({ title, navigation, user, menu, actions, onSignOut, children }: DashboardLayoutProps) {
   const { collapsed, toggle } = useSidebar();
   const [section, setSection] = useState<string>();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
@@ -137,6 +139,7 @@ export function DashboardLayout({ title, navigation, user, menu, onSignOut, chil
             <MenuIcon />
           </IconButton>
           <Box sx={{ flexGrow: 1 }} />
+          {actions}
           <ColorSchemeSwitch />
           <Button
             color="inherit"

@@ -3,8 +3,10 @@ import {
   changePassword,
   endOtherSessions,
   endUserSession,
+  listNotificationChoices,
   listSecondFactors,
   listUserSessions,
+  saveNotificationChoice,
   type UserSession,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
@@ -33,10 +35,15 @@ const noFactors = on(listSecondFactors, {
   PasskeysAvailable: true,
 });
 
+const choices = on(listNotificationChoices, {
+  Choices: [{ Kind: 'remark', product: true, email: false, digest: true }],
+});
+
 function sessionsOf(...rows: UserSession[]) {
   let left = rows;
   return fakeApi(
     noFactors,
+    choices,
     on(listUserSessions, () => ({ Sessions: left })),
     on(endUserSession, ({ params }) => {
       left = left.filter(({ id }) => id !== params.session);
@@ -55,6 +62,32 @@ const section = async () => within(await screen.findByRole('region', { name: 'Se
 
 beforeEach(() => signedInAs('INT'));
 afterEach(signedOut);
+
+describe('the notifications below a profile', () => {
+  it('save each choice at once, and take it back when that fails', async () => {
+    const api = sessionsOf(here);
+    const { user } = open();
+    const box = (name: string) => screen.findByRole('checkbox', { name });
+    const byEmail = await box('Your supervisor writes a remark: E-mail at once');
+    expect(byEmail).not.toBeChecked();
+    expect(await box('Your supervisor writes a remark: In the product')).toBeChecked();
+    api.use(on(saveNotificationChoice, new FakeFailure(500)));
+    await user.click(byEmail);
+    expect(await screen.findByText('Could not save the choice')).toBeInTheDocument();
+    await waitFor(() => expect(byEmail).not.toBeChecked());
+    api.use(
+      on(saveNotificationChoice, { message: 'Saved' }),
+      on(listNotificationChoices, { Choices: [{ Kind: 'remark', product: true, email: true, digest: true }] }),
+    );
+    await user.click(byEmail);
+    await waitFor(() => expect(byEmail).toBeChecked());
+    expect(api.calls.filter(({ endpoint }) => endpoint === saveNotificationChoice).at(-1)?.input.body).toEqual({
+      Kind: 'remark',
+      Channel: 'email',
+      On: true,
+    });
+  });
+});
 
 describe('the sessions below a profile', () => {
   it('show browser, address and times, and which one is this browser', async () => {
@@ -91,7 +124,7 @@ describe('the sessions below a profile', () => {
   });
 
   it('say that they could not be read, and read them again', async () => {
-    const api = fakeApi(noFactors, on(listUserSessions, new FakeFailure(404)));
+    const api = fakeApi(noFactors, choices, on(listUserSessions, new FakeFailure(404)));
     const { user } = open();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     api.use(on(listUserSessions, { Sessions: [here] }));

@@ -1,6 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { useSession } from 'shared-api/client';
+import { listNotificationChoices } from 'shared-api/contract';
 import type { AccountSectionsProps } from 'shared-ui';
+import { NotificationsSection } from './notifications-section';
 import { PasswordSection } from './password-section';
 import { SecondFactorResetSection } from './second-factor-reset-section';
 import { SecondFactorsSection } from './second-factors-section';
@@ -12,6 +14,7 @@ import { SessionsSection } from './sessions-section';
  */
 export function AccountSections({ person }: AccountSectionsProps) {
   const own = useSession((session) => session.userId) ?? '';
+  const told = useSession(({ roles }) => listNotificationChoices.access.some((role) => role === roles[0]));
   if (person && person.id !== own) {
     return (
       <Stack spacing={3}>
@@ -22,6 +25,7 @@ export function AccountSections({ person }: AccountSectionsProps) {
   }
   return (
     <Stack spacing={3}>
+      {told && <NotificationsSection />}
       <PasswordSection />
       <SecondFactorsSection />
       <SessionsSection userId={own} />

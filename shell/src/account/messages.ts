@@ -1,5 +1,25 @@
 /** Texts of the sections below a profile. */
 export const messages = {
+  notifications: {
+    title: 'Notifications',
+    text: 'Choose what you are told and where. A daily e-mail has what you have not read by then. Each choice is saved at once.',
+    failed: 'Could not get the choices',
+    saveFailed: 'Could not save the choice',
+    what: 'What',
+    channels: { product: 'In the product', email: 'E-mail at once', digest: 'Daily e-mail' },
+    kinds: {
+      'task-assigned': 'A task is assigned to you',
+      'task-completed': 'A task is completed',
+      'task-handed-in': 'Work is handed in',
+      'task-reopened': 'A task is reopened',
+      'task-withdrawn': 'A task is withdrawn',
+      'task-rated': 'A task is rated',
+      remark: 'Your supervisor writes a remark',
+      comment: 'An intern comments',
+      'deadline-changed': 'A deadline changes',
+      'supervisor-changed': 'A supervisor changes',
+    },
+  },
   password: {
     title: 'Password',
     text: 'A new password ends your sessions in other browsers. We tell you about it by e-mail.',

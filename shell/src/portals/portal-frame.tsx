@@ -1,6 +1,7 @@
 import { useSession } from 'shared-api/client';
 import { DashboardLayout, LoadingScreen } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
+import { Bell } from '../notifications/bell';
 import { Guard } from '../sessions/guard';
 import { useSignOut } from '../sessions/use-sign-out';
 import type { LiveRegistry } from './live-registry';
@@ -41,12 +42,14 @@ function Dashboard({ registered, registry, loader }: Props) {
   /** The address of a page, if the portal has it. The menu leaves out pages that do not exist. */
   const page = (path: string) =>
     portal?.routes.some((route) => route.path === path) ? `${registered.base}/${path}` : undefined;
+  const notifications = page('notifications');
   return (
     <DashboardLayout
       title={portal?.title ?? ''}
       navigation={portal?.navigation ?? []}
       user={{ name: name ?? '' }}
       menu={{ profile: page('profile'), resetPassword: page('resetPassword') }}
+      actions={notifications && <Bell to={notifications} />}
       onSignOut={signOut}
     >
       <ReleaseBar registered={registered} registry={registry} loader={loader} />

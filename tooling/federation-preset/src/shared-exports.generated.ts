@@ -1,7 +1,7 @@
 // Written by `npm run share-map`; do not edit. What each shared package exports is in its own sources.
 export const sharedExports: Record<string, { version: string; exports: Record<string, string[]> }> = {
   "shared-api": {
-    "version": "0.1.0",
+    "version": "0.1.1",
     "exports": {
       "shared-api/client": [
         "ApiError",
@@ -30,13 +30,14 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "useEndpointMutation",
         "useListRows",
         "useOnFailure",
+        "useRefresh",
         "useSeen",
         "useWholeList"
       ]
     }
   },
   "shared-ui": {
-    "version": "0.1.0",
+    "version": "0.1.1",
     "exports": {
       "shared-ui": [
         "AccountContext",
@@ -54,6 +55,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "LinkButton",
         "LoadingScreen",
         "Modal",
+        "NotificationBell",
         "PORTAL_CONTRACT",
         "PageHeading",
         "PublicLayout",

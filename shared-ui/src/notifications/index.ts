@@ -1,0 +1,3 @@
+/** Entry point: the list of what a person was told, which the dashboards of interns and supervisors share. */
+export { notificationTexts } from './messages';
+export { NotificationList, type NotificationListProps, type ShownNotification } from './notification-list';

@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../display/badge';
+import { formatMoment } from '../display/format-moment';
+import { TextLink } from '../display/link-button';
+import { ActionButton } from '../feedback/action-button';
+import { EmptyState } from '../feedback/empty-state';
+import { notificationTexts as texts } from './messages';
+
+/** A notification as the list shows it. */
+export interface ShownNotification {
+  id: string;
+  /** A sentence. */
+  text: string;
+  /** UTC, ISO 8601. */
+  at: string;
+  read: boolean;
+  /** The address of the page that it is about. */
+  to: string;
+}
+
+export interface NotificationListProps {
+  /** Newest first. */
+  notifications: ShownNotification[];
+  /** Whether this is the beginning of the list, which gets the buttons. */
+  first: boolean;
+  /** Called when the person opens one that is unread. */
+  onRead: (id: string) => Promise<unknown>;
+  /** Marks one and all before it as read. */
+  onReadAll: (id: string) => Promise<unknown>;
+  /** Renders what comes after the last one; undefined at the end of the list. */
+  older: ((lastId: string) => ReactNode) | undefined;
+}
+
+/**
+ * What a person was told, newest first. What arrives while the list is open waits for a button, so that nothing moves
+ * under the eyes or the pointer.
+ */
+export function NotificationList({ notifications, first, onRead, onReadAll, older }: NotificationListProps) {
+  const [newest, setNewest] = useState(notifications[0]?.id);
+  const [more, setMore] = useState(false);
+  // The first one of a list that was empty.
+  if (newest === undefined && notifications[0]) setNewest(notifications[0].id);
+  const waiting =
+    newest === undefined
+      ? 0
+      : Math.max(
+          0,
+          notifications.findIndex(({ id }) => id === newest),
+        );
+  const shown = notifications.slice(waiting);
+  const last = shown.at(-1);
+  if (!last) {
+    return (
+      <Paper variant="outlined">
+        <EmptyState title={texts.empty} hint={texts.emptyHint} />
+      </Paper>
+    );
+  }
+  const latest = shown[0]?.id ?? last.id;
+  return (
+    <Box sx={{ maxWidth: 920 }}>
+      {first && (
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, minHeight: 44, mb: 1.5 }}
+        >
+          <div role="status">
+            {waiting > 0 && (
+              <Button variant="outlined" onClick={() => setNewest(notifications[0]?.id)}>
+                {texts.showNew(waiting)}
+              </Button>
+            )}
+          </div>
+          {shown.some(({ read }) => !read) && (
+            <ActionButton onAct={() => onReadAll(latest)} done={texts.allRead} failed={texts.readAllFailed}>
+              {texts.readAll}
+            </ActionButton>
+          )}
+        </Box>
+      )}
+      <Paper variant="outlined" component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 1.5 }}>
+        {shown.map((notification) => (
+          <Item key={notification.id} notification={notification} onRead={onRead} />
+        ))}
+      </Paper>
+      {older && !more && <Button onClick={() => setMore(true)}>{texts.older}</Button>}
+      {older && more && older(last.id)}
+    </Box>
+  );
+}
+
+function Item({
+  notification: { id, text, at, read, to },
+  onRead,
+}: {
+  notification: ShownNotification;
+  onRead: (id: string) => Promise<unknown>;
+}) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        gap: 2,
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <TextLink
+          to={to}
+          // The list that is read again shows a failure.
+          onClick={() => void (!read && onRead(id).catch(() => {}))}
+          dir="auto"
+          sx={{ display: 'block', overflowWrap: 'anywhere', fontWeight: read ? 400 : 600 }}
+        >
+          {text}
+        </TextLink>
+        <Typography variant="body2" component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
+          {formatMoment(at)}
+        </Typography>
+      </Box>
+      {!read && <Badge tone="blue">{texts.unread}</Badge>}
+    </Box>
+  );
+}

@@ -1,0 +1,174 @@
+import { createParser } from 'eventsource-parser';
+import { call, useConnection, useSession } from 'shared-api/client';
+import { CHANGE_STREAM, type Change, type ChangedCall, listChanges } from 'shared-api/contract';
+import { limits } from './limits';
+
+/** Who is told what has changed. */
+export interface Listener {
+  /** Others have changed the answers of these calls. */
+  changed(calls: readonly ChangedCall[]): void;
+  /** So much time has passed that anything may have changed. */
+  everythingChanged(): void;
+}
+
+/** More than a server repeats when a stream resumes. */
+const REMEMBERED = 500;
+
+/**
+ * Follows what others change for the signed-in person: through a stream while the page is visible, and through ordinary
+ * calls while there is no stream. A stream that ends resumes where it ended. EventSource could not send the session, which
+ * no address may carry (decision 041).
+ */
+export class ChangeStream {
+  private position: string | undefined;
+  private readonly seen = new Set<string>();
+  private readonly stopped = new AbortController();
+
+  constructor(private readonly listener: Listener) {}
+
+  /** Follows until the returned function is called. */
+  start(): () => void {
+    void this.follow();
+    return () => this.stopped.abort();
+  }
+
+  private async follow(): Promise<void> {
+    const { signal } = this.stopped;
+    let failures = 0;
+    while (!signal.aborted) {
+      await untilVisible(signal);
+      if (signal.aborted) return;
+      const outcome = await this.stream();
+      if (signal.aborted) return;
+      if (outcome === 'ended') failures = 0;
+      else {
+        failures += 1;
+        // One lost connection is no reason to call a server that restarts.
+        if (outcome === 'refused' || failures > 1) await this.poll();
+      }
+      const wait = Math.min(limits.retry * 2 ** failures, limits.longest);
+      await pause(wait * (0.5 + Math.random() / 2), signal);
+    }
+  }
+
+  /** Reads one stream. 'ended': it has worked; 'refused': the server answered something else. */
+  private async stream(): Promise<'ended' | 'refused' | 'lost'> {
+    const { token } = useSession.getState();
+    const own = new AbortController();
+    const end = () => own.abort();
+    this.stopped.signal.addEventListener('abort', end);
+    let timer = setTimeout(end, limits.hello);
+    const stopWatching = whenHidden(limits.hidden, end);
+    let hello = false;
+    const parser = createParser({
+      onEvent: ({ id, event, data }) => {
+        hello = true;
+        // Before the event is handled, so that it is not asked for again.
+        if (id) this.position = id;
+        const content: unknown = JSON.parse(data);
+        if (event === 'hello' && (content as { Reset: boolean }).Reset) this.listener.everythingChanged();
+        if (event === 'change') this.take([content as Change]);
+      },
+    });
+    try {
+      const answer = await fetch(`/api${CHANGE_STREAM}`, {
+        cache: 'no-store',
+        headers: {
+          accept: 'text/event-stream',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(this.position && { 'last-event-id': this.position }),
+        },
+        signal: own.signal,
+      });
+      if (!answer.ok || !answer.body) return answer.status < 500 ? 'refused' : 'lost';
+      const reader = answer.body.getReader();
+      const decoder = new TextDecoder();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        clearTimeout(timer);
+        timer = setTimeout(end, limits.silent);
+        parser.feed(decoder.decode(value, { stream: true }));
+      }
+    } catch {
+      // Cut off, or nobody looks: the loop decides.
+    } finally {
+      clearTimeout(timer);
+      stopWatching();
+      this.stopped.signal.removeEventListener('abort', end);
+      own.abort();
+    }
+    return hello ? 'ended' : 'lost';
+  }
+
+  /** Asks once. An answer that says that the session has ended ends it in the page, too. */
+  private async poll(): Promise<void> {
+    if (!useConnection.getState().reachable) return;
+    try {
+      const query = this.position === undefined ? {} : { After: this.position };
+      const { Changes, Position, Reset } = await call(listChanges, { query }, { signal: this.stopped.signal });
+      // Without a position the page may have read its answers before the change that it missed.
+      if (Reset || this.position === undefined) this.listener.everythingChanged();
+      this.position = Position;
+      this.take(Changes);
+    } catch {
+      // The next round asks again.
+    }
+  }
+
+  private take(changes: readonly Change[]): void {
+    const fresh = changes.filter(({ Id }) => !this.seen.has(Id));
+    for (const { Id } of fresh) this.seen.add(Id);
+    for (const id of this.seen) {
+      if (this.seen.size <= REMEMBERED) break;
+      this.seen.delete(id);
+    }
+    if (fresh.length > 0) this.listener.changed(fresh.flatMap(({ Calls }) => Calls));
+  }
+}
+
+/** Waits. Ends early with the signal, or when the server answers again after it could not be reached. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    const unsubscribe = useConnection.subscribe(({ reachable }, before) => {
+      if (reachable && !before.reachable) end();
+    });
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Resolves when the page is visible, or with the signal. */
+function untilVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+}
+
+/** Calls back when nobody has seen the page for a time. Returns a function that stops watching. */
+function whenHidden(milliseconds: number, onHidden: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.visibilityState !== 'visible') timer = setTimeout(onHidden, milliseconds);
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}

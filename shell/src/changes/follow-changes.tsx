@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useSession } from 'shared-api/client';
+import { listChanges } from 'shared-api/contract';
+import { useRefresh } from 'shared-api/query';
+
+/** Keeps what the open page shows up to date while somebody is signed in whose pages others change. */
+export function FollowChanges() {
+  const token = useSession((session) => session.token);
+  const follows = useSession(({ roles }) => listChanges.access.some((role) => role === roles[0]));
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (!token || !follows) return;
+    let stop = () => {};
+    let ended = false;
+    // Not part of the first page's bytes. Without it, the page is as up to date as its last read.
+    void import(/* webpackChunkName: "changes" */ './change-stream').then(
+      ({ ChangeStream }) => {
+        if (ended) return;
+        stop = new ChangeStream({ changed: (calls) => refresh(calls), everythingChanged: () => refresh() }).start();
+      },
+      (error: unknown) => console.error(error),
+    );
+    return () => {
+      ended = true;
+      stop();
+    };
+  }, [token, follows, refresh]);
+  return null;
+}

@@ -1,0 +1,13 @@
+/** Times of the stream of changes, in milliseconds. Tests shorten them. */
+export const limits = {
+  /** Until the first event of a stream. A proxy that collects the events lets none through. */
+  hello: 5_000,
+  /** Without an event, of which the server sends one every 20 s. */
+  silent: 45_000,
+  /** Before the first retry; it doubles up to `longest`. */
+  retry: 500,
+  /** Between two retries, each of which also asks for the changes in an ordinary call. */
+  longest: 10_000,
+  /** For which a page that nobody sees keeps its stream. */
+  hidden: 30_000,
+};
