@@ -304,18 +304,6 @@ async function changeByte(file: string, at: number): Promise<void> {
 describe('check-upgrade', () => {
   it('tells what a start of this build would show of each portal, and changes nothing', async () => {
     const product = await startTestProduct();
-    const writeShell = (contract: number) =>
-      writeFile(
-        path.join(product.root, 'shell/dist/shares.json'),
-        JSON.stringify({
-          federation: [],
-          pages: {},
-          shares: {},
-          keys: ['react'],
-          contract,
-          provides: { react: '19.3.1' },
-        }),
-      );
     try {
       for (const portal of ['intern-portal', 'admin-portal'] as const) {
         await product.store(portal, '1.0');
@@ -329,7 +317,7 @@ describe('check-upgrade', () => {
         '  intern-portal: 1.0 fits and stays live',
         'Every portal opens after an upgrade to this build.',
       ]);
-      await writeShell(2);
+      await product.writeShell({ contract: 2 });
       const why =
         'The portal contract: this build was made for 1, the live shell offers 2. Rebuild the portal on the current sources.';
       expect(await problemsOf(checkUpgrade(product.services.config, product.root, say))).toEqual([

@@ -9,8 +9,20 @@ import { NO_LIMITS, startTestServer, type TestServer } from './server';
 
 type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
 
+/** What the shell of a test product provides (`shares.json`). */
+export const SHELL_FACTS = {
+  federation: [],
+  pages: {},
+  shares: {},
+  keys: ['react'],
+  contract: 1,
+  provides: { react: '19.3.1' },
+};
+
 /** A server with three portals and a shell, whose store and registry tests fill. */
 export interface TestProduct extends TestServer {
+  /** Replaces what the shell on disk provides. */
+  writeShell(facts: object): Promise<void>;
   root: string;
   /** Puts a version into the store, as an upload does. */
   store(portal: PortalName, version: string, manifest?: Partial<ReleaseManifest>): Promise<void>;
@@ -53,21 +65,13 @@ export async function startTestProduct(
     ]),
   );
   await write('shell/dist/index.html', '<!doctype html><html><head><!--registry--></head><body></body></html>');
-  await write(
-    'shell/dist/shares.json',
-    JSON.stringify({
-      federation: [],
-      pages: {},
-      shares: {},
-      keys: ['react'],
-      contract: 1,
-      provides: { react: '19.3.1' },
-    }),
-  );
+  const writeShell = (facts: object) => write('shell/dist/shares.json', JSON.stringify({ ...SHELL_FACTS, ...facts }));
+  await writeShell({});
   const server = await startTestServer(settings, { root, limits: { ...NO_LIMITS, ...limits } });
   const { config, db, links, now } = server.services;
 
   return {
+    writeShell,
     ...server,
     root,
     async store(portal, version, manifest = {}) {

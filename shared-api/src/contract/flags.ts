@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Audience } from './audience';
 import { endpoint } from './endpoint';
 import { Message } from './fields';
 import { FlagName, PortalName } from './releases';
@@ -62,22 +63,7 @@ export const switchFlag = endpoint({
   invalidates: CHANGES,
   summary: 'Switches a flag on for a percentage of people and for named people, and off for all others',
   params: FlagParams,
-  body: Type.Object({
-    Share: Type.Integer({
-      minimum: 0,
-      maximum: 100,
-      messages: {
-        required: 'Enter a share from 0 to 100 percent.',
-        type: 'Enter a share from 0 to 100 percent.',
-        minimum: 'Enter a share from 0 to 100 percent.',
-        maximum: 'Enter a share from 0 to 100 percent.',
-      },
-    }),
-    Users: Type.Array(Type.String({ maxLength: 254 }), {
-      maxItems: 50,
-      messages: { maxItems: 'Name at most 50 people.' },
-    }),
-  }),
+  body: Audience,
   status: 200,
   answer: Message,
 });

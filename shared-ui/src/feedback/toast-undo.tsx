@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from './busy-button';
 import { useSecondsLeft } from './use-seconds-left';
@@ -30,11 +30,14 @@ function asksForUndo(event: KeyboardEvent): boolean {
 export function ToastUndoButton({
   undo,
   newest,
+  onUndoing,
   onEnd,
 }: {
   undo: ToastUndo;
   /** Whether Ctrl+Z triggers this one. */
   newest: boolean;
+  /** Called when the undo begins. */
+  onUndoing: () => void;
   /** Called when the time is over, or when the undo has succeeded or failed. */
   onEnd: () => void;
 }) {
@@ -59,15 +62,17 @@ export function ToastUndoButton({
   const take = async () => {
     if (busy) return;
     setBusy(true);
+    onUndoing();
     await undo.onUndo();
     focusHeading();
     onEnd();
   };
   const takeByKeys = useEffectEvent(take);
-  useEffect(() => {
+  // Before the browser takes the next key, so that none falls between two toasts.
+  useLayoutEffect(() => {
     if (!newest) return;
     const onKey = (event: KeyboardEvent) => {
-      if (!asksForUndo(event)) return;
+      if (event.repeat || !asksForUndo(event)) return;
       event.preventDefault();
       void takeByKeys();
     };

@@ -18,6 +18,8 @@ interface Toast {
   detail?: string;
   /** A message with an undo stays exactly as long as the undo is offered. */
   undo?: ToastUndo;
+  /** Whether the undo is under way. */
+  undoing?: boolean;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
@@ -35,6 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([]);
   const last = useRef(0);
   const close = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
+  const markUndoing = (id: number) =>
+    setShown((toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, undoing: true } : toast)));
   const toasts = useMemo<Toasts>(() => {
     const show = (toast: Omit<Toast, 'id'>) => {
       last.current += 1;
@@ -51,7 +55,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       error: (text, detail) => show({ tone: 'error', text, detail }),
     };
   }, []);
-  const newestUndo = shown.findLast(({ undo }) => undo)?.id;
+  // One that is being undone leaves the keys to the one before it: two quick Ctrl+Z undo two actions.
+  const newestUndo = shown.findLast(({ undo, undoing }) => undo && !undoing)?.id;
   return (
     <ToastContext.Provider value={toasts}>
       {children}
@@ -74,14 +79,30 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         }}
       >
         {shown.map((toast) => (
-          <ToastAlert key={toast.id} toast={toast} newest={toast.id === newestUndo} onClose={() => close(toast.id)} />
+          <ToastAlert
+            key={toast.id}
+            toast={toast}
+            newest={toast.id === newestUndo}
+            onUndoing={() => markUndoing(toast.id)}
+            onClose={() => close(toast.id)}
+          />
         ))}
       </Box>
     </ToastContext.Provider>
   );
 }
 
-function ToastAlert({ toast, newest, onClose }: { toast: Toast; newest: boolean; onClose: () => void }) {
+function ToastAlert({
+  toast,
+  newest,
+  onUndoing,
+  onClose,
+}: {
+  toast: Toast;
+  newest: boolean;
+  onUndoing: () => void;
+  onClose: () => void;
+}) {
   const [held, setHeld] = useState(false);
   const closing = useRef(onClose);
   closing.current = onClose;
@@ -117,7 +138,7 @@ function ToastAlert({ toast, newest, onClose }: { toast: Toast; newest: boolean;
       {toast.tone === 'error' && <AlertTitle sx={{ fontWeight: 650 }}>Error</AlertTitle>}
       {toast.text}
       {toast.detail && <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{toast.detail}</Box>}
-      {toast.undo && <ToastUndoButton undo={toast.undo} newest={newest} onEnd={onClose} />}
+      {toast.undo && <ToastUndoButton undo={toast.undo} newest={newest} onUndoing={onUndoing} onEnd={onClose} />}
     </Alert>
   );
 }

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import { QueryBoundary } from 'shared-ui';
 import { common } from '../../messages';
 import { OverrideLink } from './override-link';
 import { PortalCard } from './portal-card';
+import { PortalGrid } from './portal-grid';
 import { useReleases } from './use-releases';
 
 /** What is live of each portal, and what can be done about it. */
@@ -12,18 +12,11 @@ export function ReleasesPage() {
     <QueryBoundary read={read} failed={common.failed.releases}>
       {({ Portals, OverridesAllowed }) => (
         <>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
-              alignItems: 'start',
-            }}
-          >
+          <PortalGrid>
             {Portals.map((portal) => (
               <PortalCard key={portal.Portal} portal={portal} />
             ))}
-          </Box>
+          </PortalGrid>
           <OverrideLink portals={Portals.map(({ Portal }) => Portal)} allowed={OverridesAllowed} />
         </>
       )}

@@ -5,6 +5,7 @@ import { listRetention, pruneReleases, type Retention } from 'shared-api/contrac
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { ActionButton, formatMoment, QueryBoundary } from 'shared-ui';
 import { messages } from './messages';
+import { PortalGrid } from './portal-grid';
 
 const { storage: texts } = messages;
 
@@ -81,18 +82,11 @@ export function StoragePage() {
       {({ Newest, Days, Stored }) => (
         <>
           <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>{texts.about(Newest, Days)}</Typography>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
-              alignItems: 'start',
-            }}
-          >
+          <PortalGrid>
             {Stored.map((stored) => (
               <StoredPortal key={stored.Portal} stored={stored} />
             ))}
-          </Box>
+          </PortalGrid>
         </>
       )}
     </QueryBoundary>

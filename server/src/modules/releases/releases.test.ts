@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PortalReleases, Registry, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { archiveOf, buildOf, deployTokenFor, release, upload } from '../../testing/builds';
-import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { SHELL_FACTS, startTestProduct, type TestProduct } from '../../testing/releases';
 import { startTestServer } from '../../testing/server';
 import { replaceMisfits } from './live/upgrade';
 
@@ -294,18 +294,6 @@ it('promoting the canary ends it', async () => {
 });
 
 describe('a start with a new shell', () => {
-  const writeShell = (facts: object) =>
-    writeFile(
-      path.join(product.root, 'shell/dist/shares.json'),
-      JSON.stringify({
-        federation: [],
-        pages: {},
-        shares: {},
-        keys: ['react'],
-        provides: { react: '19.3.1' },
-        ...facts,
-      }),
-    );
   const history = async () => (await product.history('admin-portal')).filter(({ action }) => action === 'Replaced');
 
   it('replaces a live version that does not fit by the newest one that does, once, and mails its team', async () => {
@@ -315,7 +303,7 @@ describe('a start with a new shell', () => {
     await product.store('admin-portal', '1.2.0', { contract: 2 });
     product.advance(1000);
     await product.store('admin-portal', '2.0.0', { contract: 3 });
-    await writeShell({ contract: 2 });
+    await product.writeShell({ contract: 2 });
     await product.services.db.deleteFrom('mails').execute();
     await Promise.all([replaceMisfits(product.services), replaceMisfits(product.services)]);
     await replaceMisfits(product.services);
@@ -324,14 +312,7 @@ describe('a start with a new shell', () => {
       '1.0.0 does not fit the shell and server that were started. The portal contract: this build was made for 1, the live shell offers 2. Rebuild the portal on the current sources.';
     expect(await history()).toEqual([{ action: 'Replaced', version: '1.2.0', reason }]);
     // A page that was opened with the shell before keeps what fits that one.
-    const shell = {
-      federation: [],
-      pages: {},
-      shares: {},
-      keys: ['react'],
-      contract: 1,
-      provides: { react: '19.3.1' },
-    };
+    const shell = SHELL_FACTS;
     await product.services.db
       .insertInto('releases')
       .values({
@@ -372,20 +353,20 @@ describe('a start with a new shell', () => {
 
   it('passes over a version that somebody went back from, if another one fits', async () => {
     for (const version of ['1.1.0', '1.2.0']) await product.store('admin-portal', version, { contract: 2 });
-    await writeShell({ contract: 2 });
+    await product.writeShell({ contract: 2 });
     await promote('1.1.0');
     await promote('1.2.0');
     await rollBack();
-    await writeShell({ contract: 1 });
+    await product.writeShell({ contract: 1 });
     await release(product, token, build('1.0.0'));
-    await writeShell({ contract: 2 });
+    await product.writeShell({ contract: 2 });
     await replaceMisfits(product.services);
     expect(await live()).toEqual(['1.1.0', '1.0.0']);
   });
 
   it('stops before it serves when nothing fits, unless the settings allow it', async () => {
     await release(product, token, build('1.0.0', { uses: { react: ['useGone', 'useState'] } }));
-    await writeShell({ contract: 1, exports: { react: ['useState'] } });
+    await product.writeShell({ contract: 1, exports: { react: ['useState'] } });
     const { config } = product.services;
     const shared = {
       DATA_DIR: config.dataDir,
@@ -407,14 +388,7 @@ describe('a start with a new shell', () => {
 
 describe('the names that a build imports', () => {
   it('must be exported by the live shell: the missing ones are named', async () => {
-    const shell = {
-      federation: [],
-      pages: {},
-      shares: {},
-      keys: ['react'],
-      contract: 1,
-      provides: { react: '19.3.1' },
-    };
+    const shell = SHELL_FACTS;
     const exports = { react: ['useState'] };
     await writeFile(path.join(product.root, 'shell/dist/shares.json'), JSON.stringify({ ...shell, exports }));
     const uses = { react: ['useGone', 'useState'], constructor: ['x'] };
