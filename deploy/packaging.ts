@@ -48,6 +48,10 @@ const ALLOWED = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   'OFL-1.1',
+  'CC0-1.0',
+  // Its files are passed on unchanged, with their licence.
+  'MPL-2.0',
+  'MPL 2.0',
 ]);
 /** Packages whose licence is in a file instead of their package.json. */
 const LICENCE_IN_FILE: Record<string, string> = { 'png-js': 'MIT' };

@@ -18,6 +18,7 @@ module.exports = require('test-preset/jest').server(__dirname, {
     'src/modules/pages/portals.test.ts',
     'src/modules/releases/store.test.ts',
     'src/modules/releases/uploads.test.ts',
+    'src/modules/sessions/places.test.ts',
     'src/portals-json.test.ts',
   ],
 });

@@ -50,6 +50,8 @@ describe('the settings', () => {
     ['SUPERVISOR_SECOND_FACTOR', 'maybe'],
     ['OIDC_ISSUER', 'http://accounts.example.com'],
     ['BREACHED_PASSWORDS', '/no/such/file.txt'],
+    ['GEOIP_DATABASE', '/no/such/file.mmdb'],
+    ['GEOIP_DATABASE', __filename],
     ['TIME_ZONE', 'Mars/Base'],
     ['ACTIVATION_PROOF', 'maybe'],
     ['TRUST_PROXY', 'sure'],

@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { accessSync, closeSync, constants, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import leven from 'leven';
@@ -59,6 +59,12 @@ const Settings = Type.Object({
   }),
   BREACHED_PASSWORDS: Type.Optional(
     Type.String({ format: 'readable-file', words: 'a text file with one password on each line' }),
+  ),
+  GEOIP_DATABASE: Type.Optional(
+    Type.String({
+      format: 'geoip-database',
+      words: "a database of places in MaxMind's format, such as GeoLite2-City.mmdb",
+    }),
   ),
   TIME_ZONE: Type.String({
     format: 'time-zone',
@@ -197,6 +203,8 @@ export interface Config {
   identityProvider?: IdentityProviderConfig;
   /** A file with passwords to refuse, in addition to the bundled ones: one on each line. */
   breachedPasswords?: string;
+  /** A database of places in MaxMind's format, in place of the bundled one with countries. */
+  geoipDatabase?: string;
   timeZone: string;
   activationProof: boolean;
   /** How many proxies in front are ours: that many of X-Forwarded-* are believed. */
@@ -270,6 +278,7 @@ ajv.addFormat('smtp-url', (text) => hasProtocol(text, ['smtp:', 'smtps:']));
 ajv.addFormat('release-store', isReleaseStore);
 ajv.addFormat('time-zone', isTimeZone);
 ajv.addFormat('readable-file', isReadableFile);
+ajv.addFormat('geoip-database', isGeoipDatabase);
 const validate = ajv.compile<Static<typeof Settings>>(Settings);
 
 /** Reads the settings from an environment. An empty value counts as not set. */
@@ -308,6 +317,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ],
     identityProvider: readIdentityProvider(settings),
     breachedPasswords: settings.BREACHED_PASSWORDS,
+    geoipDatabase: settings.GEOIP_DATABASE,
     timeZone: settings.TIME_ZONE,
     activationProof: readActivationProof(settings, publicUrl),
     trustedProxies: readTrustedProxies(settings.TRUST_PROXY),
@@ -346,6 +356,21 @@ function isReadableFile(file: string): boolean {
     return statSync(file).isFile();
   } catch {
     return false;
+  }
+}
+
+/** Whether the end of the file has the mark that MaxMind's format puts before its description. */
+function isGeoipDatabase(file: string): boolean {
+  if (!isReadableFile(file)) return false;
+  const handle = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(handle);
+    // The description after the mark has at most 128 KiB.
+    const end = Buffer.alloc(Math.min(size, 128 * 1024));
+    readSync(handle, end, 0, end.length, size - end.length);
+    return end.includes(Buffer.from('abcdef4d61784d696e642e636f6d', 'hex'));
+  } finally {
+    closeSync(handle);
   }
 }
 

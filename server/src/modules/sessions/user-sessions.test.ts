@@ -12,6 +12,7 @@ interface Shown {
   id: string;
   Browser: string;
   Address: string;
+  Place: string;
   CreatedAt: string;
   LastUsedAt: string;
   Current: boolean;
@@ -40,10 +41,16 @@ describe("a person's sessions", () => {
     const token = await signIn(email);
     const [own, other, ...more] = await sessionsOf(id, token);
     expect(own).toMatchObject({ Browser: 'Firefox on Linux', Address: '127.0.0.1', Current: true });
-    expect(other).toMatchObject({ Browser: '', Address: '', Current: false });
+    expect(other).toMatchObject({ Browser: '', Address: '', Place: '', Current: false });
     expect(Date.parse(own?.LastUsedAt ?? '') - Date.parse(other?.LastUsedAt ?? '')).toBeGreaterThanOrEqual(60_000);
     expect(more).toEqual([]);
     expect(JSON.stringify([own, other])).not.toContain(token);
+  });
+
+  it('show where the address is', async () => {
+    const { id, token } = await server.signInAs('INT');
+    await server.services.db.updateTable('sessions').set({ address: '41.90.64.1' }).where('user_id', '=', id).execute();
+    expect(await sessionsOf(id, token)).toMatchObject([{ Address: '41.90.64.1', Place: 'Kenya' }]);
   });
 
   it('have no name for a program that is no browser', async () => {

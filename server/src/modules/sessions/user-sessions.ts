@@ -5,21 +5,27 @@ import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
 import { findActiveUser, mayEditProfile } from '../users';
+import { createPlaces } from './places';
 
 /** The sessions of a person, for that person and for administrators. */
-export function userSessionRoutes(mount: Mount, { db, sessions, audit }: Services): void {
+export function userSessionRoutes(mount: Mount, { config, db, log, sessions, audit }: Services): void {
+  const placeOf = createPlaces(config.geoipDatabase, log);
+
   mount(listUserSessions, async ({ params, user }) => {
     await requirePerson(user, params.id);
     const rows = await sessions.listOf(params.id);
     return {
-      Sessions: rows.map((row) => ({
-        id: row.id,
-        Browser: browserOf(row.user_agent),
-        Address: row.address ?? '',
-        CreatedAt: row.created_at,
-        LastUsedAt: row.last_used_at,
-        Current: row.id === user.session.id,
-      })),
+      Sessions: await Promise.all(
+        rows.map(async (row) => ({
+          id: row.id,
+          Browser: browserOf(row.user_agent),
+          Address: row.address ?? '',
+          Place: await placeOf(row.address ?? ''),
+          CreatedAt: row.created_at,
+          LastUsedAt: row.last_used_at,
+          Current: row.id === user.session.id,
+        })),
+      ),
     };
   });
 
