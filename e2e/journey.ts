@@ -94,7 +94,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${id}: ${target.join(' ')}: ${any.map(({ message }) => message).join(', ')}`),
+    ),
     `axe on ${page.url()}`,
   ).toEqual([]);
   const overflow = await page.evaluate(
