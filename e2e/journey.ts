@@ -124,11 +124,13 @@ export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'):
     (scheme) => (document.documentElement.dataset.colorScheme ?? scheme) === scheme,
     colorScheme,
   );
-  // Axe would read the colours in the middle of a transition from the other scheme.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-    }
+  // Axe would read the colours in the middle of a transition from the other scheme. One can begin as late as the next frame.
+  await page.waitForFunction(() => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (const animation of running) animation.finish();
+    return running.length === 0;
   });
 }
 

@@ -237,6 +237,8 @@ test('while the database is away, pages say so and carry on by themselves', asyn
         { width: 390, height: 844 },
       ]) {
         for (const open of [page, visitor]) {
+          // Chromium draws no frames of a page behind another.
+          await open.bringToFront();
           await open.setViewportSize(viewport);
           await setColorScheme(open, colorScheme);
           await expectAccessible(open);
