@@ -3,6 +3,7 @@
  * them.
  */
 export * from './contract/applications';
+export * from './contract/assigned-tasks';
 export * from './contract/audit';
 export * from './contract/changes';
 export * from './contract/comments';
@@ -39,6 +40,7 @@ export * from './contract/tasks';
 export * from './contract/users';
 
 import * as applications from './contract/applications';
+import * as assignedTasks from './contract/assigned-tasks';
 import * as audit from './contract/audit';
 import * as changes from './contract/changes';
 import * as comments from './contract/comments';
@@ -72,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(positions),
   ...Object.values(applications),
   ...Object.values(tasks),
+  ...Object.values(assignedTasks),
   ...Object.values(users),
   ...Object.values(dashboard),
   ...Object.values(comments),

@@ -3,7 +3,8 @@
  * phone and date fields have their own entry points.
  */
 export { Badge, type BadgeTone, StatusBadge } from './display/badge';
-export { DeadlineBadge, isOverdue, today } from './display/deadline';
+export { today } from './display/day';
+export { DeadlineBadge, isOverdue } from './display/deadline';
 export { Details } from './display/details';
 export { EmailText } from './display/email-text';
 export { formatLongDate } from './display/format-long-date';
@@ -12,6 +13,7 @@ export { formatPhoneNumber } from './display/format-phone-number';
 export { formatShortDate } from './display/format-short-date';
 export { LinkButton, TextLink } from './display/link-button';
 export { type Rateable, ratingTone, shownRating, TaskRating } from './display/rating';
+export { ShortDate } from './display/short-date';
 export { VisuallyHidden, visuallyHidden } from './display/visually-hidden';
 export { ActionButton } from './feedback/action-button';
 export { BusyButton } from './feedback/busy-button';

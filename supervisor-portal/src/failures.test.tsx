@@ -8,10 +8,12 @@ import {
   getPerformance,
   getTask,
   getTaskForEdit,
+  getTaskQueue,
   getUser,
   getUserForEdit,
+  listAssignedTasks,
+  listInternComments,
   listMyInterns,
-  listTasks,
   rateTask,
   requestPasswordReset,
   updateTask,
@@ -40,15 +42,25 @@ import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildPerformance } from './features/performance/performance.fixture';
 import { buildUser } from './features/profiles/profile.fixture';
-import { buildRemark, buildTask } from './features/tasks/task.fixture';
+import { buildAssignedTask, buildRemark, buildTask } from './features/tasks/task.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 
 const task = buildTask({ Status: 'Completed', Rating: 20 });
 const { id, Task, Description, Deadline } = task;
 const answers = {
-  interns: on(listMyInterns, { MyInterns: [buildPerformance().User], Total: 1, TotalAll: 1 }),
-  tasks: on(listTasks, [task]),
+  interns: on(listMyInterns, {
+    MyInterns: [{ ...buildPerformance().User, Open: 1, Overdue: 0, ToRate: 0, Overall: null }],
+    Total: 1,
+    TotalAll: 1,
+  }),
+  queue: on(getTaskQueue, { ToRate: 0, Overdue: 0, DueThisWeek: 0, Unanswered: 0, Interns: [] }),
+  tasks: on(listAssignedTasks, {
+    Tasks: [buildAssignedTask({ ...task, State: 'Rated' })],
+    Total: 1,
+    TotalAll: 1,
+  }),
+  comments: on(listInternComments, { Comments: [] }),
   task: on(getTask, { task, Supervisor: 'Amina Otieno', comment: [buildRemark()] }),
   taskForEdit: on(getTaskForEdit, { task: { id, Task, Description, Deadline } }),
   performance: on(getPerformance, buildPerformance()),
@@ -76,7 +88,12 @@ const deadline = () => screen.getByRole('group', { name: 'Deadline' });
 /** Every read of the portal. */
 const reads: FailingRead[] = [
   { text: 'Could not get Interns', at: '/', endpoint: listMyInterns, shows: row(/Baraka Otieno/) },
-  { text: 'Could not get Tasks', at: '/assignedTasks', endpoint: listTasks, shows: row(/Write the market report/) },
+  {
+    text: 'Could not get Tasks',
+    at: '/assignedTasks',
+    endpoint: listAssignedTasks,
+    shows: row(/Write the market report/),
+  },
   {
     text: 'Could not get Task Details',
     at: '/taskDetails/t-1',
@@ -94,6 +111,18 @@ const reads: FailingRead[] = [
     at: '/performanceDetails/i-1',
     endpoint: getPerformance,
     shows: heading('Performance of Baraka Otieno'),
+  },
+  {
+    text: 'Could not get performance details',
+    at: '/interns/i-1',
+    endpoint: getPerformance,
+    shows: heading('Baraka Otieno'),
+  },
+  {
+    text: 'Could not get the comments',
+    at: '/interns/i-1',
+    endpoint: listInternComments,
+    shows: () => screen.findByText('There are no comments or remarks yet.'),
   },
   {
     text: 'Could not get profile details',

@@ -31,6 +31,10 @@ export const portal: Portal = {
       lazy: () => import('./features/tasks/edit-task-page').then((m) => ({ Component: m.EditTaskPage })),
     },
     {
+      path: 'interns/:id',
+      lazy: () => import('./features/performance/intern-page').then((m) => ({ Component: m.InternPage })),
+    },
+    {
       path: 'performanceDetails/:id',
       lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
     },

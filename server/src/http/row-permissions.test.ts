@@ -62,6 +62,12 @@ const ROWS: readonly Row[] = [
     answers: [401, 403, 403, 200, 404, 403],
   },
   {
+    call: 'GET /Supervisor/User/:id/Comment',
+    about: 'an intern',
+    path: ({ people }) => `/Supervisor/User/${people['own intern'].id}/Comment`,
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
     call: 'POST /Task',
     about: 'an intern',
     path: () => '/Task',

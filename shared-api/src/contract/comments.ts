@@ -18,6 +18,21 @@ export const Comment = Type.Object({
 });
 export type Comment = Static<typeof Comment>;
 
+/** A comment or remark with the task that it is about. */
+export const CommentOfTask = Type.Object({ ...Comment.properties, TaskId: Type.String(), Task: Type.String() });
+export type CommentOfTask = Static<typeof CommentOfTask>;
+
+export const listInternComments = endpoint({
+  method: 'GET',
+  path: '/Supervisor/User/:id/Comment',
+  access: ['SUP'],
+  tag: 'comments',
+  summary: 'The newest 20 comments and remarks on the tasks that the signed-in supervisor gave to one of their interns',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ Comments: Type.Array(CommentOfTask) }),
+});
+
 export const addComment = endpoint({
   method: 'POST',
   path: '/Comment',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
-import { IdParams, Message, RatingField } from './fields';
+import { CommentField, IdParams, Message, RatingField } from './fields';
 import { TaskStatus } from './tasks';
 import { User } from './users';
 
@@ -15,6 +15,10 @@ export const RatedTask = Type.Object({
   Deadline: Type.String(),
   /** The day of completion in the programme's time zone, `YYYY-MM-DD`. Null if not completed. */
   CompletedOn: Type.Union([Type.String(), Type.Null()]),
+  /** The id of the supervisor who assigned it: only they can open it. */
+  AssignedBy: Type.String(),
+  /** The supervisor's last remark since the completion. Null if there is none. */
+  Remark: Type.Union([Type.String(), Type.Null()]),
 });
 export type RatedTask = Static<typeof RatedTask>;
 
@@ -57,10 +61,14 @@ export const rateTask = endpoint({
   path: '/Supervisor/Task/Rate/:id',
   access: ['SUP'],
   tag: 'performance',
-  invalidates: ['tasks'],
-  summary: 'Rates a completed task, or changes its rating',
+  invalidates: ['tasks', 'interns', 'comments'],
+  summary: 'Rates a completed task, or changes its rating, and adds a remark if there is one',
   params: IdParams,
-  body: Type.Object({ rating: RatingField }),
+  body: Type.Object({
+    rating: RatingField,
+    /** Added to the task's comments and remarks together with the rating. */
+    Remark: Type.Optional(CommentField),
+  }),
   status: 200,
   answer: Message,
 });

@@ -64,7 +64,7 @@ export const assignTask = endpoint({
   path: '/Task',
   access: ['SUP'],
   tag: 'tasks',
-  invalidates: ['performance'],
+  invalidates: ['performance', 'interns'],
   summary: "Assigns a task to one of the supervisor's own interns and sends an e-mail",
   body: Type.Object({
     AssignedTo: IdField,
@@ -82,7 +82,7 @@ export const updateTask = endpoint({
   path: '/Task/:id',
   access: ['SUP'],
   tag: 'tasks',
-  invalidates: ['performance'],
+  invalidates: ['performance', 'interns'],
   summary: 'Changes a task. A past deadline is accepted if it is unchanged',
   params: IdParams,
   body: Type.Object({ Task: TaskTitleField, Description: TaskDescriptionField, Deadline: DateField }),

@@ -32,6 +32,20 @@ export const ListedIntern = Type.Object({
 });
 export type ListedIntern = Static<typeof ListedIntern>;
 
+/** An intern in the list of their supervisor. `Open`, `Overdue` and `ToRate` count tasks of this supervisor. */
+export const OwnIntern = Type.Object({
+  ...User.properties,
+  /** Not completed, overdue ones included. */
+  Open: Type.Integer(),
+  /** Not completed with a deadline before today. */
+  Overdue: Type.Integer(),
+  /** Completed and not rated. */
+  ToRate: Type.Integer(),
+  /** The mean of all ratings, as a whole percentage. Null if no completed task is rated. */
+  Overall: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type OwnIntern = Static<typeof OwnIntern>;
+
 export const listSupervisors = endpoint({
   method: 'GET',
   path: '/Admin/User/Supervisors',
@@ -96,10 +110,10 @@ export const listMyInterns = endpoint({
   path: '/Supervisor/User/MyInterns',
   access: ['SUP'],
   tag: 'interns',
-  summary: "The signed-in supervisor's interns",
+  summary: "The signed-in supervisor's interns, each with what is open, overdue and to rate, and the overall rating",
   query: ListQuery,
   status: 200,
-  answer: listAnswer('MyInterns', User),
+  answer: listAnswer('MyInterns', OwnIntern),
 });
 
 export const getDashboard = endpoint({

@@ -8,6 +8,21 @@ describe('today', () => {
   });
 });
 
+describe('today in a page that names the time zone of the programme', () => {
+  it('is the day there', () => {
+    const zone = document.createElement('meta');
+    zone.name = 'time-zone';
+    document.head.append(zone);
+    const moment = new Date('2026-11-21T22:30:00Z');
+    const days = ['Africa/Nairobi', 'America/New_York'].map((name) => {
+      zone.content = name;
+      return today(moment);
+    });
+    zone.remove();
+    expect(days).toEqual(['2026-11-22', '2026-11-21']);
+  });
+});
+
 describe('a task', () => {
   it.each([
     ['Assigned', '2026-11-20', true],
@@ -27,19 +42,30 @@ describe('the badge of a deadline', () => {
       </ThemeRoot>,
     );
 
-  it('names the day in full', () => {
+  it('is short to the eye, and names the day in full on hover and for screen readers', () => {
     show('Assigned', '2999-11-22');
-    expect(screen.getByText('Friday, 22 November 2999')).toHaveAttribute('data-tone', 'grey');
+    const day = screen.getByText('Fri 22 Nov 2999');
+    expect(day).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('Friday, 22 November 2999')).toBeInTheDocument();
+    expect(screen.getByTitle('Friday, 22 November 2999').parentElement).toHaveAttribute('data-tone', 'grey');
+  });
+
+  it('leaves out the year that it is', () => {
+    const year = today().slice(0, 4);
+    show('Assigned', `${year}-12-31`);
+    expect(screen.getByText(/^[A-Z][a-z]{2} 31 Dec$/)).toBeInTheDocument();
   });
 
   it('is red and says so in words once the task is overdue', () => {
     show('Assigned', '2020-11-20');
-    expect(screen.getByText('(Overdue)').parentElement).toHaveTextContent('Friday, 20 November 2020 (Overdue)');
+    expect(screen.getByText('(Overdue)').parentElement).toHaveTextContent(
+      'Fri 20 Nov 2020Friday, 20 November 2020 (Overdue)',
+    );
     expect(screen.getByText('(Overdue)').parentElement).toHaveAttribute('data-tone', 'red');
   });
 
   it('is not about a completed task any more', () => {
     show('Completed', '2020-11-20');
-    expect(screen.getByText('Friday, 20 November 2020')).toHaveAttribute('data-tone', 'grey');
+    expect(screen.getByTitle('Friday, 20 November 2020').parentElement).toHaveAttribute('data-tone', 'grey');
   });
 });

@@ -1,7 +1,8 @@
 import AlarmIcon from '@mui/icons-material/AlarmOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import { Badge } from './badge';
-import { formatLongDate } from './format-long-date';
+import { today } from './day';
+import { ShortDate } from './short-date';
 import { VisuallyHidden } from './visually-hidden';
 
 /** The parts of a task that decide how its deadline is shown. `Deadline` is `YYYY-MM-DD`. */
@@ -10,25 +11,19 @@ export interface Due {
   Deadline: string;
 }
 
-/** Today in the browser's time zone, `YYYY-MM-DD`. */
-export function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 /** Whether a task is still open after its deadline. On the day of the deadline it is not yet overdue. */
 export function isOverdue({ Status, Deadline }: Due, day = today()): boolean {
   return Status !== 'Completed' && Deadline < day;
 }
 
-/** The deadline of a task as a long date. An overdue one is red, with an icon and the word. */
+/** The deadline of a task as a short date. An overdue one is red, with an icon and the word. */
 export function DeadlineBadge({ task }: { task: Due }) {
   const overdue = isOverdue(task);
   const Icon = overdue ? AlarmIcon : EventIcon;
   return (
     <Badge tone={overdue ? 'red' : 'grey'}>
       <Icon aria-hidden sx={{ fontSize: 16, mr: 0.75 }} />
-      {formatLongDate(task.Deadline)}
+      <ShortDate date={task.Deadline} />
       {overdue && <VisuallyHidden> (Overdue)</VisuallyHidden>}
     </Badge>
   );

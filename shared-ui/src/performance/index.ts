@@ -1,4 +1,3 @@
 /** Entry point: an intern's performance as figures and charts. */
 export { PerformanceCard, type PerformanceCardProps } from './performance-card';
 export type { PerformanceTask } from './performance-task';
-export { PerformanceTrend } from './performance-trend';

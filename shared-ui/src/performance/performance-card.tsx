@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { BadgeTone } from '../display/badge';
+import { TextLink } from '../display/link-button';
 import { ratingTone, TaskRating } from '../display/rating';
-import { overallText, type PerformanceTask } from './performance-task';
+import { onTime, overallText, type PerformanceTask, ratedTasks } from './performance-task';
+import { PerformanceTrend } from './performance-trend';
 
 export interface PerformanceCardProps {
   title: string;
@@ -14,6 +15,10 @@ export interface PerformanceCardProps {
   overall: number | null;
   /** Shown in place of the ratings if there are no tasks. */
   empty: string;
+  /** The address of a task's page, if this user has one. */
+  addressOf?: (taskId: string) => string;
+  /** False leaves out the list of the tasks, for a page with a table of them. Default true. */
+  list?: boolean;
 }
 
 const colours: Partial<Record<BadgeTone, 'success' | 'warning' | 'error'>> = {
@@ -62,37 +67,110 @@ function Overall({ overall }: { overall: number | null }) {
   );
 }
 
-/** The overall performance, and the rating of each task as a bar with its figure. */
-export function PerformanceCard({ title, tasks, overall, empty }: PerformanceCardProps) {
+/** A figure with its name above and what it is made of below. */
+function Figure({ label, value, detail }: { label: string; value: string; detail: string }) {
+  return (
+    <Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography component="p" sx={{ fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.35 }}>
+        {value}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {detail}
+      </Typography>
+    </Box>
+  );
+}
+
+const tasksOf = (count: number, all: number, kind: string) => `${count} of ${all} ${kind}${all === 1 ? '' : 's'}`;
+
+/** The overall performance with what it is made of, the trend, and the tasks with their ratings and remarks. */
+export function PerformanceCard({ title, tasks, overall, empty, addressOf, list = true }: PerformanceCardProps) {
+  const { completed, inTime } = onTime(tasks);
+  const rated = ratedTasks(tasks).length;
   return (
     <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2.5 }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 3, sm: 4 } }}>
-        <Overall overall={overall} />
-        {tasks.length === 0 ? (
+      {tasks.length === 0 ? (
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: { xs: 3, sm: 4 } }}>
+          <Overall overall={overall} />
           <Typography sx={{ color: 'text.secondary', alignSelf: 'center' }}>{empty}</Typography>
-        ) : (
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flexGrow: 1, minWidth: 0 }}>
-            {tasks.map((task) => (
-              <Box component="li" key={task.id} sx={{ py: 1, '&:first-of-type': { pt: 0 } }}>
-                <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-                  <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{task.Task}</Typography>
-                  <TaskRating task={task} />
-                </Box>
-                <LinearProgress
-                  aria-hidden
-                  variant="determinate"
-                  value={task.Status === 'Completed' ? (task.Rating ?? 0) : 0}
-                  color={colourOf(task.Rating ?? 100)}
-                  sx={{ mt: 0.75, height: 6, borderRadius: 3, bgcolor: 'action.hover' }}
-                />
+        </Box>
+      ) : (
+        <>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+              gap: { xs: 3, md: 4 },
+            }}
+          >
+            <Box
+              sx={{
+                display: 'flex',
+                flexDirection: { xs: 'row', md: 'column' },
+                flexWrap: 'wrap',
+                alignItems: { xs: 'center', md: 'flex-start' },
+                gap: 2.5,
+              }}
+            >
+              <Overall overall={overall} />
+              <Box sx={{ display: 'grid', gap: 1.5 }}>
+                {completed > 0 && (
+                  <Figure
+                    label="On time"
+                    value={`${Math.round((100 * inTime) / completed)}%`}
+                    detail={tasksOf(inTime, completed, 'completed task')}
+                  />
+                )}
+                <Figure label="Rated" value={String(rated)} detail={tasksOf(rated, tasks.length, 'task')} />
               </Box>
-            ))}
+            </Box>
+            <PerformanceTrend tasks={tasks} />
           </Box>
-        )}
-      </Box>
+          {list && <RatedList tasks={tasks} addressOf={addressOf} />}
+        </>
+      )}
     </Paper>
+  );
+}
+
+/** The tasks with their ratings, each with the supervisor's remark beside it. */
+function RatedList({ tasks, addressOf }: Pick<PerformanceCardProps, 'tasks' | 'addressOf'>) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mt: 3,
+        p: 0,
+        '& > li': { py: 1.25, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      {tasks.map((task) => (
+        <Box component="li" key={task.id}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+            <Typography dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {addressOf ? <TextLink to={addressOf(task.id)}>{task.Task}</TextLink> : task.Task}
+            </Typography>
+            <TaskRating task={task} />
+          </Box>
+          {task.Remark && (
+            <Typography
+              dir="auto"
+              variant="body2"
+              sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+            >
+              {task.Remark}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Box>
   );
 }

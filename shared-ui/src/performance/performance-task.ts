@@ -8,6 +8,8 @@ export interface PerformanceTask extends Rateable {
   Deadline: string;
   /** `YYYY-MM-DD`. Null if not completed. */
   CompletedOn: string | null;
+  /** The supervisor's remark on the rating. Null if there is none. */
+  Remark: string | null;
 }
 
 /** The overall performance: a whole percentage, or 'Not rated' if no completed task is rated. */
@@ -20,4 +22,13 @@ export function ratedTasks<Task extends PerformanceTask>(tasks: readonly Task[])
   return tasks
     .filter((task): task is Task & { Rating: number } => task.Status === 'Completed' && task.Rating !== null)
     .sort((a, b) => (a.CompletedOn ?? a.Deadline).localeCompare(b.CompletedOn ?? b.Deadline));
+}
+
+/** How many tasks were completed, and how many of them on or before the day of their deadline. */
+export function onTime(tasks: readonly PerformanceTask[]): { completed: number; inTime: number } {
+  const completed = tasks.filter((task) => task.Status === 'Completed' && task.CompletedOn !== null);
+  return {
+    completed: completed.length,
+    inTime: completed.filter(({ CompletedOn, Deadline }) => CompletedOn !== null && CompletedOn <= Deadline).length,
+  };
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { formatLongDate } from '../display/format-long-date';
@@ -14,19 +13,20 @@ const TrendChart = lazy(() =>
     () => ({ default: NoChart }),
   ),
 );
-const HEIGHT = 260;
+const HEIGHT = 240;
+const TITLE = 'Ratings over time';
 
 function NoChart() {
   return <Typography sx={{ color: 'text.secondary' }}>The chart could not be loaded.</Typography>;
 }
 
-/** The ratings in the order of completion, as a line over time and as text. */
-export function PerformanceTrend({ title, tasks }: { title: string; tasks: readonly PerformanceTask[] }) {
+/** The ratings in the order of completion, as a chart over time and as text. */
+export function PerformanceTrend({ tasks }: { tasks: readonly PerformanceTask[] }) {
   const rated = ratedTasks(tasks);
   return (
-    <Paper component="section" variant="outlined" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h2" sx={{ mb: 2 }}>
-        {title}
+    <Box component="section" aria-label={TITLE} sx={{ minWidth: 0 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {TITLE}
       </Typography>
       {rated.length < 2 ? (
         <Typography sx={{ color: 'text.secondary' }}>
@@ -41,13 +41,13 @@ export function PerformanceTrend({ title, tasks }: { title: string; tasks: reado
               >{`${formatLongDate(task.CompletedOn ?? task.Deadline)}: ${task.Task}, ${task.Rating}%`}</li>
             ))}
           </Box>
-          <Box aria-hidden sx={{ height: HEIGHT }}>
+          <Box sx={{ height: HEIGHT }}>
             <Suspense fallback={null}>
               <TrendChart tasks={rated} height={HEIGHT} />
             </Suspense>
           </Box>
         </>
       )}
-    </Paper>
+    </Box>
   );
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderRoutes } from '../testing';
-import { PerformanceCard, type PerformanceTask, PerformanceTrend } from '.';
-import { overallText } from './performance-task';
+import { PerformanceCard, type PerformanceTask } from '.';
+import { onTime, overallText } from './performance-task';
+import { PerformanceTrend } from './performance-trend';
 
 const task = (over: Partial<PerformanceTask>): PerformanceTask => ({
   id: over.Task ?? 't',
@@ -10,12 +11,13 @@ const task = (over: Partial<PerformanceTask>): PerformanceTask => ({
   Rating: null,
   Deadline: '2026-11-27',
   CompletedOn: '2026-11-20',
+  Remark: null,
   ...over,
 });
 
 const tasks = [
   task({ Task: 'Market report', Rating: 82, CompletedOn: '2026-11-12' }),
-  task({ Task: 'Network plan', Rating: 0, CompletedOn: '2026-11-05' }),
+  task({ Task: 'Network plan', Rating: 0, CompletedOn: '2026-11-05', Remark: 'Start again.' }),
   task({ Task: 'Test cases' }),
   task({ Task: 'Data model', Status: 'Assigned', Rating: 90, CompletedOn: null }),
 ];
@@ -30,19 +32,36 @@ describe('the overall performance', () => {
   });
 });
 
+describe('what was on time', () => {
+  it('counts completed tasks only, and the day of the deadline as in time', () => {
+    const late = task({ Task: 'Late', CompletedOn: '2026-11-28' });
+    const justInTime = task({ Task: 'Just', CompletedOn: '2026-11-27' });
+    expect(onTime([...tasks, late, justInTime])).toEqual({ completed: 5, inTime: 4 });
+  });
+});
+
 describe('the performance card', () => {
   const card = (props: Partial<React.ComponentProps<typeof PerformanceCard>> = {}) =>
     show(<PerformanceCard title="Performance" tasks={tasks} overall={41} empty="No task yet." {...props} />);
-  const ratings = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+  const ratings = () =>
+    screen
+      .getAllByRole('listitem')
+      .filter((row) => row.parentElement?.tagName === 'UL')
+      .map((row) => row.textContent);
 
   it('has the rating of each task and the overall performance as text', () => {
     card();
     const section = screen.getByRole('region', { name: 'Performance' });
     expect(within(section).getByRole('heading', { level: 2, name: 'Performance' })).toBeVisible();
-    expect(ratings()).toEqual(['Market report82%', 'Network plan0%', 'Test casesNot rated', 'Data modelNot completed']);
+    expect(ratings()).toEqual([
+      'Market report82%',
+      'Network plan0%Start again.',
+      'Test casesNot rated',
+      'Data modelNot completed',
+    ]);
     expect(within(section).getByText('41%')).toBeVisible();
     expect(within(section).getByText('Overall Performance')).toBeVisible();
-    // Bars and ring repeat the figures for the eye only.
+    // The ring repeats the figure for the eye only.
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
@@ -72,10 +91,10 @@ describe('the trend of the performance', () => {
   }
 
   it('lists the ratings as text in the order of completion', async () => {
-    const { container } = show(<PerformanceTrend title="Ratings over time" tasks={tasks} />);
+    const { container } = show(<PerformanceTrend tasks={tasks} />);
     await drawn(container);
     const section = screen.getByRole('region', { name: 'Ratings over time' });
-    expect(within(section).getByRole('heading', { level: 2, name: 'Ratings over time' })).toBeVisible();
+    expect(within(section).getByRole('heading', { level: 3, name: 'Ratings over time' })).toBeVisible();
     expect(
       within(section)
         .getAllByRole('listitem')
@@ -85,26 +104,27 @@ describe('the trend of the performance', () => {
 
   it('goes by the deadline where the day of completion is not known', async () => {
     const older = task({ Task: 'Older task', Rating: 60, CompletedOn: null, Deadline: '2026-11-09' });
-    const { container } = show(<PerformanceTrend title="Ratings over time" tasks={[...tasks, older]} />);
+    const { container } = show(<PerformanceTrend tasks={[...tasks, older]} />);
     await drawn(container);
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('Monday, 9 November 2026: Older task, 60%');
   });
 
   it.each([0, 1])('is words while there are %d rated tasks', (count) => {
-    show(<PerformanceTrend title="Ratings over time" tasks={tasks.slice(0, count)} />);
+    show(<PerformanceTrend tasks={tasks.slice(0, count)} />);
     expect(screen.getByText('The chart appears once two completed tasks have been rated.')).toBeVisible();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('is drawn as a line over the days of completion, from 0 to 100%, for the eye only', async () => {
-    const { container } = show(<PerformanceTrend title="Ratings over time" tasks={tasks} />);
+  it('is drawn as points and straight lines over the days of completion, with the bands of the colours,', async () => {
+    const { container } = show(<PerformanceTrend tasks={tasks} />);
     const chart = await drawn(container);
     const words = [...chart.querySelectorAll('text')].map((text) => text.textContent);
-    expect(words).toEqual(expect.arrayContaining(['5 Nov', '11 Nov', '0%', '100%']));
+    expect(words).toEqual(expect.arrayContaining(['5 Nov', '11 Nov', '0%', '50%', '75%', '100%']));
     // Never two marks for one day.
     expect(new Set(words).size).toBe(words.length);
-    expect(chart.querySelector('.MuiLineChart-area')).toHaveStyle({ opacity: '0.12' });
-    expect(chart.closest('[aria-hidden]')).not.toBeNull();
+    // Straight from point to point.
+    expect(chart.querySelector('.MuiLineChart-line')?.getAttribute('d')).toMatch(/^M[\d.,]+L[\d.,]+$/);
+    expect(chart.querySelectorAll('[data-band]')).toHaveLength(3);
   });
 
   it.each([
@@ -112,7 +132,7 @@ describe('the trend of the performance', () => {
     ['on two days in a row', '2026-11-06'],
   ])('is drawn for two tasks completed %s', async (_when, CompletedOn) => {
     const two = [task({ Task: 'First', Rating: 40, CompletedOn: '2026-11-05' }), task({ Rating: 90, CompletedOn })];
-    const { container } = show(<PerformanceTrend title="Ratings over time" tasks={two} />);
+    const { container } = show(<PerformanceTrend tasks={two} />);
     const chart = await drawn(container);
     const words = [...chart.querySelectorAll('text')].map((text) => text.textContent);
     expect(words).toContain('5 Nov');

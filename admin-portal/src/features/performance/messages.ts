@@ -5,9 +5,15 @@ export const messages = {
   failed: 'Could not get performance details',
   person: 'Intern',
   ratings: 'Performance',
-  trend: 'Ratings over time',
   tasks: 'Tasks',
   noTasks: 'No task has been assigned yet.',
-  columns: { task: 'Task', deadline: 'Deadline', status: 'Status', completedOn: 'Completed on', rating: 'Rating' },
+  columns: {
+    task: 'Task',
+    deadline: 'Deadline',
+    status: 'Status',
+    completedOn: 'Completed on',
+    rating: 'Rating',
+    remark: 'Remark',
+  },
   notCompleted: 'Not completed',
 } as const;

@@ -22,12 +22,14 @@ const task = (id: string, given: Partial<RatedTask>): RatedTask => ({
   Rating: null,
   Deadline: '2026-11-20',
   CompletedOn: '2026-11-18',
+  AssignedBy: 's-1',
+  Remark: null,
   ...given,
 });
 const filled = on(getUser, {
   User: baraka,
   Tasks: [
-    task('t-1', { Rating: 80 }),
+    task('t-1', { Rating: 80, Remark: 'Clear and complete.' }),
     task('t-2', { Task: 'Write the report' }),
     task('t-3', { Task: 'Plan the move', Status: 'Assigned', Rating: 90, CompletedOn: null, Deadline: '2999-01-01' }),
   ],
@@ -63,6 +65,7 @@ describe('the performance of an intern', () => {
     const rated = await screen.findByRole('row', { name: /Draw the network/ });
     expect(rated).toHaveTextContent('Friday, 20 November 2026');
     expect(rated).toHaveTextContent('Wednesday, 18 November 2026');
+    expect(rated).toHaveTextContent('Clear and complete.');
     expect(within(rated).getByText('80%')).toHaveAttribute('data-tone', 'green');
     expect(screen.getByRole('row', { name: /Write the report/ })).toHaveTextContent('Not rated');
     const open = screen.getByRole('row', { name: /Plan the move/ });

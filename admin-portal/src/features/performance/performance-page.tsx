@@ -6,14 +6,14 @@ import {
   DeadlineBadge,
   Details,
   EmailText,
-  formatLongDate,
   PageHeading,
   QueryBoundary,
+  ShortDate,
   StatusBadge,
   shownRating,
   TaskRating,
 } from 'shared-ui';
-import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
+import { PerformanceCard } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
@@ -41,7 +41,7 @@ const columns: DataTableColumn<RatedTask>[] = [
     id: 'CompletedOn',
     header: headers.completedOn,
     value: (row) => row.CompletedOn ?? '',
-    cell: (row) => (row.CompletedOn ? formatLongDate(row.CompletedOn) : messages.notCompleted),
+    cell: (row) => (row.CompletedOn ? <ShortDate date={row.CompletedOn} /> : messages.notCompleted),
   },
   {
     id: 'Rating',
@@ -49,6 +49,7 @@ const columns: DataTableColumn<RatedTask>[] = [
     value: (row) => shownRating(row).text,
     cell: (row) => <TaskRating task={row} />,
   },
+  { id: 'Remark', header: headers.remark, value: (row) => row.Remark ?? '' },
 ];
 
 function PerformanceDetails({ performance: { User, Tasks, Overall } }: { performance: Performance }) {
@@ -64,8 +65,7 @@ function PerformanceDetails({ performance: { User, Tasks, Overall } }: { perform
           ]}
         />
       </Paper>
-      <PerformanceCard title={messages.ratings} tasks={Tasks} overall={Overall} empty={messages.noTasks} />
-      <PerformanceTrend title={messages.trend} tasks={Tasks} />
+      <PerformanceCard title={messages.ratings} tasks={Tasks} overall={Overall} empty={messages.noTasks} list={false} />
       <div>
         <DataTable
           title={messages.tasks}

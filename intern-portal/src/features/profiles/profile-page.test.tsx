@@ -10,7 +10,7 @@ import { ProfilePage } from './profile-page';
 const at = `${base}/profile`;
 const openPage = () => renderRoutes([{ path: at, Component: ProfilePage }], { at, wrapper: ApiProvider });
 
-const report = buildRatedTask();
+const report = buildRatedTask({ Remark: 'Name the sources.' });
 const laptop = buildRatedTask({ id: 't-2', Task: 'Set up the laptop', Rating: 51, CompletedOn: '2026-11-21' });
 const open = buildRatedTask({ id: 't-3', Task: 'Call', Status: 'Assigned', Rating: null, CompletedOn: null });
 const unrated = buildRatedTask({ id: 't-4', Task: 'Meet', Rating: null });
@@ -51,8 +51,15 @@ describe('the profile of an intern', () => {
     const card = await screen.findByRole('region', { name: 'My Performance' });
     const rows = within(card)
       .getAllByRole('listitem')
+      .filter((row) => row.parentElement?.tagName === 'UL')
       .map((row) => row.textContent);
-    expect(rows).toEqual(['Write the market report80%', 'Set up the laptop51%', 'CallNot completed', 'MeetNot rated']);
+    expect(rows).toEqual([
+      'Write the market report80%Name the sources.',
+      'Set up the laptop51%',
+      'CallNot completed',
+      'MeetNot rated',
+    ]);
+    expect(within(card).getByRole('link', { name: 'Set up the laptop' })).toHaveAttribute('href', `${base}/tasks/t-2`);
     expect(card).toHaveTextContent('66%Overall Performance');
     expect(screen.getByText('80%')).toHaveAttribute('data-tone', 'green');
     expect(screen.getByText('51%')).toHaveAttribute('data-tone', 'yellow');
@@ -64,7 +71,7 @@ describe('the profile of an intern', () => {
     fakeApi(on(getUser, buildPerformance({ Tasks: [report, open, unrated], Overall: 80 })));
     openPage();
     expect(await screen.findByRole('region', { name: 'My Performance' })).toHaveTextContent('80%Overall Performance');
-    expect(screen.queryByRole('region', { name: 'Ratings over time' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Ratings over time' })).toHaveTextContent(/once two completed tasks/);
   });
 
   it('says that nothing is rated while there is no task', async () => {

@@ -3,13 +3,10 @@ import { useSession } from 'shared-api/client';
 import { getUser, internPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
-import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
+import { PerformanceCard } from 'shared-ui/performance';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
 import { common } from '../../messages';
 import { messages } from './messages';
-
-/** A line needs two points. */
-const TREND_FROM = 2;
 
 /** The signed-in intern's performance and details. */
 export function ProfilePage() {
@@ -21,10 +18,13 @@ export function ProfilePage() {
       <QueryBoundary read={read} failed={profileTexts.profile.failed}>
         {({ User, Tasks, Overall }) => (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
-            <PerformanceCard title={messages.performance} tasks={Tasks} overall={Overall} empty={common.noTasks} />
-            {Tasks.filter((task) => task.Status === 'Completed' && task.Rating !== null).length >= TREND_FROM && (
-              <PerformanceTrend title={messages.trend} tasks={Tasks} />
-            )}
+            <PerformanceCard
+              title={messages.performance}
+              tasks={Tasks}
+              overall={Overall}
+              empty={common.noTasks}
+              addressOf={internPages.task}
+            />
             <ProfileCard
               user={User}
               more={[

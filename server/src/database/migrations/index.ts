@@ -20,6 +20,7 @@ import { flagSwitches } from './0018-flag-switches';
 import { releaseRetention } from './0019-release-retention';
 import { releaseGuards } from './0020-release-guards';
 import { notifications } from './0021-notifications';
+import { taskQueue } from './0022-task-queue';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -46,6 +47,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0019-release-retention': releaseRetention(types),
     '0020-release-guards': releaseGuards(types),
     '0021-notifications': notifications(types),
+    '0022-task-queue': taskQueue(),
   };
 }
 

@@ -4,7 +4,10 @@ import {
   type Endpoint,
   getPerformance,
   getTask,
+  getTaskQueue,
   getUser,
+  listAssignedTasks,
+  listInternComments,
   listMyInterns,
   listNotifications,
   listTasks,
@@ -17,6 +20,7 @@ const changed = ({ path }: Endpoint, id?: string): ChangedCall =>
 export function callsOfTask(task: { id: string; assigned_to: string }): ChangedCall[] {
   return [
     changed(listTasks),
+    ...callsOfQueue(),
     changed(getTask, task.id),
     changed(listMyInterns),
     changed(getPerformance, task.assigned_to),
@@ -24,9 +28,14 @@ export function callsOfTask(task: { id: string; assigned_to: string }): ChangedC
   ];
 }
 
+/** The answers that show a supervisor what needs attention. */
+function callsOfQueue(): ChangedCall[] {
+  return [changed(listAssignedTasks), changed(getTaskQueue)];
+}
+
 /** The answers that show the comments of a task. */
 export function callsOfTaskPage(task: { id: string }): ChangedCall[] {
-  return [changed(getTask, task.id)];
+  return [changed(getTask, task.id), changed(listInternComments), ...callsOfQueue()];
 }
 
 /** The answers that show who guides an intern. */

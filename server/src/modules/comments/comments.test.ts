@@ -121,6 +121,28 @@ describe('PUT /Comment/{id}', () => {
   });
 });
 
+describe('GET /Supervisor/User/{id}/Comment', () => {
+  it('are listed for the page of an intern, the newest first, with their tasks', async () => {
+    const own = await server.signInAs('INT', { supervisorId: supervisor.id });
+    const id = await server.assignTask(supervisor, own, { Task: 'Draw the plan' });
+    await add(own, { Taskid: id, Intern_comment: 'Done soon.' });
+    server.advance(1000);
+    await add(supervisor, { Taskid: id, Intern_comment: 'Good.' });
+    // Of another supervisor, before the intern came to this one.
+    const before = await server.signInAs('SUP');
+    const earlier = await server.signInAs('INT', { supervisorId: before.id });
+    const foreign = await server.assignTask(before, earlier);
+    await server.services.db.updateTable('tasks').set({ assigned_to: own.id }).where('id', '=', foreign).execute();
+    await add(own, { Taskid: foreign, Intern_comment: 'Not for all.' });
+    const path = `/api/Supervisor/User/${own.id}/Comment`;
+    const { body } = await server.call('GET', path, { token: supervisor.token });
+    expect(body.Comments).toMatchObject([
+      { Comments: 'Good.', user_id: supervisor.id, TaskId: id, Task: 'Draw the plan' },
+      { Comments: 'Done soon.', user_id: own.id, TaskId: id, Task: 'Draw the plan' },
+    ]);
+  });
+});
+
 describe('an author whose account is deleted', () => {
   it.each(Object.entries(moments))('writes nothing more, also when it is deleted %s', async (_moment, during) => {
     const leaving = await server.signInAs('INT', { supervisorId: supervisor.id });

@@ -1,1 +1,2 @@
 export { commentRoutes } from './routes';
+export { writeComment } from './write';

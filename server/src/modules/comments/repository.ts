@@ -1,3 +1,4 @@
+import type { CommentOfTask } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 
@@ -9,6 +10,38 @@ export async function findComment(db: DbOrTransaction, id: string) {
     .select(['comments.id', 'comments.author_id', 'comments.task_id', 'tasks.assigned_to', 'tasks.assigned_by'])
     .where('comments.id', '=', id)
     .executeTakeFirst();
+}
+
+/** How many comments the page of an intern shows. */
+const NEWEST = 20;
+
+/** The newest comments and remarks on the tasks that a supervisor gave to an intern, the newest first. */
+export async function findNewestComments(
+  db: DbOrTransaction,
+  people: { internId: string; supervisorId: string },
+): Promise<CommentOfTask[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .innerJoin('comments', 'comments.task_id', 'tasks.id')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select(['comments.id', 'comments.text', 'comments.author_id', 'comments.created_at', 'comments.edited_at'])
+    .select(['users.name', 'tasks.id as task_id', 'tasks.title'])
+    .where('tasks.assigned_to', '=', people.internId)
+    .where('tasks.assigned_by', '=', people.supervisorId)
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    Comments: row.text,
+    madeby: row.name,
+    user_id: row.author_id,
+    CreatedAt: row.created_at,
+    EditedAt: row.edited_at,
+    TaskId: row.task_id,
+    Task: row.title,
+  }));
 }
 
 /** Inserts a comment by the caller. */

@@ -1,13 +1,13 @@
-import { addComment, editComment, type Role } from 'shared-api/contract';
-import type { DbOrTransaction } from '../../database/connection';
-import { unauthenticated, unauthorized } from '../../http/errors';
+import { addComment, editComment, listInternComments, type Role } from 'shared-api/contract';
+import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { callsOfTaskPage } from '../changes';
 import type { NotificationServices } from '../notifications';
 import { findTask, requireTask } from '../tasks';
-import { lockActiveUser } from '../users';
-import { changeComment, findComment, insertComment } from './repository';
+import { findPerson, isOwnIntern } from '../users';
+import { changeComment, findComment, findNewestComments } from './repository';
+import { requireActive, writeComment } from './write';
 
 /** The other one of a task's two people. */
 const otherOf = (user: SessionUser, task: { assigned_to: string; assigned_by: string }) =>
@@ -17,12 +17,16 @@ const otherOf = (user: SessionUser, task: { assigned_to: string; assigned_by: st
 const nounOf = (role: Role) => (role === 'INT' ? 'Comment' : 'Remark');
 
 export function commentRoutes(mount: Mount, { changes, db, notifications, now }: NotificationServices): void {
+  mount(listInternComments, async ({ params, user }) => {
+    const intern = await findPerson(db, params.id);
+    if (!intern || !isOwnIntern(user, intern)) throw notFound();
+    return { Comments: await findNewestComments(db, { internId: intern.id, supervisorId: user.id }) };
+  });
+
   mount(addComment, async ({ body, user }) => {
     await db.transaction().execute(async (trx) => {
-      await requireActive(trx, user);
       const task = requireTask(user, await findTask(trx, body.Taskid));
-      const at = now().toISOString();
-      await insertComment(trx, { taskId: task.id, authorId: user.id, text: body.Intern_comment, at });
+      await writeComment(trx, user, { taskId: task.id, text: body.Intern_comment, at: now().toISOString() });
       const kind = user.role === 'INT' ? 'comment' : 'remark';
       await notifications.notify(trx, { kind, to: otherOf(user, task), by: user.id, taskId: task.id });
     });
@@ -39,9 +43,4 @@ export function commentRoutes(mount: Mount, { changes, db, notifications, now }:
     });
     return { message: `${nounOf(user.role)} Updated Successfully` };
   });
-}
-
-/** Refuses (401) text of an account that was deleted since the call began: an erasure would not find it. */
-async function requireActive(trx: DbOrTransaction, user: SessionUser): Promise<void> {
-  if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
 }

@@ -96,6 +96,11 @@ export function identityProviderHead(provider: { name: string } | undefined): st
   return provider ? [`<meta name="identity-provider" content="${escapeHtml(provider.name)}">`] : [];
 }
 
+/** The time zone whose day decides what is overdue and which dates can be chosen. */
+export function timeZoneHead(timeZone: string): string {
+  return `<meta name="time-zone" content="${escapeHtml(timeZone)}">`;
+}
+
 /** Excludes crawlers from the dashboards and the API. Pages with a token are allowed, so that crawlers see `noindex`. */
 export function robotsText(portals: readonly PortalEntry[]): string {
   const closed = portals.filter((portal) => portal.role !== null).map((portal) => portal.base);

@@ -28,6 +28,7 @@ import {
   previousShellHead,
   registryHead,
   robotsText,
+  timeZoneHead,
 } from './page-head';
 import { registerPortalFiles, wildcard } from './portal-files';
 
@@ -140,6 +141,7 @@ export async function registerPortals(
       const head = [
         ...addressHead(publicUrl, found ? pathname : null),
         ...identityProviderHead(config.identityProvider),
+        timeZoneHead(config.timeZone),
         ...previousShellHead(await index.readPrevious().catch(() => null), assetUrl),
         registryHead(
           request,

@@ -65,9 +65,29 @@ describe('GET /User/{id} and GET /Supervisor/Perfomance/{id}', () => {
           Rating: null,
           Deadline: '2099-01-01',
           CompletedOn: '2026-03-10',
+          AssignedBy: supervisor.id,
+          Remark: null,
         },
-        { id: open, Task: 'Open', Status: 'Assigned', Rating: null, Deadline: '2099-02-01', CompletedOn: null },
-        { id: late, Task: 'Late', Status: 'Completed', Rating: 90, Deadline: '2099-03-01', CompletedOn: '2026-03-10' },
+        {
+          id: open,
+          Task: 'Open',
+          Status: 'Assigned',
+          Rating: null,
+          Deadline: '2099-02-01',
+          CompletedOn: null,
+          AssignedBy: supervisor.id,
+          Remark: null,
+        },
+        {
+          id: late,
+          Task: 'Late',
+          Status: 'Completed',
+          Rating: 90,
+          Deadline: '2099-03-01',
+          CompletedOn: '2026-03-10',
+          AssignedBy: supervisor.id,
+          Remark: null,
+        },
       ],
       Overall: 90,
     });
@@ -116,6 +136,20 @@ describe('POST /Supervisor/Task/Rate/{id}', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(rated_at).toEqual(expect.any(String));
+  });
+
+  it('adds the remark with the rating, or neither of them', async () => {
+    const open = await server.assignTask(supervisor, intern);
+    const rateWith = (id: string, Remark: string) =>
+      server.call('POST', `/api/Supervisor/Task/Rate/${id}`, { token: supervisor.token, body: { rating: 64, Remark } });
+    expect((await rateWith(open, 'Too early.')).status).toBe(409);
+    expect((await get(supervisor, `/Task/${open}`)).comment).toEqual([]);
+    await complete(open);
+    expect((await rateWith(open, ' ')).body.errors).toEqual({ Remark: ['Write something first.'] });
+    expect((await rateWith(open, 'Name the sources.')).status).toBe(200);
+    expect((await get(intern, `/Task/${open}`)).comment).toMatchObject([{ Comments: 'Name the sources.' }]);
+    const { Tasks } = (await get(intern, `/User/${intern.id}`)) as unknown as { Tasks: { id: string }[] };
+    expect(Tasks.find(({ id }) => id === open)).toMatchObject({ Rating: 64, Remark: 'Name the sources.' });
   });
 
   it('answers why a task that is not completed cannot be rated', async () => {

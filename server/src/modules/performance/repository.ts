@@ -12,7 +12,19 @@ export async function performanceOf(db: DbOrTransaction, person: PersonRecord, t
 async function findRatedTasks(db: DbOrTransaction, internId: string, timeZone: string): Promise<RatedTask[]> {
   const rows = await db
     .selectFrom('tasks')
-    .select(['id', 'title', 'status', 'rating', 'deadline', 'completed_at'])
+    .select(['id', 'title', 'status', 'rating', 'deadline', 'completed_at', 'assigned_by'])
+    .select((from) =>
+      from
+        .selectFrom('comments')
+        .select('comments.text')
+        .whereRef('comments.task_id', '=', 'tasks.id')
+        .whereRef('comments.author_id', '=', 'tasks.assigned_by')
+        .whereRef('comments.created_at', '>=', 'tasks.completed_at')
+        .orderBy('comments.created_at', 'desc')
+        .orderBy('comments.id', 'desc')
+        .limit(1)
+        .as('remark'),
+    )
     .where('assigned_to', '=', internId)
     .orderBy('deadline')
     .orderBy('id')
@@ -24,6 +36,8 @@ async function findRatedTasks(db: DbOrTransaction, internId: string, timeZone: s
     Rating: row.rating,
     Deadline: row.deadline,
     CompletedOn: row.completed_at === null ? null : dayOf(new Date(row.completed_at), timeZone),
+    AssignedBy: row.assigned_by,
+    Remark: row.status === 'Completed' ? row.remark : null,
   }));
 }
 

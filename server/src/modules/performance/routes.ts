@@ -1,6 +1,7 @@
 import { getPerformance, getUser, rateTask } from 'shared-api/contract';
 import { conflict, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { writeComment } from '../comments';
 import type { NotificationServices } from '../notifications';
 import { findTask, requireTask, setRating } from '../tasks';
 import { findPerson, isOwnIntern, mayReadProfile } from '../users';
@@ -22,11 +23,16 @@ export function performanceRoutes(mount: Mount, { db, config, notifications, now
   mount(rateTask, async ({ params, body, user }) => {
     await db.transaction().execute(async (trx) => {
       const task = requireTask(user, await findTask(trx, params.id));
-      const rated = await setRating(trx, task.id, body.rating, now().toISOString());
+      const at = now().toISOString();
+      const rated = await setRating(trx, task.id, body.rating, at);
       if (!rated) throw conflict('task_not_completed', 'This task is not completed yet. It can be rated once it is.');
-      if (task.rating === body.rating) return;
       const about = { to: task.assigned_to, by: user.id, taskId: task.id };
-      await notifications.notify(trx, { ...about, kind: 'task-rated', detail: String(body.rating) });
+      if (task.rating !== body.rating) {
+        await notifications.notify(trx, { ...about, kind: 'task-rated', detail: String(body.rating) });
+      }
+      if (body.Remark === undefined) return;
+      await writeComment(trx, user, { taskId: task.id, text: body.Remark, at });
+      await notifications.notify(trx, { ...about, kind: 'remark' });
     });
     return { message: 'Rating added' };
   });

@@ -17,7 +17,8 @@ export interface TaskRecord {
   supervisor: string;
 }
 
-function selectTasks(db: DbOrTransaction) {
+/** Tasks with the names of their people, for lists that add conditions. */
+export function selectTasks(db: DbOrTransaction) {
   return db
     .selectFrom('tasks')
     .innerJoin('users as interns', 'interns.id', 'tasks.assigned_to')

@@ -3,17 +3,21 @@ import {
   completeTask,
   getTask,
   getTaskForEdit,
+  getTaskQueue,
   internPages,
+  listAssignedTasks,
   listTasks,
   updateTask,
 } from 'shared-api/contract';
 import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
+import { today } from '../../lib/calendar';
 import { callsOfTask } from '../changes';
 import { taskAssigned } from '../mails';
 import type { NotificationServices } from '../notifications';
 import { findPerson, isOwnIntern, lockActiveUser } from '../users';
+import { findQueue, listAssigned } from './assigned';
 import { findComments } from './comments';
 import { requireTask } from './policy';
 import { changeTask, findTask, findTasks, insertTask, markCompleted, toTask } from './repository';
@@ -27,6 +31,10 @@ export function taskRoutes(mount: Mount, services: NotificationServices): void {
     if (user.role === 'INT') return { Tasks: await findTasks(db, { role: 'INT', id: user.id }) };
     return findTasks(db, { role: 'SUP', id: user.id });
   });
+
+  mount(listAssignedTasks, ({ query, user }) => listAssigned(db, user.id, query, today(now(), config.timeZone)));
+
+  mount(getTaskQueue, ({ user }) => findQueue(db, user.id, today(now(), config.timeZone)));
 
   mount(getTask, async ({ params, user }) => {
     const task = requireTask(user, await findTask(db, params.id));

@@ -228,3 +228,115 @@ describe('PUT /Task/Status/{id}', () => {
     expect(await stored(id)).toMatchObject({ completed_at: completed.completed_at, rating: 80 });
   });
 });
+
+describe('the queue of a supervisor', () => {
+  const NAMES = {
+    late: 'Late',
+    soon: 'Soon',
+    waiting: 'Waiting',
+    newer: 'Newer',
+    first: 'Rated first',
+    last: 'Rated last',
+  };
+  let asker: Person;
+  let own: Person;
+  const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const list = async (query = '') => {
+    const answer = await as(asker, 'GET', `/Supervisor/Task${query}`);
+    return answer.body as unknown as {
+      Tasks: { id: string; Task: string; State: string; Comments: number; Unanswered: boolean }[];
+      Total?: number;
+      TotalAll?: number;
+    };
+  };
+  const names = async (query = '') => (await list(query)).Tasks.map((task) => task.Task);
+
+  beforeAll(async () => {
+    asker = await server.signInAs('SUP');
+    own = await server.signInAs('INT', { name: 'Élodie Kamau', supervisorId: asker.id });
+    const { db } = server.services;
+    const add = async (Task: string, values: object) => {
+      const id = await server.assignTask(asker, own, { Task });
+      await db.updateTable('tasks').set(values).where('id', '=', id).execute();
+      return id;
+    };
+    const completed = (days: number, rated?: { rating: number; on: number }) => ({
+      status: 'Completed' as const,
+      completed_at: at(days),
+      ...(rated ? { rating: rated.rating, rated_at: at(rated.on) } : {}),
+    });
+    await add(NAMES.first, completed(-9, { rating: 0, on: -8 }));
+    await add(NAMES.soon, { deadline: day(0) });
+    await add(NAMES.newer, completed(-1));
+    const late = await add(NAMES.late, { deadline: '2020-02-07' });
+    await add(NAMES.last, completed(-9, { rating: 82, on: -2 }));
+    const waiting = await add(NAMES.waiting, completed(-3));
+    await as(own, 'POST', '/Comment', { Taskid: waiting, Intern_comment: 'Is this right?' });
+    await as(asker, 'POST', '/Comment', { Taskid: waiting, Intern_comment: 'Yes.' });
+    await as(own, 'POST', '/Comment', { Taskid: late, Intern_comment: 'I need a day more.' });
+    // Of another supervisor.
+    await server.assignTask(supervisor, intern, { Task: 'Foreign' });
+  });
+
+  it('begins with what is to be rated, then open tasks by deadline, then the newest ratings', async () => {
+    const { Tasks, ...totals } = await list('?page=1&pageSize=20');
+    expect(Tasks.map(({ Task, State }) => [Task, State])).toEqual([
+      [NAMES.waiting, 'To rate'],
+      [NAMES.newer, 'To rate'],
+      [NAMES.late, 'Overdue'],
+      [NAMES.soon, 'Upcoming'],
+      [NAMES.last, 'Rated'],
+      [NAMES.first, 'Rated'],
+    ]);
+    expect(totals).toEqual({ Total: 6, TotalAll: 6 });
+    expect(Tasks.map(({ Comments, Unanswered }) => [Comments, Unanswered]).slice(0, 3)).toEqual([
+      [2, false],
+      [0, false],
+      [1, true],
+    ]);
+  });
+
+  it('counts what needs attention, and is filtered to each of it', async () => {
+    expect((await as(asker, 'GET', '/Supervisor/Task/Queue')).body).toEqual({
+      ToRate: 2,
+      Overdue: 1,
+      DueThisWeek: 1,
+      Unanswered: 1,
+      Interns: ['Élodie Kamau'],
+    });
+    expect(await names('?filter[Status]=To rate')).toEqual([NAMES.waiting, NAMES.newer]);
+    expect(await names('?filter[Status]=Rated&sort=Rating')).toEqual([NAMES.first, NAMES.last]);
+    expect(await names('?filter[Status]=Assigned&sort=-Deadline')).toEqual([NAMES.soon, NAMES.late]);
+    expect(await names('?filter[Deadline]=Overdue')).toEqual([NAMES.late]);
+    expect(await names('?filter[Deadline]=Due this week')).toEqual([NAMES.soon]);
+    expect(await names('?filter[Comments]=Unanswered')).toEqual([NAMES.late]);
+    expect(await names('?filter[Status]=Anything')).toEqual([]);
+    expect(await names('?filter[Intern]=elodie kamau&filter[Status]=To rate')).toHaveLength(2);
+    const nothing = await as(await server.signInAs('SUP'), 'GET', '/Supervisor/Task/Queue');
+    expect(nothing.body).toEqual({ ToRate: 0, Overdue: 0, DueThisWeek: 0, Unanswered: 0, Interns: [] });
+  });
+
+  it.each([
+    ['not rated', [NAMES.waiting, NAMES.newer]],
+    ['to rate', [NAMES.waiting, NAMES.newer]],
+    ['overdue', [NAMES.late]],
+    ['7 february', [NAMES.late]],
+    ['friday 2020', [NAMES.late]],
+    ['82%', [NAMES.last]],
+    ['elodie last', [NAMES.last]],
+    ['nothing', []],
+  ])('is searched by what it shows: %s', async (search, found) => {
+    expect(await names(`?search=${encodeURIComponent(search)}`)).toEqual(found);
+  });
+
+  it('is counted per intern in the list of own interns, which can be sorted by it', async () => {
+    const idle = await server.signInAs('INT', { name: 'Ada', supervisorId: asker.id });
+    const mine = (query: string) => as(asker, 'GET', `/Supervisor/User/MyInterns${query}`);
+    const { body } = await mine('?sort=-Overdue&page=1');
+    expect(body.MyInterns).toMatchObject([
+      { user_id: own.id, Open: 2, Overdue: 1, ToRate: 2, Overall: 41 },
+      { user_id: idle.id, Open: 0, Overdue: 0, ToRate: 0, Overall: null },
+    ]);
+    expect((await mine('?sort=Overall')).body.MyInterns).toMatchObject([{ user_id: idle.id }, { user_id: own.id }]);
+  });
+});

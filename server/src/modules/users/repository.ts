@@ -91,7 +91,8 @@ export interface PersonRecord {
   supervisor: string | null;
 }
 
-function selectPeople(db: DbOrTransaction) {
+/** Active users with the names of their position and supervisor, for lists that add conditions. */
+export function selectPeople(db: DbOrTransaction) {
   return db
     .selectFrom('users')
     .leftJoin('positions', 'positions.id', 'users.position_id')
@@ -193,7 +194,8 @@ export async function changeUser(
   return numUpdatedRows === 1n;
 }
 
-const LIST: ListShape = {
+/** How lists of people are sorted, filtered and searched. */
+export const PEOPLE: ListShape = {
   columns: {
     ...personColumns('users'),
     Position: { by: 'positions.name_folded', filter: 'exact', form: fold },
@@ -203,23 +205,15 @@ const LIST: ListShape = {
   id: 'users.id',
 };
 
-/** The specification makes the supervisor's department filter a text field. */
-const MY_INTERNS: ListShape = {
-  ...LIST,
-  columns: { ...LIST.columns, Position: { by: 'positions.name_folded', filter: 'contains', form: fold } },
-};
-
 /** Active users of a role, for the administrator's lists. */
 export function peopleList(db: Db, role: Role) {
   const rows = selectPeople(db).where('users.role', '=', role);
-  return { keys: rows.clearSelect(), rows, shape: LIST };
+  return { keys: rows.clearSelect(), rows, shape: PEOPLE };
 }
 
-/** Active users of a role, or a supervisor's own interns. */
-export async function listUsers(db: Db, which: { role: Role; supervisorId?: string }, query: Static<typeof ListQuery>) {
-  let all = peopleList(db, which.role).rows;
-  if (which.supervisorId) all = all.where('users.supervisor_id', '=', which.supervisorId);
-  const { rows, ...totals } = await runList(all, query, which.supervisorId ? MY_INTERNS : LIST);
+/** Active users of a role. */
+export async function listUsers(db: Db, role: Role, query: Static<typeof ListQuery>) {
+  const { rows, ...totals } = await runList(peopleList(db, role).rows, query, PEOPLE);
   return { users: rows.map(toUser), totals };
 }
 

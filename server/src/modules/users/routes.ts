@@ -13,9 +13,11 @@ import {
 } from 'shared-api/contract';
 import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
+import { today } from '../../lib/calendar';
 import type { NotificationServices } from '../notifications';
 import { assignSupervisor, checkAssignment } from './assignment';
 import { deleteAccount } from './deletion';
+import { listOwnInterns } from './own-interns';
 import { mayEditProfile } from './policy';
 import { changeProfile, checkPerson, checkProfile, makeAdministrator, makeSupervisor } from './profiles';
 import { countInterns, countOpenTasks, findInvited, findPerson, listUsers, toUser } from './repository';
@@ -29,30 +31,27 @@ const DELETED: Record<Role, string> = {
 const idOf = (user: User) => user.user_id;
 
 export function userRoutes(mount: Mount, services: NotificationServices): void {
-  const { db } = services;
+  const { db, config, now } = services;
 
   mount(listSupervisors, async ({ query }) => {
-    const { users, totals } = await listUsers(db, { role: 'SUP' }, query);
+    const { users, totals } = await listUsers(db, 'SUP', query);
     const interns = await countInterns(db, users.map(idOf));
     return { Supervisors: users.map((user) => ({ ...user, Interns: interns.get(idOf(user)) ?? 0 })), ...totals };
   });
 
   mount(listAdministrators, async ({ query }) => {
-    const { users, totals } = await listUsers(db, { role: 'ADM' }, query);
+    const { users, totals } = await listUsers(db, 'ADM', query);
     const invited = await findInvited(db, users.map(idOf));
     return { Administrators: users.map((user) => ({ ...user, Invited: invited.has(idOf(user)) })), ...totals };
   });
 
   mount(listInterns, async ({ query }) => {
-    const { users, totals } = await listUsers(db, { role: 'INT' }, query);
+    const { users, totals } = await listUsers(db, 'INT', query);
     const open = await countOpenTasks(db, users.map(idOf));
     return { Interns: users.map((user) => ({ ...user, OpenTasks: open.get(idOf(user)) ?? 0 })), ...totals };
   });
 
-  mount(listMyInterns, async ({ query, user }) => {
-    const { users, totals } = await listUsers(db, { role: 'INT', supervisorId: user.id }, query);
-    return { MyInterns: users, ...totals };
-  });
+  mount(listMyInterns, ({ query, user }) => listOwnInterns(db, user.id, query, today(now(), config.timeZone)));
 
   mount(getUserForEdit, async ({ params, user }) => {
     const person = mayEditProfile(user, params.id) ? await findPerson(db, params.id) : undefined;

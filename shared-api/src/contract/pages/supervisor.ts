@@ -4,9 +4,22 @@ export const assignedTasks = `${dashboard}/assignedTasks`;
 export const profile = `${dashboard}/profile`;
 export const notifications = `${dashboard}/notifications`;
 
+/**
+ * The name is only shown. It is encoded, so that it is one path segment; the space keeps a name of dots only from meaning
+ * the parent folder.
+ */
 export const assignTask = (name: string, userId: string) =>
-  `${dashboard}/assignTask/${encodeURIComponent(name)}/${encodeURIComponent(userId)}`;
+  `${dashboard}/assignTask/${encodeURIComponent(/^\.+$/.test(name) ? `${name} ` : name)}/${encodeURIComponent(userId)}`;
+export const intern = (userId: string) => `${dashboard}/interns/${encodeURIComponent(userId)}`;
 export const task = (id: string) => `${dashboard}/taskDetails/${encodeURIComponent(id)}`;
 export const editTask = (id: string) => `${task(id)}/edit`;
 export const performance = (userId: string) => `${dashboard}/performanceDetails/${encodeURIComponent(userId)}`;
 export const editProfile = (userId: string) => `${dashboard}/editProfile/${encodeURIComponent(userId)}`;
+
+/** The list of assigned tasks, narrowed to what needs the supervisor; the filters are those of `listAssignedTasks`. */
+export const queue = {
+  toRate: `${assignedTasks}?f.Status=To+rate`,
+  overdue: `${assignedTasks}?f.Deadline=Overdue`,
+  dueThisWeek: `${assignedTasks}?f.Deadline=Due+this+week`,
+  unanswered: `${assignedTasks}?f.Comments=Unanswered`,
+} as const;

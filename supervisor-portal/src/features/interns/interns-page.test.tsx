@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listMyInterns } from 'shared-api/contract';
+import { getTaskQueue, listMyInterns } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { useParams } from 'shared-ui/router';
@@ -15,7 +15,12 @@ const baraka = {
   Position: 'Technology',
   Role: 'INT' as const,
   Supervisor: { user_id: 's-1', Name: 'Njeri Wambui' },
+  Open: 3,
+  Overdue: 1,
+  ToRate: 2,
+  Overall: 74,
 };
+const queue = on(getTaskQueue, { ToRate: 5, Overdue: 1, DueThisWeek: 0, Unanswered: 2, Interns: [baraka.Name] });
 const one = on(listMyInterns, { MyInterns: [baraka], Total: 1, TotalAll: 1 });
 
 function Arrived() {
@@ -28,6 +33,7 @@ const openPage = () =>
       { path: base, Component: InternsPage },
       { path: `${base}/assignTask/:name/:id`, Component: Arrived },
       { path: `${base}/performanceDetails/:id`, Component: Arrived },
+      { path: `${base}/assignedTasks`, Component: Arrived },
     ],
     { at: base, wrapper: ApiProvider },
   );
@@ -37,7 +43,7 @@ afterEach(() => signedOut());
 
 describe('the page of my interns', () => {
   it('lists the interns with their departments', async () => {
-    fakeApi(one);
+    fakeApi(one, queue);
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     expect(row).toHaveTextContent('baraka@example.com');
@@ -49,13 +55,17 @@ describe('the page of my interns', () => {
       'Email',
       'Phone Number',
       'Department',
+      'Open',
+      'Overdue',
+      'To rate',
+      'Overall',
       'Action',
       'Performance',
     ]);
   });
 
   it('says in every row whom its buttons are about, after the words that are to be seen', async () => {
-    fakeApi(one);
+    fakeApi(one, queue);
     openPage();
     const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
     const assign = within(row).getByRole('link', { name: 'Assign Task to Baraka Otieno' });
@@ -66,7 +76,7 @@ describe('the page of my interns', () => {
   });
 
   it('asks the server for the department that is typed, and keeps it in the address', async () => {
-    const api = fakeApi(one);
+    const api = fakeApi(one, queue);
     const { user, address } = openPage();
     await screen.findByRole('row', { name: /Baraka Otieno/ });
     await user.type(screen.getByRole('searchbox', { name: 'Department' }), 'techno');
@@ -77,10 +87,12 @@ describe('the page of my interns', () => {
   it.each(['Baraka Otieno', 'A/B 100%? #1', 'Ngũgĩ 王', '..'])(
     'leads by keyboard to the page that assigns a task to %s',
     async (Name) => {
-      fakeApi(on(listMyInterns, { MyInterns: [{ ...baraka, Name }], Total: 1, TotalAll: 1 }));
+      fakeApi(queue, on(listMyInterns, { MyInterns: [{ ...baraka, Name }], Total: 1, TotalAll: 1 }));
       const { user } = openPage();
       const assign = await screen.findByRole('link', { name: `Assign Task to ${Name}` });
-      act(() => screen.getByRole('button', { name: 'Department' }).focus());
+      act(() => screen.getByRole('button', { name: 'Overall' }).focus());
+      await user.tab();
+      expect(screen.getByRole('link', { name: Name })).toHaveFocus();
       await user.tab();
       expect(assign).toHaveFocus();
       await user.keyboard('{Enter}');
@@ -89,15 +101,40 @@ describe('the page of my interns', () => {
     },
   );
 
+  it('shows what is open, overdue and to rate for each intern, and the overall rating', async () => {
+    fakeApi(one, queue);
+    openPage();
+    const row = await screen.findByRole('row', { name: /Baraka Otieno/ });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.slice(4, 8).map((cell) => cell.textContent)).toEqual(['3', '1', '2', '74%']);
+    expect(within(row).getByText('74%')).toHaveAttribute('data-tone', 'yellow');
+  });
+
+  it('counts what needs the supervisor, and each count opens its list', async () => {
+    fakeApi(one, queue);
+    const { user, address } = openPage();
+    const strip = await screen.findByRole('navigation', { name: 'Your queue' });
+    expect(await within(strip).findByRole('link', { name: '5 To rate' })).toBeVisible();
+    const links = within(strip).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['5To rate', `${base}/assignedTasks?f.Status=To+rate`],
+      ['1Overdue', `${base}/assignedTasks?f.Deadline=Overdue`],
+      ['0Due this week', `${base}/assignedTasks?f.Deadline=Due+this+week`],
+      ['2Unanswered comments', `${base}/assignedTasks?f.Comments=Unanswered`],
+    ]);
+    await user.click(within(strip).getByRole('link', { name: '5 To rate' }));
+    await waitFor(() => expect(address()).toBe(`${base}/assignedTasks?f.Status=To+rate`));
+  });
+
   it("says 'No data available' while no intern is assigned", async () => {
-    fakeApi(on(listMyInterns, { MyInterns: [], Total: 0, TotalAll: 0 }));
+    fakeApi(queue, on(listMyInterns, { MyInterns: [], Total: 0, TotalAll: 0 }));
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
     expect(screen.getByText('You have no interns yet.')).toBeInTheDocument();
   });
 
   it("reports 'Could not get Interns' and reads them again on request", async () => {
-    const api = fakeApi(on(listMyInterns, new FakeFailure(500)));
+    const api = fakeApi(queue, on(listMyInterns, new FakeFailure(500)));
     const { user } = openPage();
     expect(await screen.findByText('Could not get Interns')).toBeInTheDocument();
     api.use(one);

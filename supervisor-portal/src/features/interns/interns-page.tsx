@@ -1,9 +1,18 @@
-import { listMyInterns, supervisorPages, type User } from 'shared-api/contract';
+import { listMyInterns, type OwnIntern, supervisorPages } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
+import {
+  Badge,
+  EmailText,
+  formatPhoneNumber,
+  LinkButton,
+  PageHeading,
+  ratingTone,
+  TextLink,
+  useToast,
+} from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { assignAddress } from './assign-address';
 import { messages } from './messages';
+import { QueueStrip } from './queue-strip';
 
 function useInternRows(query: RowsQuery) {
   const rows = useListRows(listMyInterns, 'MyInterns', query);
@@ -12,8 +21,17 @@ function useInternRows(query: RowsQuery) {
   return rows;
 }
 
-const columns: DataTableColumn<User>[] = [
-  { id: 'Name', header: messages.columns.name, value: (row) => row.Name, required: true },
+/** A count that stands out only if it needs the supervisor. */
+const needs = (count: number, tone: 'red' | 'blue') => (count > 0 ? <Badge tone={tone}>{count}</Badge> : String(count));
+
+const columns: DataTableColumn<OwnIntern>[] = [
+  {
+    id: 'Name',
+    header: messages.columns.name,
+    value: (row) => row.Name,
+    required: true,
+    cell: (row) => <TextLink to={supervisorPages.intern(row.user_id)}>{row.Name}</TextLink>,
+  },
   {
     id: 'Email',
     header: messages.columns.email,
@@ -22,13 +40,38 @@ const columns: DataTableColumn<User>[] = [
   },
   { id: 'PhoneNumber', header: messages.columns.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
   { id: 'Position', header: messages.columns.department, value: (row) => row.Position, filter: 'text' },
+  { id: 'Open', header: messages.columns.open, value: (row) => String(row.Open) },
+  {
+    id: 'Overdue',
+    header: messages.columns.overdue,
+    value: (row) => String(row.Overdue),
+    cell: (row) => needs(row.Overdue, 'red'),
+  },
+  {
+    id: 'ToRate',
+    header: messages.columns.toRate,
+    value: (row) => String(row.ToRate),
+    cell: (row) => needs(row.ToRate, 'blue'),
+  },
+  {
+    id: 'Overall',
+    header: messages.columns.overall,
+    value: (row) => (row.Overall === null ? messages.notRated : `${row.Overall}%`),
+    cell: (row) =>
+      row.Overall === null ? messages.notRated : <Badge tone={ratingTone(row.Overall)}>{`${row.Overall}%`}</Badge>,
+  },
   {
     id: 'Action',
     header: messages.columns.action,
     value: () => '',
     required: true,
     cell: (row) => (
-      <LinkButton size="small" variant="contained" to={assignAddress(row)} aria-label={messages.assignTo(row.Name)}>
+      <LinkButton
+        size="small"
+        variant="contained"
+        to={supervisorPages.assignTask(row.Name, row.user_id)}
+        aria-label={messages.assignTo(row.Name)}
+      >
         {messages.assign}
       </LinkButton>
     ),
@@ -52,15 +95,20 @@ const columns: DataTableColumn<User>[] = [
   },
 ];
 
-/** The signed-in supervisor's interns, with links to assign a task and to their performance. */
+/** What needs the signed-in supervisor, and their interns, with links to assign a task and to their performance. */
 export function InternsPage() {
   return (
-    <DataTable
-      title={messages.title}
-      columns={columns}
-      rowId={(row) => row.user_id}
-      useRows={useInternRows}
-      empty={{ title: messages.empty, hint: messages.emptyHint }}
-    />
+    <>
+      <PageHeading title={messages.title} />
+      <QueueStrip />
+      <DataTable
+        title={messages.title}
+        heading="none"
+        columns={columns}
+        rowId={(row) => row.user_id}
+        useRows={useInternRows}
+        empty={{ title: messages.empty, hint: messages.emptyHint }}
+      />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { base } from '../../messages';
 import { buildPerformance, buildRatedTask } from './performance.fixture';
 import { PerformancePage } from './performance-page';
 
-const report = buildRatedTask();
+const report = buildRatedTask({ Remark: 'Name the sources.' });
 const laptop = buildRatedTask({
   id: 't-2',
   Task: 'Set up the laptop',
@@ -50,15 +50,18 @@ describe('the performance of an intern', () => {
     expect(screen.getByRole('link', { name: 'My Interns' })).toHaveAttribute('href', base);
   });
 
-  it('shows the overall figure and the rating of each task', async () => {
-    fakeApi(filled);
+  it('shows the overall figure, how much was on time and how much is rated', async () => {
+    fakeApi(
+      on(
+        getPerformance,
+        buildPerformance({ Tasks: [call, report, { ...laptop, CompletedOn: '2026-12-02' }], Overall: 90 }),
+      ),
+    );
     openPage();
     const card = await screen.findByRole('region', { name: 'Performance' });
-    expect(card).toHaveTextContent('90%');
-    const items = within(card)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent);
-    expect(items).toEqual(['Call the clientNot completed', 'Write the market report80%', 'Set up the laptop100%']);
+    expect(card).toHaveTextContent('90%Overall Performance');
+    expect(card).toHaveTextContent('On time50%1 of 2 completed tasks');
+    expect(card).toHaveTextContent('Rated22 of 3 tasks');
   });
 
   it('tells the ratings over time, in the order of completion', async () => {
@@ -80,12 +83,18 @@ describe('the performance of an intern', () => {
       'Deadline',
       'Completed on',
       'Rating',
+      'Remark',
     ]);
     const done = screen.getByRole('row', { name: /Write the market report/ });
     expect(done).toHaveTextContent('Completed');
     expect(done).toHaveTextContent('Friday, 20 November 2026');
     expect(done).toHaveTextContent('Thursday, 19 November 2026');
     expect(done).toHaveTextContent('80%');
+    expect(done).toHaveTextContent('Name the sources.');
+    expect(within(done).getByRole('link', { name: 'Write the market report' })).toHaveAttribute(
+      'href',
+      `${base}/taskDetails/t-1`,
+    );
     const open = screen.getByRole('row', { name: /Call the client/ });
     expect(open).toHaveTextContent('Assigned');
     expect(open).toHaveTextContent('Overdue');
@@ -108,7 +117,6 @@ describe('the performance of an intern', () => {
     fakeApi(on(getPerformance, buildPerformance()));
     openPage();
     expect(await screen.findByRole('region', { name: 'Performance' })).toHaveTextContent('Not rated');
-    expect(screen.getByRole('region', { name: 'Ratings over time' })).toHaveTextContent(/once two completed tasks/);
     expect(screen.getByText('No data available')).toBeInTheDocument();
   });
 

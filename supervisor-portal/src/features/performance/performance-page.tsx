@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { getPerformance } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
-import { PerformanceCard, PerformanceTrend } from 'shared-ui/performance';
+import { PerformanceCard } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { messages } from './messages';
@@ -22,8 +22,13 @@ export function PerformancePage() {
       <QueryBoundary read={read} failed={messages.failed}>
         {({ Tasks, Overall }) => (
           <Stack sx={{ gap: 3 }}>
-            <PerformanceCard title={messages.card} tasks={Tasks} overall={Overall} empty={messages.empty} />
-            <PerformanceTrend title={messages.trend} tasks={Tasks} />
+            <PerformanceCard
+              title={messages.card}
+              tasks={Tasks}
+              overall={Overall}
+              empty={messages.empty}
+              list={false}
+            />
             <PerformanceTable tasks={Tasks} />
           </Stack>
         )}

@@ -1,19 +1,25 @@
 import Box from '@mui/material/Box';
-import type { RatedTask } from 'shared-api/contract';
-import { DeadlineBadge, formatLongDate, StatusBadge, shownRating, TaskRating } from 'shared-ui';
+import { useMemo } from 'react';
+import { useSession } from 'shared-api/client';
+import { type RatedTask, supervisorPages } from 'shared-api/contract';
+import { DeadlineBadge, formatLongDate, ShortDate, StatusBadge, shownRating, TaskRating, TextLink } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 
 /** Sorts by date and searches the long date that is displayed. */
 const dateValue = (date: string) => `${date} ${formatLongDate(date)}`;
 
-const columns: DataTableColumn<RatedTask>[] = [
+const columnsFor = (me: string | null): DataTableColumn<RatedTask>[] => [
   {
     id: 'Task',
     header: messages.columns.task,
     value: (task) => task.Task,
     required: true,
-    cell: (task) => <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>{task.Task}</Box>,
+    cell: (task) => (
+      <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>
+        {task.AssignedBy === me ? <TextLink to={supervisorPages.task(task.id)}>{task.Task}</TextLink> : task.Task}
+      </Box>
+    ),
   },
   {
     id: 'Status',
@@ -31,7 +37,7 @@ const columns: DataTableColumn<RatedTask>[] = [
     id: 'CompletedOn',
     header: messages.columns.completedOn,
     value: (task) => (task.CompletedOn ? dateValue(task.CompletedOn) : messages.notCompleted),
-    cell: (task) => (task.CompletedOn ? formatLongDate(task.CompletedOn) : messages.notCompleted),
+    cell: (task) => (task.CompletedOn ? <ShortDate date={task.CompletedOn} /> : messages.notCompleted),
   },
   {
     id: 'Rating',
@@ -39,10 +45,23 @@ const columns: DataTableColumn<RatedTask>[] = [
     value: (task) => shownRating(task).text,
     cell: (task) => <TaskRating task={task} />,
   },
+  {
+    id: 'Remark',
+    header: messages.columns.remark,
+    value: (task) => task.Remark ?? '',
+    cell: (task) =>
+      task.Remark && (
+        <Box dir="auto" sx={{ minWidth: { md: 160 }, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {task.Remark}
+        </Box>
+      ),
+  },
 ];
 
-/** The tasks of an intern with their dates and ratings. */
+/** The tasks of an intern with their dates, ratings and remarks. Those that this supervisor assigned are links. */
 export function PerformanceTable({ tasks }: { tasks: RatedTask[] }) {
+  const me = useSession((session) => session.userId);
+  const columns = useMemo(() => columnsFor(me), [me]);
   return (
     <section aria-label={messages.table}>
       <DataTable

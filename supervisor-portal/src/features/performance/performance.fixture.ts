@@ -9,6 +9,8 @@ export function buildRatedTask(changes: Partial<RatedTask> = {}): RatedTask {
     Rating: 80,
     Deadline: '2026-11-20',
     CompletedOn: '2026-11-19',
+    AssignedBy: 'sup-1',
+    Remark: null,
     ...changes,
   };
 }

@@ -1,43 +1,63 @@
 import Box from '@mui/material/Box';
-import { type Answer, listTasks, supervisorPages, type Task } from 'shared-api/contract';
-import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { DeadlineBadge, formatLongDate, isOverdue, LinkButton, StatusBadge, useToast } from 'shared-ui';
+import { useMemo } from 'react';
+import { type AssignedTask, getTaskQueue, supervisorPages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Badge, DeadlineBadge, LinkButton, StatusBadge, shownRating, TextLink } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
+import { RowRatingsContext, usePageRatings, useTaskRows } from './rated-rows';
+import { RowRating } from './row-rating';
 
 const { assignedTasks: texts } = messages;
 
-/** Supervisors receive a bare list; interns receive `{ Tasks }` from the same call. */
-function tasksOf(answer: Answer<typeof listTasks>): Task[] {
-  return Array.isArray(answer) ? answer : answer.Tasks;
-}
-
-/** Sorts by date and searches the displayed text: the long date and 'Overdue'. */
-function deadlineValue(task: Task): string {
-  const overdue = isOverdue(task) ? ` ${texts.overdue}` : '';
-  return `${task.Deadline} ${formatLongDate(task.Deadline)}${overdue}`;
-}
-
-const columns: DataTableColumn<Task>[] = [
-  { id: 'Intern', header: texts.columns.intern, value: (task) => task.assignedto.Name, filter: 'select' },
+const columnsFor = (interns: string[]): DataTableColumn<AssignedTask>[] => [
+  {
+    id: 'Intern',
+    header: texts.columns.intern,
+    value: (task) => task.assignedto.Name,
+    filter: 'select',
+    filterOptions: interns,
+  },
   {
     id: 'Task',
     header: texts.columns.task,
     value: (task) => task.Task,
     required: true,
-    cell: (task) => <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>{task.Task}</Box>,
+    cell: (task) => (
+      <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>
+        <TextLink to={supervisorPages.task(task.id)}>{task.Task}</TextLink>
+      </Box>
+    ),
   },
   {
     id: 'Deadline',
     header: texts.columns.deadline,
-    value: deadlineValue,
+    value: (task) => task.Deadline,
     cell: (task) => <DeadlineBadge task={task} />,
+    filter: 'select',
+    filterOptions: [...texts.deadlines],
   },
   {
     id: 'Status',
     header: texts.columns.status,
     value: (task) => task.Status,
     cell: (task) => <StatusBadge status={task.Status} />,
+    filter: 'select',
+    filterOptions: [...texts.statuses],
+  },
+  {
+    id: 'Rating',
+    header: texts.columns.rating,
+    value: (task) => shownRating(task).text,
+    cell: (task) => <RowRating task={task} />,
+  },
+  {
+    id: 'Comments',
+    header: texts.columns.comments,
+    value: (task) => texts.comments(task.Comments),
+    cell: (task) => (task.Unanswered ? <Badge tone="blue">{texts.unanswered}</Badge> : texts.comments(task.Comments)),
+    filter: 'select',
+    filterOptions: [texts.unanswered],
   },
   {
     id: 'Action',
@@ -58,22 +78,19 @@ const columns: DataTableColumn<Task>[] = [
   },
 ];
 
-/** Every task that the signed-in supervisor has assigned. */
+/** Every task that the signed-in supervisor has assigned: what needs the supervisor comes first and is rated in its row. */
 export function AssignedTasksPage() {
-  const { data, error, isPending, isFetching, refetch } = useEndpoint(listTasks, {});
-  const toast = useToast();
-  useOnFailure(error, () => toast.error(texts.failed));
+  const interns = useEndpoint(getTaskQueue, {}).data?.Interns;
+  const columns = useMemo(() => columnsFor(interns ?? []), [interns]);
   return (
-    <DataTable
-      title={texts.title}
-      columns={columns}
-      rowId={(task) => task.id}
-      rows={data && tasksOf(data)}
-      loading={isPending}
-      error={error ?? undefined}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-      empty={{ title: texts.empty, hint: texts.emptyHint }}
-    />
+    <RowRatingsContext value={usePageRatings()}>
+      <DataTable
+        title={texts.title}
+        columns={columns}
+        rowId={(task) => task.id}
+        useRows={useTaskRows}
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      />
+    </RowRatingsContext>
   );
 }

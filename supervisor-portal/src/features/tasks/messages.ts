@@ -10,11 +10,16 @@ export const messages = {
       task: 'Task',
       deadline: 'Deadline',
       status: 'Task Status',
+      rating: 'Rating',
+      comments: 'Comments',
       action: 'Action',
     },
+    statuses: ['Assigned', 'To rate', 'Rated'],
+    deadlines: ['Overdue', 'Due this week'],
+    unanswered: 'Unanswered',
+    comments: (count: number) => (count === 0 ? 'None' : String(count)),
     view: 'View Task Details',
     viewOf: (task: string, intern: string) => `View Task Details: ${task}, ${intern}`,
-    overdue: 'Overdue',
   },
 
   taskFields: {
@@ -60,12 +65,24 @@ export const messages = {
     failed: 'Could not update Task',
   },
 
+  rowRating: {
+    field: (task: string, intern: string) => `Rating of ${task}, ${intern}, in percent`,
+    empty: 'Not rated',
+    hint: 'Press Enter to save.',
+    save: (task: string) => `Save rating of ${task}`,
+    saving: 'Saving',
+  },
+
   rating: {
     add: 'Add Rating',
     edit: 'Edit Rating',
     of: (task: string, intern: string) => `${task}, by ${intern}`,
     field: 'Rating',
     typed: 'Rating in percent',
+    remark: 'Remark',
+    remarkHint: 'Optional. The intern reads it beside the rating.',
+    next: 'Save and next',
+    nothingLeft: 'Every completed task is rated.',
     none: '–',
     submit: 'Save Rating',
     submitting: 'Saving',

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { getTask, rateTask, type Task } from 'shared-api/contract';
+import { getTask, listAssignedTasks, rateTask, type Task } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildTask } from './task.fixture';
+import { buildAssignedTask, buildTask } from './task.fixture';
 import { TaskPage } from './task-page';
 
 const reads = (task: Task) => on(getTask, { task, Supervisor: task.assignedby.Name, comment: [] });
@@ -61,7 +61,7 @@ describe('rating a task', () => {
     fakeApi(reads(completed(50)));
     const { user } = openPage();
     await openRating(user, 'Edit Rating');
-    await waitFor(() => expect(slider()).toHaveFocus());
+    act(() => slider().focus());
     const steps: [string, string, string, string][] = [
       ['{ArrowRight}', '51', '51%', 'yellow'],
       ['{ArrowLeft}', '50', '50%', 'red'],
@@ -77,6 +77,49 @@ describe('rating a task', () => {
       expect(typed()).toHaveValue(Number(value));
       expect(preview()).toEqual([text, tone]);
     }
+  });
+
+  it('begins in the number field, where typing replaces the number', async () => {
+    fakeApi(reads(completed(20)));
+    const { user } = openPage();
+    await openRating(user, 'Edit Rating');
+    await waitFor(() => expect(typed()).toHaveFocus());
+    await user.keyboard('64');
+    expect(typed()).toHaveValue(64);
+  });
+
+  it('saves a remark with it and goes on to the next task that is to be rated', async () => {
+    const next = { ...completed(null), id: 't-2', Task: 'Draw the network plan' };
+    const waiting = [completed(null), next].map((task) => buildAssignedTask({ ...task, State: 'To rate' }));
+    const api = fakeApi(
+      on(getTask, ({ params }) => ({
+        task: params.id === 't-2' ? next : completed(null),
+        Supervisor: 'Amina Otieno',
+        comment: [],
+      })),
+      on(listAssignedTasks, { Tasks: waiting, Total: 2, TotalAll: 2 }),
+      on(rateTask, { message: 'Rating added' }),
+    );
+    const { user, address } = openPage();
+    await openRating(user, 'Add Rating');
+    await user.type(screen.getByRole('textbox', { name: 'Remark' }), 'Name the sources.');
+    await user.clear(typed());
+    await user.type(typed(), '64');
+    await user.click(screen.getByRole('button', { name: 'Save and next' }));
+    await waitFor(() => expect(address()).toBe(`${base}/taskDetails/t-2`));
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: 'Add Rating' })).toHaveTextContent('Draw the network plan'),
+    );
+    expect(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue('');
+    const sent = api.calls.find(({ endpoint }) => endpoint === rateTask);
+    expect(sent?.input).toMatchObject({ params: { id: 't-1' }, body: { rating: 64, Remark: 'Name the sources.' } });
+
+    api.use(on(listAssignedTasks, { Tasks: waiting.slice(1), Total: 1, TotalAll: 2 }));
+    await waitFor(() => expect(typed()).toHaveFocus());
+    await user.keyboard('70');
+    await user.click(screen.getByRole('button', { name: 'Save and next' }));
+    expect(await screen.findByText('Every completed task is rated.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('takes a typed number, and the slider follows', async () => {

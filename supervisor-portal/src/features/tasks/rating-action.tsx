@@ -1,20 +1,30 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { rateTask, type Task } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { listAssignedTasks, rateTask, supervisorPages, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { Modal } from 'shared-ui';
+import { Modal, useToast } from 'shared-ui';
+import { useLocation, useNavigate } from 'shared-ui/router';
 import { messages } from './messages';
 import { RatingForm } from './rating-form';
 
 const { rating: texts } = messages;
 
+/** The state of an address whose task is to be rated at once. */
+interface RateAtOnce {
+  rate?: boolean;
+}
+
 /** Adds or edits a rating (specification, section 4); nothing before the task is completed. */
 export function RatingAction({ task }: { task: Task }) {
   const rate = useEndpointMutation(rateTask);
+  const { state } = useLocation();
   const label = task.Rating === null ? texts.add : texts.edit;
-  const [open, setOpen] = useState(false);
+  const atOnce = Boolean((state as RateAtOnce | null)?.rate) && task.Rating === null;
+  const [open, setOpen] = useState(atOnce);
   // Keeps the title from opening: while the dialog closes, the task already has its new rating.
   const [title, setTitle] = useState<string>(label);
+  const goOn = useNextToRate(task.id);
   if (task.Status !== 'Completed') return null;
   return (
     <>
@@ -28,13 +38,30 @@ export function RatingAction({ task }: { task: Task }) {
       >
         {label}
       </Button>
-      <Modal title={title} open={open} width="xs" onClose={() => !rate.isPending && setOpen(false)}>
+      <Modal title={title} open={open} width="sm" onClose={() => !rate.isPending && setOpen(false)}>
         <RatingForm
           task={task}
-          onSubmit={(rating) => rate.mutateAsync({ params: { id: task.id }, body: { rating } })}
+          onSubmit={(body) => rate.mutateAsync({ params: { id: task.id }, body })}
           onClose={() => setOpen(false)}
+          onNext={async () => {
+            if (!(await goOn())) setOpen(false);
+          }}
         />
       </Modal>
     </>
   );
+}
+
+/** Opens the task that waits longest for its rating, apart from this one; false if there is none. */
+function useNextToRate(id: string): () => Promise<boolean> {
+  const navigate = useNavigate();
+  const toast = useToast();
+  return async () => {
+    const query = { page: 1, pageSize: 2, filter: { Status: 'To rate' } };
+    const { Tasks } = await call(listAssignedTasks, { query });
+    const next = Tasks.find((task) => task.id !== id);
+    if (next) navigate(supervisorPages.task(next.id), { state: { rate: true } satisfies RateAtOnce });
+    else toast.success(texts.nothingLeft);
+    return next !== undefined;
+  };
 }

@@ -4,19 +4,12 @@ import Slider from '@mui/material/Slider';
 import { Badge, ratingTone } from 'shared-ui';
 import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
 import { messages } from './messages';
+import { HIGHEST, LOWEST, ratingOf } from './rating-value';
 
 const { rating: texts } = messages;
 
-const LOWEST = 0;
-const HIGHEST = 100;
 /** Errors focus the number field, not the slider before it. */
 const focusFirst = { 'data-focus-first': '' };
-
-/** Parses a rating; undefined for anything but a whole number from 0 to 100. */
-export function ratingOf(text: string): number | undefined {
-  const rating = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return rating >= LOWEST && rating <= HIGHEST ? rating : undefined;
-}
 
 /** The slider's value for a text that is not a rating: the nearest valid one. */
 function nearest(text: string): number {
@@ -57,7 +50,6 @@ export function RatingField() {
           onChange={(_event, value) => sending || field.onChange(String(value))}
           onBlur={field.onBlur}
           getAriaValueText={(value) => `${value}%`}
-          slotProps={{ input: { autoFocus: true } }}
         />
         <OutlinedInput
           type="number"
@@ -68,6 +60,9 @@ export function RatingField() {
           error={error !== undefined}
           endAdornment="%"
           inputRef={field.ref}
+          autoFocus
+          // The number that is typed replaces the one before.
+          onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
           // Scrolling over the field must not change the number.
           onWheel={(event) => event.target instanceof HTMLElement && event.target.blur()}
           slotProps={{

@@ -1,31 +1,42 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import type { Task } from 'shared-api/contract';
 import { BusyButton, useToast } from 'shared-ui';
-import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
-import { RatingField, ratingOf } from './rating-field';
+import { RatingField } from './rating-field';
+import { ratingOf } from './rating-value';
 
 const { rating: texts } = messages;
 
-/** The form for a completed task's rating; starts from 0 or the current rating. */
+/** Rows of a box for comments (specification, section 9). */
+const REMARK_ROWS = 4;
+
+/** The form for a completed task's rating, with a remark; starts from 0 or the current rating. */
 export function RatingForm({
   task,
   onSubmit,
   onClose,
+  onNext,
 }: {
   task: Task;
-  /** Rejects with the failure; messages of a 422 for `rating` appear under the field. */
-  onSubmit: (rating: number) => Promise<unknown>;
+  /** Rejects with the failure; messages of a 422 appear under their fields. `Remark` is left out if nothing was written. */
+  onSubmit: (values: { rating: number; Remark?: string }) => Promise<unknown>;
   onClose: () => void;
+  /** Goes on to the next task that is to be rated, after saving. */
+  onNext: () => Promise<void>;
 }) {
   const toast = useToast();
+  const goesOn = useRef(false);
   const form = useServerForm({
-    defaultValues: { rating: String(task.Rating ?? 0) },
-    submit: (values) => onSubmit(ratingOf(values.rating) ?? Number.NaN),
-    onSuccess: () => {
+    defaultValues: { rating: String(task.Rating ?? 0), Remark: '' },
+    submit: ({ rating, Remark }) =>
+      onSubmit({ rating: ratingOf(rating) ?? Number.NaN, ...(Remark.trim() === '' ? {} : { Remark }) }),
+    onSuccess: async () => {
       toast.success(texts.done);
-      onClose();
+      if (goesOn.current) await onNext();
+      else onClose();
     },
     onFailure: () => toast.error(texts.failed),
   });
@@ -35,10 +46,24 @@ export function RatingForm({
         {texts.of(task.Task, task.assignedto.Name)}
       </Typography>
       <RatingField />
+      <TextField name="Remark" label={texts.remark} hint={texts.remarkHint} multiline rows={REMARK_ROWS} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton size="medium" busyText={texts.submitting}>
           {texts.submit}
         </SubmitButton>
+        <BusyButton
+          variant="outlined"
+          busy={false}
+          blocked={form.submitting}
+          onClick={() => {
+            goesOn.current = true;
+            void form.onSubmit().finally(() => {
+              goesOn.current = false;
+            });
+          }}
+        >
+          {texts.next}
+        </BusyButton>
         <BusyButton color="inherit" busy={false} blocked={form.submitting} onClick={onClose}>
           {texts.cancel}
         </BusyButton>

@@ -1,4 +1,4 @@
-import type { Comment, Task } from 'shared-api/contract';
+import type { AssignedTask, Comment, Task } from 'shared-api/contract';
 
 /** A task for tests: open and in time by default. */
 export function buildTask(changes: Partial<Task> = {}): Task {
@@ -14,6 +14,11 @@ export function buildTask(changes: Partial<Task> = {}): Task {
     assignedby: { user_id: 'sup-1', Name: 'Amina Otieno' },
     ...changes,
   };
+}
+
+/** A task in the supervisor's list for tests: open, in time and without comments by default. */
+export function buildAssignedTask(changes: Partial<AssignedTask> = {}): AssignedTask {
+  return { ...buildTask(), State: 'Upcoming', Comments: 0, Unanswered: false, ...changes };
 }
 
 /** A remark for tests: written by the supervisor whom `signedInAs('SUP')` signs in. */

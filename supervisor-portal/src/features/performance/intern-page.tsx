@@ -1,0 +1,59 @@
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { getPerformance, supervisorPages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Details, EmailText, formatPhoneNumber, LinkButton, PageHeading, QueryBoundary } from 'shared-ui';
+import { PerformanceCard } from 'shared-ui/performance';
+import { useParams } from 'shared-ui/router';
+import { base } from '../../messages';
+import { LatestComments } from './latest-comments';
+import { messages } from './messages';
+import { PerformanceTable } from './performance-table';
+
+const { intern: texts } = messages;
+
+/** Everything about one of the supervisor's interns: how to reach them, performance, tasks and the latest comments. */
+export function InternPage() {
+  const { id = '' } = useParams();
+  const read = useEndpoint(getPerformance, { params: { id } });
+  const name = read.data?.User.Name;
+  return (
+    <>
+      <PageHeading
+        title={name ?? texts.title}
+        back={{ label: messages.back, to: base }}
+        actions={
+          name !== undefined && (
+            <LinkButton variant="contained" to={supervisorPages.assignTask(name, id)}>
+              {texts.assign}
+            </LinkButton>
+          )
+        }
+      />
+      <QueryBoundary read={read} failed={messages.failed}>
+        {({ User, Tasks, Overall }) => (
+          <Stack sx={{ gap: 3 }}>
+            <Paper component="section" variant="outlined" aria-label={texts.details} sx={{ p: { xs: 2, sm: 3 } }}>
+              <Details
+                items={[
+                  { label: texts.email, value: <EmailText email={User.Email} /> },
+                  { label: texts.phoneNumber, value: formatPhoneNumber(User.PhoneNumber) },
+                  { label: texts.department, value: User.Position },
+                ]}
+              />
+            </Paper>
+            <PerformanceCard
+              title={messages.card}
+              tasks={Tasks}
+              overall={Overall}
+              empty={messages.empty}
+              list={false}
+            />
+            <PerformanceTable tasks={Tasks} />
+            <LatestComments internId={id} />
+          </Stack>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}

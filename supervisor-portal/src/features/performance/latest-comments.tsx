@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { listInternComments, supervisorPages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { formatMoment, QueryBoundary, TextLink } from 'shared-ui';
+import { messages } from './messages';
+
+const { intern: texts } = messages;
+
+/** The newest comments and remarks on an intern's tasks. Each leads to its task, where it can be answered. */
+export function LatestComments({ internId }: { internId: string }) {
+  const read = useEndpoint(listInternComments, { params: { id: internId } });
+  return (
+    <Paper component="section" variant="outlined" aria-label={texts.comments} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {texts.comments}
+      </Typography>
+      <QueryBoundary read={read} failed={texts.commentsFailed}>
+        {({ Comments }) =>
+          Comments.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>{texts.noComments}</Typography>
+          ) : (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { mt: 2 } }}>
+              {Comments.map((comment) => (
+                <li key={comment.id}>
+                  <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                    <b>{comment.madeby}</b>
+                    {` · ${formatMoment(comment.CreatedAt)} · `}
+                    <TextLink to={supervisorPages.task(comment.TaskId)}>{comment.Task}</TextLink>
+                  </Typography>
+                  <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                    {comment.Comments}
+                  </Typography>
+                </li>
+              ))}
+            </Box>
+          )
+        }
+      </QueryBoundary>
+    </Paper>
+  );
+}

@@ -1,0 +1,115 @@
+import { createContext, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type AssignedTask, listAssignedTasks, rateTask } from 'shared-api/contract';
+import { type RowsQuery, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
+import { messages } from './messages';
+
+/** A task that was rated in its row. */
+interface RatedRow {
+  /** The index of the row, 0-based. */
+  place: number;
+  /** With its new rating. */
+  task: AssignedTask;
+}
+
+/** The tasks that were rated in their rows under one query. */
+interface RatedHere {
+  key: string;
+  rows: ReadonlyMap<string, RatedRow>;
+}
+
+interface RowRatings {
+  rated: RatedHere;
+  /** Forgets the rated rows: they get the places that the server gives them. */
+  forget: () => void;
+  /** The rows on the screen, and their query. */
+  shown: RefObject<{ key: string; rows: readonly AssignedTask[] }>;
+  /** Rates a task. Rejects with the failure. */
+  rate: (task: AssignedTask, rating: number) => Promise<unknown>;
+}
+
+const NONE: RatedHere = { key: '', rows: new Map() };
+
+export const RowRatingsContext = createContext<RowRatings | undefined>(undefined);
+
+function useContextOfPage(): RowRatings {
+  const ratings = useContext(RowRatingsContext);
+  if (!ratings) throw new Error('Rows are rated on the page of assigned tasks only');
+  return ratings;
+}
+
+/** The ratings given in rows of one page. Rated rows stay where they are until search, filter, order or page change. */
+export function usePageRatings(): RowRatings {
+  const [rated, setRated] = useState(NONE);
+  const shown = useRef<{ key: string; rows: readonly AssignedTask[] }>({ key: '', rows: [] });
+  const { mutateAsync } = useEndpointMutation(rateTask, (_answer, { params, body }) => {
+    const { key, rows } = shown.current;
+    const place = rows.findIndex(({ id }) => id === params.id);
+    const row = rows[place];
+    if (!row) return;
+    const task: AssignedTask = { ...row, Rating: body.rating, State: 'Rated' };
+    setRated((now) => ({
+      key,
+      rows: new Map(now.key === key ? now.rows : []).set(task.id, { place, task }),
+    }));
+  });
+  return useMemo(
+    () => ({
+      rated,
+      forget: () => setRated(NONE),
+      shown,
+      rate: (task, rating) => mutateAsync({ params: { id: task.id }, body: { rating } }),
+    }),
+    [rated, mutateAsync],
+  );
+}
+
+/** How a row is rated, and whether that has happened on this page. */
+export function useRowRating(task: AssignedTask) {
+  const { rated, rate } = useContextOfPage();
+  return { rate, ratedHere: rated.rows.has(task.id) };
+}
+
+/** One page of the tasks. After the link of the queue, the focus is in the first row's rating as soon as it is there. */
+export function useTaskRows(query: RowsQuery) {
+  const read = useListRows(listAssignedTasks, 'Tasks', query);
+  const toast = useToast();
+  useOnFailure(read.error, () => toast.error(messages.assignedTasks.failed));
+  const { rated, forget, shown } = useContextOfPage();
+  const key = JSON.stringify(query);
+  const here = rated.key === key ? rated.rows : NONE.rows;
+  const rows = read.rows && keepInPlace(read.rows, here);
+  const moved = [...here.keys()].filter((id) => !read.rows?.some((row) => row.id === id)).length;
+
+  useEffect(() => {
+    shown.current = { key, rows: rows ?? [] };
+    if (rated.rows.size > 0 && rated.key !== key) forget();
+  });
+
+  const { state } = useLocation();
+  const rateFirst = useRef(Boolean((state as { rate?: boolean } | null)?.rate));
+  useEffect(() => {
+    if (!rateFirst.current || !rows || read.loading) return;
+    rateFirst.current = false;
+    ratingFields()[0]?.focus();
+  });
+
+  return { ...read, rows, total: read.total === undefined ? undefined : read.total + moved };
+}
+
+/** The number fields of the rows on the screen, from the top. */
+export function ratingFields(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input[data-row-rating]')];
+}
+
+/** The server's rows with the rated ones where they were, although the server's order has moved them. */
+function keepInPlace(rows: readonly AssignedTask[], rated: ReadonlyMap<string, RatedRow>): AssignedTask[] {
+  const kept = rows.filter(({ id }) => !rated.has(id));
+  for (const { place, task } of [...rated.values()].sort((a, b) => a.place - b.place)) {
+    const stored = rows.find(({ id }) => id === task.id);
+    // The rows may be those from before the rating.
+    kept.splice(place, 0, stored && stored.State !== 'To rate' ? stored : task);
+  }
+  return kept;
+}
