@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { administrator, type Product } from 'test-preset/product';
 import { apply, dayFromNow, expect, newApplication, test } from './journey';
 import { keysOf } from './keys';
-import { newIntern, newSupervisor, type Person } from './people';
+import { api, newIntern, newSupervisor, type Person, tokenOf } from './people';
 
 async function signInByKeys(page: Page, product: Product, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const { press, tabTo } = keysOf(page);
@@ -112,6 +112,8 @@ test('a supervisor assigns and rates, an intern completes and comments, without 
   await expect(page.getByRole('heading', { name: 'Write the market report' })).toBeFocused();
   await tabTo(/^Add Rating$/);
   await press('Enter');
+  await expect(page.getByRole('spinbutton', { name: 'Rating in percent' })).toBeFocused();
+  await press('Shift+Tab');
   await expect(page.getByRole('slider')).toBeFocused();
   await press('End', 'PageDown', 'ArrowLeft');
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '89');
@@ -121,4 +123,32 @@ test('a supervisor assigns and rates, an intern completes and comments, without 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText('89%')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Rating' })).toBeFocused();
+
+  // Five finished tasks wait. After the list has opened, five numbers and five Enters rate them.
+  const titles = ['Interview two users', 'Draw a plan', 'Test on a phone', 'Write the tests', 'Present the result'];
+  const { token } = await tokenOf(product, supervisor);
+  const { token: internToken } = await tokenOf(product, intern);
+  for (const Task of titles) {
+    const body = { AssignedTo: intern.id, Task, TaskDescription: 'One page.', Deadline: dayFromNow(7) };
+    await api(product, 'POST', '/Task', { token, body });
+  }
+  const { body: assigned } = await api(product, 'GET', '/Task', { token: internToken });
+  for (const { id, Status } of assigned.Tasks as unknown as { id: string; Status: string }[])
+    if (Status === 'Assigned') await api(product, 'PUT', `/Task/Status/${id}`, { token: internToken });
+  await tabTo(/^My Interns$/);
+  await press('Enter');
+  await expect(page.getByRole('link', { name: '5 To rate' })).toBeVisible();
+  await tabTo(/^5To rate$/);
+  await press('Enter');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('textbox', { name: /^Rating of/ }) });
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first().getByRole('textbox')).toBeFocused();
+  await press('8', 'Enter', '7', 'Enter', '6', 'Enter', '5', 'Enter', '4', 'Enter');
+  for (const [index, rating] of ['8%', '7%', '6%', '5%', '4%'].entries())
+    await expect(rows.nth(index)).toContainText(rating);
+  const { body } = await api(product, 'GET', '/Supervisor/Task?filter[Status]=Rated', { token });
+  const rated = body.Tasks as unknown as { Task: string; Rating: number }[];
+  expect(new Map(rated.map(({ Task, Rating }) => [Task, Rating]))).toEqual(
+    new Map([['Write the market report', 89], ...titles.map((title, index) => [title, 8 - index] as const)]),
+  );
 });

@@ -169,6 +169,10 @@ const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Produ
     await page.getByRole('button', { name: 'Assign Task' }).click();
     await page.getByText('Enter the task.').waitFor();
     await look('assign-task-errors');
+    await open('', /^Brian Kiprotich$/);
+    await page.getByRole('heading', { name: 'Latest comments and remarks' }).waitFor();
+    await page.locator('.MuiLineChart-line').first().waitFor();
+    await look('intern-of-supervisor');
     await open('', /^View performance/);
     await page.getByText('Overall Performance').waitFor();
     await page.locator('.MuiLineChart-line, .MuiLineElement-root, [class*="LineChart"] path').first().waitFor();

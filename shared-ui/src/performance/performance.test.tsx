@@ -24,6 +24,15 @@ const tasks = [
 
 const show = (element: React.ReactNode) => renderRoutes([{ path: '/', element }]);
 
+/** The chart's library, which takes seconds on a busy machine: no test's wait is for that. */
+beforeAll(() => import('./trend-chart'));
+
+/** The chart, once its library has arrived. */
+async function drawn(container: HTMLElement) {
+  await waitFor(() => expect(container.querySelector('svg .MuiLineChart-line')).toBeInTheDocument());
+  return container.querySelector('svg') as SVGSVGElement;
+}
+
 describe('the overall performance', () => {
   it('is a percentage, 0 included, or said not to be rated', () => {
     expect(overallText(0)).toBe('0%');
@@ -49,8 +58,9 @@ describe('the performance card', () => {
       .filter((row) => row.parentElement?.tagName === 'UL')
       .map((row) => row.textContent);
 
-  it('has the rating of each task and the overall performance as text', () => {
-    card();
+  it('has the rating of each task and the overall performance as text', async () => {
+    const { container } = card();
+    await drawn(container);
     const section = screen.getByRole('region', { name: 'Performance' });
     expect(within(section).getByRole('heading', { level: 2, name: 'Performance' })).toBeVisible();
     expect(ratings()).toEqual([
@@ -81,15 +91,6 @@ describe('the performance card', () => {
 });
 
 describe('the trend of the performance', () => {
-  /** The chart's library, which takes seconds on a busy machine: no test's wait is for that. */
-  beforeAll(() => import('./trend-chart'));
-
-  /** The chart, once its library has arrived. */
-  async function drawn(container: HTMLElement) {
-    await waitFor(() => expect(container.querySelector('svg .MuiLineChart-line')).toBeInTheDocument());
-    return container.querySelector('svg') as SVGSVGElement;
-  }
-
   it('lists the ratings as text in the order of completion', async () => {
     const { container } = show(<PerformanceTrend tasks={tasks} />);
     await drawn(container);
@@ -115,7 +116,7 @@ describe('the trend of the performance', () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
-  it('is drawn as points and straight lines over the days of completion, with the bands of the colours,', async () => {
+  it('is drawn as points and straight lines over the days of completion, with the bands of the colours', async () => {
     const { container } = show(<PerformanceTrend tasks={tasks} />);
     const chart = await drawn(container);
     const words = [...chart.querySelectorAll('text')].map((text) => text.textContent);

@@ -37,7 +37,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
     }
   },
   "shared-ui": {
-    "version": "0.1.1",
+    "version": "0.1.2",
     "exports": {
       "shared-ui": [
         "AccountContext",
@@ -60,6 +60,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "PageHeading",
         "PublicLayout",
         "QueryBoundary",
+        "ShortDate",
         "StatusBadge",
         "TaskRating",
         "TextLink",
