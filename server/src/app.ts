@@ -63,6 +63,7 @@ import { endUnprotectedSessions, renewEncryption, secondFactorRoutes } from './m
 import { sessionRoutes, userSessionRoutes } from './modules/sessions';
 import { proofRoutes, registerProvider, signInRoutes } from './modules/sign-in';
 import { taskRoutes } from './modules/tasks';
+import { templateRoutes } from './modules/templates';
 import { userRoutes } from './modules/users';
 import { createFirstAdministrator, createFirstPositions, type FirstAdministrator } from './seed/first-start';
 
@@ -186,6 +187,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     applicationRoutes(mount, services);
     userRoutes(mount, services);
     taskRoutes(mount, services);
+    templateRoutes(mount, services);
     commentRoutes(mount, services);
     performanceRoutes(mount, services);
     notificationRoutes(mount, services);

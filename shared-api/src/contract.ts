@@ -37,6 +37,7 @@ export * from './contract/second-factors';
 export * from './contract/sessions';
 export * from './contract/sign-in';
 export * from './contract/tasks';
+export * from './contract/templates';
 export * from './contract/users';
 
 import * as applications from './contract/applications';
@@ -63,6 +64,7 @@ import * as secondFactors from './contract/second-factors';
 import * as sessions from './contract/sessions';
 import * as signInSteps from './contract/sign-in';
 import * as tasks from './contract/tasks';
+import * as templates from './contract/templates';
 import * as users from './contract/users';
 
 /** All endpoints. The server does not start if one has no handler. */
@@ -75,6 +77,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(applications),
   ...Object.values(tasks),
   ...Object.values(assignedTasks),
+  ...Object.values(templates),
   ...Object.values(users),
   ...Object.values(dashboard),
   ...Object.values(comments),

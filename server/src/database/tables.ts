@@ -131,6 +131,24 @@ export interface Tables {
     created_at: string;
     edited_at: string | null;
   };
+  templates: {
+    id: string;
+    owner_id: string;
+    name: string;
+    name_folded: string;
+    /** 1: supervisors of the owner's department can assign it. */
+    shared: 0 | 1;
+    created_at: string;
+  };
+  template_tasks: {
+    template_id: string;
+    /** 0 for the first one. */
+    place: number;
+    title: string;
+    description: string;
+    /** Days from the assignment to the deadline. */
+    due_in_days: number;
+  };
   notifications: {
     id: string;
     /** Who is told. */

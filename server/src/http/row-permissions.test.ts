@@ -27,6 +27,8 @@ interface World {
   administratorSession: string;
   /** Of the own intern. */
   passkey: string;
+  /** Of the own supervisor, who does not share them: one to use, one to delete. */
+  templates: readonly [string, string];
 }
 
 interface Row {
@@ -39,6 +41,7 @@ interface Row {
 }
 
 const profile = (email: string) => ({ Name: 'Some One', Email: email, PhoneNumber: '+254712345678' });
+const template = { Name: 'Week 1', Shared: false, Tasks: [{ Task: 'Read', TaskDescription: 'All.', DueInDays: 2 }] };
 const text = { Task: 'Changed', Description: 'Changed', Deadline: '2099-01-05' };
 
 const ROWS: readonly Row[] = [
@@ -78,6 +81,38 @@ const ROWS: readonly Row[] = [
       Deadline: '2099-01-05',
     }),
     answers: [401, 403, 403, 201, 422, 403],
+  },
+  {
+    call: 'POST /Supervisor/Task',
+    about: 'an intern',
+    path: () => '/Supervisor/Task',
+    body: ({ people }) => ({
+      Interns: [people['own intern'].id],
+      Task: 'For all',
+      TaskDescription: 'For all',
+      Deadline: '2099-01-05',
+    }),
+    answers: [401, 403, 403, 201, 422, 403],
+  },
+  {
+    call: 'PUT /Supervisor/Template/:id',
+    about: 'a template',
+    path: ({ templates }) => `/Supervisor/Template/${templates[0]}`,
+    body: () => template,
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'POST /Supervisor/Template/:id/Assign',
+    about: 'a template',
+    path: ({ templates }) => `/Supervisor/Template/${templates[0]}/Assign`,
+    body: ({ people }) => ({ Interns: [people['own intern'].id] }),
+    answers: [401, 403, 403, 201, 404, 403],
+  },
+  {
+    call: 'DELETE /Supervisor/Template/:id',
+    about: 'a template',
+    path: ({ templates }) => `/Supervisor/Template/${templates[1]}`,
+    answers: [401, 403, 403, 200, 404, 403],
   },
   {
     call: 'PUT /Task/Status/:id',
@@ -270,6 +305,7 @@ beforeAll(async () => {
     supervisorRemark: await comment(ownSupervisor.token),
     administratorSession: await anotherSession(administrator.id),
     passkey: 'passkey-of-the-intern',
+    templates: await addTemplates(ownSupervisor.token),
   };
   await server.services.db
     .insertInto('passkeys')
@@ -289,6 +325,13 @@ beforeAll(async () => {
   async function anotherSession(userId: string) {
     await server.services.sessions.start(userId);
     return (await server.services.sessions.listOf(userId)).at(0)?.id ?? '';
+  }
+
+  async function addTemplates(token: string) {
+    for (const _ of [1, 2]) await server.call('POST', '/api/Supervisor/Template', { token, body: template });
+    const { body } = await server.call('GET', '/api/Supervisor/Template', { token });
+    const [first = '', second = ''] = (body.Templates as { id: string }[]).map(({ id }) => id);
+    return [first, second] as const;
   }
 
   async function comment(token: string) {

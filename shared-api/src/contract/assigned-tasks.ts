@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
+import { DateField, IdField, Message, TaskDescriptionField, TaskTitleField } from './fields';
 import { ListQuery, listAnswer } from './lists';
 import { Task } from './tasks';
 
@@ -58,4 +59,35 @@ export const getTaskQueue = endpoint({
     /** The names of all interns with tasks of this supervisor, each once, in alphabetical order. */
     Interns: Type.Array(Type.String()),
   }),
+});
+
+/** The ids of 1-50 of the supervisor's own interns, each once. */
+export const InternsField = Type.Array(IdField, {
+  minItems: 1,
+  maxItems: 50,
+  uniqueItems: true,
+  messages: {
+    required: 'Choose at least one intern.',
+    minItems: 'Choose at least one intern.',
+    maxItems: 'Choose at most 50 interns.',
+    uniqueItems: 'Choose each intern once.',
+  },
+});
+
+export const assignTaskToAll = endpoint({
+  method: 'POST',
+  path: '/Supervisor/Task',
+  access: ['SUP'],
+  tag: 'tasks',
+  invalidates: ['performance', 'interns'],
+  summary: "Assigns a task to several of the supervisor's own interns: to all of them or to none",
+  body: Type.Object({
+    Interns: InternsField,
+    Task: TaskTitleField,
+    TaskDescription: TaskDescriptionField,
+    /** Today or later. */
+    Deadline: DateField,
+  }),
+  status: 201,
+  answer: Message,
 });

@@ -21,6 +21,7 @@ import { releaseRetention } from './0019-release-retention';
 import { releaseGuards } from './0020-release-guards';
 import { notifications } from './0021-notifications';
 import { taskQueue } from './0022-task-queue';
+import { templates } from './0023-templates';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -48,6 +49,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0020-release-guards': releaseGuards(types),
     '0021-notifications': notifications(types),
     '0022-task-queue': taskQueue(),
+    '0023-templates': templates(types),
   };
 }
 

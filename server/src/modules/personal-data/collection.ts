@@ -2,6 +2,7 @@ import { visitorPages } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { listCorrections } from '../applications';
 import { notificationsOf } from '../notifications';
+import { templatesOf } from '../templates';
 import { areMailsOf, mailsOf } from './mails';
 import type { Person } from './person';
 
@@ -198,6 +199,7 @@ async function readAccount(db: Db, id: string) {
     emailChanges,
     tasks,
     comments,
+    templates: await templatesOf(db, id),
     notifications,
     notificationChoices: notificationChoices.map(({ kind, channel, enabled }) => ({
       kind,

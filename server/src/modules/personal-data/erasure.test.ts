@@ -94,6 +94,17 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     await on('PUT', `/User/${intern.id}`, { InternID: intern.id, SupervisorID: supervisor.id });
     const task = await server.assignTask(supervisor, intern);
     await on('POST', '/Comment', { Taskid: task, Intern_comment: 'These are my own words' }, intern.token);
+    // As of someone who guided interns before.
+    const { db } = server.services;
+    const named = { name: 'By Wanjiku', name_folded: 'by wanjiku', created_at: server.services.now().toISOString() };
+    await db
+      .insertInto('templates')
+      .values({ id: 'template', owner_id: intern.id, shared: 1, ...named })
+      .execute();
+    await db
+      .insertInto('template_tasks')
+      .values({ template_id: 'template', place: 0, title: 'Zuhura', description: 'My own words', due_in_days: 2 })
+      .execute();
     await on('PUT', `/Task/Status/${task}`, undefined, intern.token);
     await on('POST', `/Supervisor/Task/Rate/${task}`, { rating: 80 }, supervisor.token);
     await server.call('POST', '/api/PasswordReset', { body: { email } });

@@ -7,6 +7,7 @@ import type { Services } from '../../services';
 import { findErasure, insertHistory } from '../applications';
 import { deleteSecondFactors, endEmailChanges } from '../credentials';
 import { deleteNotificationsOf } from '../notifications';
+import { deleteTemplatesOf } from '../templates';
 import { eraseMails, mailsOf } from './mails';
 import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
 
@@ -138,6 +139,7 @@ async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promi
   await trx.deleteFrom('account_tokens').where('user_id', '=', id).execute();
   await endEmailChanges(trx, id);
   await deleteNotificationsOf(trx, id);
+  await deleteTemplatesOf(trx, id);
   await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
 }
 

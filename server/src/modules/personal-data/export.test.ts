@@ -59,6 +59,15 @@ async function internWithHistory() {
   });
   const { db } = server.services;
   const at = server.services.now().toISOString();
+  // As of someone who guided interns before.
+  await db
+    .insertInto('templates')
+    .values({ id: 'template', owner_id: intern.id, name: 'Week 1', name_folded: 'week 1', shared: 1, created_at: at })
+    .execute();
+  await db
+    .insertInto('template_tasks')
+    .values({ template_id: 'template', place: 0, title: 'Read first', description: 'All of it.', due_in_days: 2 })
+    .execute();
   await db
     .insertInto('passkeys')
     .values({
@@ -128,6 +137,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
         recoveryCodes: null,
         tasks: [{ title: 'Write the report', assignedBy: 'Grace Guide' }],
         comments: [{ text: 'I have begun' }],
+        templates: [{ name: 'Week 1', shared: true, tasks: [{ title: 'Read first', dueInDays: 2 }] }],
       },
     ]);
     expect(data.emails.map((mail: { kind: string }) => mail.kind).sort()).toEqual([
@@ -159,6 +169,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
       'Wanjiku &lt;Zuhura&gt;',
       'Interview Passed',
       'I have begun',
+      'Read first',
       'Phone of Wanjiku',
       'documents/Cv (2).pdf',
     ]) {

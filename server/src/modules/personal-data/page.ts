@@ -104,6 +104,20 @@ ${rows(
   ['Task', 'Comment', 'Written', 'Edited'],
   data.comments.map((comment) => [comment.task, comment.text, comment.writtenAt, comment.editedAt]),
 )}
+<h3>Templates of this person</h3>
+${rows(
+  ['Template', 'Shared', 'Created', 'Task', 'Description', 'Due in days'],
+  data.templates.flatMap((template) =>
+    template.tasks.map((task) => [
+      template.name,
+      template.shared ? 'yes' : 'no',
+      template.createdAt,
+      task.title,
+      task.description,
+      task.dueInDays,
+    ]),
+  ),
+)}
 <h3>What this person was told</h3>
 ${rows(
   ['Time', 'News', 'Read'],

@@ -1,28 +1,25 @@
 import {
   assignTask,
+  assignTaskToAll,
   completeTask,
   getTask,
   getTaskForEdit,
   getTaskQueue,
-  internPages,
   listAssignedTasks,
   listTasks,
   updateTask,
 } from 'shared-api/contract';
-import { FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { today } from '../../lib/calendar';
 import { callsOfTask } from '../changes';
-import { taskAssigned } from '../mails';
 import type { NotificationServices } from '../notifications';
-import { findPerson, isOwnIntern, lockActiveUser } from '../users';
+import { findPerson, isOwnIntern } from '../users';
 import { findQueue, listAssigned } from './assigned';
+import { assignTasks, type NewTask, notOwn } from './assignment';
 import { findComments } from './comments';
 import { requireTask } from './policy';
-import { changeTask, findTask, findTasks, insertTask, markCompleted, toTask } from './repository';
-
-const NOT_OWN = 'Choose one of your interns.';
+import { changeTask, findTask, findTasks, markCompleted, toTask } from './repository';
 
 export function taskRoutes(mount: Mount, services: NotificationServices): void {
   const { changes, config, db, mailer, notifications, now } = services;
@@ -49,43 +46,39 @@ export function taskRoutes(mount: Mount, services: NotificationServices): void {
   mount(
     assignTask,
     async ({ body, user }) => {
-      await db.transaction().execute(async (trx) => {
-        // Locked until the commit, so that the intern is neither deleted nor reassigned in between.
-        const intern = (await lockActiveUser(trx, body.AssignedTo))
-          ? await findPerson(trx, body.AssignedTo)
-          : undefined;
-        if (!intern || !isOwnIntern(user, intern)) throw new FieldErrors({ AssignedTo: [NOT_OWN] });
-        const id = await insertTask(trx, {
-          title: body.Task,
-          description: body.TaskDescription,
-          deadline: body.Deadline,
-          assignedTo: body.AssignedTo,
-          assignedBy: user.id,
-          at: now().toISOString(),
-        });
-        await notifications.notify(trx, {
-          kind: 'task-assigned',
-          to: body.AssignedTo,
-          by: user.id,
-          taskId: id,
-          mail: (unsubscribe) =>
-            taskAssigned(intern, {
-              task: body.Task,
-              deadline: body.Deadline,
-              supervisor: user.name,
-              link: `${config.publicUrl}${internPages.task(id)}`,
-              unsubscribe,
-            }),
-        });
-      });
+      await db
+        .transaction()
+        .execute((trx) =>
+          assignTasks(services, trx, user, { interns: [body.AssignedTo], tasks: [newTask(body)], field: 'AssignedTo' }),
+        );
       mailer.wake();
       return { message: 'Task Assigned Successfully' };
     },
     async ({ body, user }) => {
       const intern = body.AssignedTo === undefined ? undefined : await findPerson(db, body.AssignedTo);
       const isOwn = intern !== undefined && isOwnIntern(user, intern);
-      return { ...checkUpcoming('Deadline', body.Deadline, services), ...(isOwn ? {} : { AssignedTo: [NOT_OWN] }) };
+      return {
+        ...checkUpcoming('Deadline', body.Deadline, services),
+        ...(isOwn ? {} : { AssignedTo: [notOwn(1, 1)] }),
+      };
     },
+  );
+
+  mount(
+    assignTaskToAll,
+    async ({ body, user }) => {
+      await db
+        .transaction()
+        .execute((trx) =>
+          assignTasks(services, trx, user, { interns: body.Interns, tasks: [newTask(body)], field: 'Interns' }),
+        );
+      mailer.wake();
+      const { length } = body.Interns;
+      return {
+        message: length === 1 ? 'Task Assigned Successfully' : `Task Assigned Successfully to ${length} Interns`,
+      };
+    },
+    async ({ body }) => checkUpcoming('Deadline', body.Deadline, services),
   );
 
   mount(
@@ -116,4 +109,8 @@ export function taskRoutes(mount: Mount, services: NotificationServices): void {
     });
     return { message: 'Task Completed' };
   });
+}
+
+function newTask(body: { Task: string; TaskDescription: string; Deadline: string }): NewTask {
+  return { title: body.Task, description: body.TaskDescription, deadline: body.Deadline };
 }

@@ -340,3 +340,126 @@ describe('the queue of a supervisor', () => {
     expect((await mine('?sort=Overall')).body.MyInterns).toMatchObject([{ user_id: idle.id }, { user_id: own.id }]);
   });
 });
+
+describe('assigning to several interns', () => {
+  const week = (values: object = {}) => ({
+    Name: 'Week 1',
+    Shared: false,
+    Tasks: [
+      { Task: 'Read the handbook', TaskDescription: 'All of it.', DueInDays: 0 },
+      { Task: 'Set up the laptop', TaskDescription: 'With the guide.', DueInDays: 4 },
+    ],
+    ...values,
+  });
+  let asker: Person;
+  let group: Person[];
+  const tasksOf = async (person: Person) =>
+    ((await as(person, 'GET', '/Task')).body.Tasks as unknown as { Task: string; Deadline: string }[]).map(
+      ({ Task, Deadline }) => [Task, Deadline],
+    );
+  const templates = async (person: Person) =>
+    (await as(person, 'GET', '/Supervisor/Template')).body.Templates as unknown as { id: string; Name: string }[];
+
+  beforeEach(async () => {
+    asker = await server.signInAs('SUP');
+    group = [];
+    for (const name of ['One', 'Two']) group.push(await server.signInAs('INT', { name, supervisorId: asker.id }));
+  });
+
+  it('gives a task to all of them', async () => {
+    const body = { ...assignment(), AssignedTo: undefined, Interns: group.map(({ id }) => id) };
+    const answer = await as(asker, 'POST', '/Supervisor/Task', body);
+    expect([answer.status, answer.body]).toEqual([201, { message: 'Task Assigned Successfully to 2 Interns' }]);
+    for (const person of group) expect(await tasksOf(person)).toEqual([['Write the report', day(3)]]);
+    const told = (await server.mails()).filter(({ subject }) => subject === 'New task: Write the report');
+    expect(told.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual(
+      expect.arrayContaining(group.map(({ email }) => email)),
+    );
+  });
+
+  it('gives it to nobody when one of them has left', async () => {
+    const [first, second] = group as [Person, Person];
+    await server.services.db.updateTable('users').set({ active: 0 }).where('id', '=', second.id).execute();
+    const body = { ...assignment(), Interns: [first.id, second.id] };
+    const answer = await as(asker, 'POST', '/Supervisor/Task', body);
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { Interns: ['1 of the chosen people is not your intern any more. Nothing was assigned. Choose again.'] },
+    ]);
+    expect(await tasksOf(first)).toEqual([]);
+  });
+
+  it.each([
+    [[], 'Choose at least one intern.'],
+    [undefined, 'Choose at least one intern.'],
+    [['a', 'a'], 'Choose each intern once.'],
+  ])('refuses the interns %p', async (Interns, message) => {
+    const answer = await as(asker, 'POST', '/Supervisor/Task', { ...assignment(), Interns });
+    expect([answer.status, answer.body.errors]).toEqual([422, { Interns: [message] }]);
+  });
+
+  it('gives all tasks of a template, due as many days after today as it says', async () => {
+    expect((await as(asker, 'POST', '/Supervisor/Template', week())).body).toEqual({ message: 'Template Added' });
+    const [template] = await templates(asker);
+    const Interns = group.map(({ id }) => id);
+    const answer = await as(asker, 'POST', `/Supervisor/Template/${template?.id}/Assign`, { Interns });
+    expect([answer.status, answer.body]).toEqual([201, { message: '4 Tasks Assigned Successfully' }]);
+    for (const person of group) {
+      expect(await tasksOf(person)).toEqual([
+        ['Read the handbook', day(0)],
+        ['Set up the laptop', day(4)],
+      ]);
+    }
+    const foreign = await server.signInAs('INT');
+    const refused = await as(asker, 'POST', `/Supervisor/Template/${template?.id}/Assign`, {
+      Interns: [...Interns, foreign.id],
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['Interns']]);
+    expect(await tasksOf(group[0] as Person)).toHaveLength(2);
+  });
+
+  it('shares a template with the department if its owner says so, and only the owner changes it', async () => {
+    const { db } = server.services;
+    const colleague = await server.signInAs('SUP');
+    const stranger = await server.signInAs('SUP');
+    const positions = await db.selectFrom('positions').select('id').orderBy('id').execute();
+    const put = (person: Person, index: number) =>
+      db.updateTable('users').set({ position_id: positions[index]?.id }).where('id', '=', person.id).execute();
+    await put(asker, 0);
+    await put(colleague, 0);
+    await put(stranger, 1);
+    await as(asker, 'POST', '/Supervisor/Template', week());
+    const [own] = await templates(asker);
+    expect(await templates(colleague)).toEqual([]);
+    const changed = week({ Name: 'First week', Shared: true, Tasks: week().Tasks.slice(1) });
+    expect((await as(asker, 'PUT', `/Supervisor/Template/${own?.id}`, changed)).status).toBe(200);
+    expect(await templates(colleague)).toMatchObject([
+      {
+        Name: 'First week',
+        Shared: true,
+        Tasks: [{ Task: 'Set up the laptop', DueInDays: 4 }],
+        owner: { user_id: asker.id },
+      },
+    ]);
+    expect(await templates(stranger)).toEqual([]);
+    expect((await as(colleague, 'PUT', `/Supervisor/Template/${own?.id}`, week())).status).toBe(404);
+    expect((await as(colleague, 'DELETE', `/Supervisor/Template/${own?.id}`)).status).toBe(404);
+    const guided = await server.signInAs('INT', { supervisorId: colleague.id });
+    const assigned = await as(colleague, 'POST', `/Supervisor/Template/${own?.id}/Assign`, { Interns: [guided.id] });
+    expect([assigned.status, assigned.body]).toEqual([201, { message: 'Task Assigned Successfully' }]);
+    expect((await as(asker, 'DELETE', `/Supervisor/Template/${own?.id}`)).status).toBe(200);
+    expect(await templates(colleague)).toEqual([]);
+    expect(await tasksOf(guided)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Name', ' ', 'Enter a name.'],
+    ['Tasks', [], 'Add a task.'],
+    ['Tasks', [{ Task: '', TaskDescription: 'x', DueInDays: 1 }], 'Enter the task.'],
+    ['Tasks', [{ Task: 'x', TaskDescription: 'x', DueInDays: -1 }], 'Use a whole number of days from 0 to 365.'],
+    ['Tasks', [{ Task: 'x', TaskDescription: 'x', DueInDays: 1.5 }], 'Use a whole number of days from 0 to 365.'],
+  ])('refuses a template with the %s %j', async (field, value, message) => {
+    const answer = await as(asker, 'POST', '/Supervisor/Template', week({ [field]: value }));
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+  });
+});

@@ -1,0 +1,2 @@
+export { deleteTemplatesOf, templatesOf } from './repository';
+export { templateRoutes } from './routes';

@@ -1,0 +1,171 @@
+import type { Template, TemplateTask } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { DbOrTransaction } from '../../database/connection';
+import { fold } from '../../lib/text';
+
+/** What a supervisor writes into a template. */
+export interface TemplateContent {
+  Name: string;
+  Shared: boolean;
+  Tasks: readonly TemplateTask[];
+}
+
+function selectTemplates(db: DbOrTransaction) {
+  return db
+    .selectFrom('templates')
+    .innerJoin('users as owners', 'owners.id', 'templates.owner_id')
+    .select(['templates.id', 'templates.name', 'templates.shared', 'templates.owner_id', 'owners.name as owner']);
+}
+
+/** The supervisor's own templates, and those that active supervisors of the same department share, by name. */
+function selectUsable(db: DbOrTransaction, supervisorId: string) {
+  return selectTemplates(db).where((where) =>
+    where.or([
+      where('templates.owner_id', '=', supervisorId),
+      where.and([
+        where('templates.shared', '=', 1),
+        where('owners.active', '=', 1),
+        where('owners.position_id', '=', (from) =>
+          from.selectFrom('users').select('users.position_id').where('users.id', '=', supervisorId),
+        ),
+      ]),
+    ]),
+  );
+}
+
+/** Those templates that a supervisor can assign, by name. */
+export async function findTemplates(db: DbOrTransaction, supervisorId: string): Promise<Template[]> {
+  const rows = await selectUsable(db, supervisorId).orderBy('templates.name_folded').orderBy('templates.id').execute();
+  const tasks = await findTasks(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    Name: row.name,
+    Shared: row.shared === 1,
+    Tasks: tasks.get(row.id) ?? [],
+    owner: { user_id: row.owner_id, Name: row.owner },
+  }));
+}
+
+/** A template that a supervisor can assign, by its id. */
+export async function findTemplate(db: DbOrTransaction, supervisorId: string, id: string) {
+  const row = await selectUsable(db, supervisorId).where('templates.id', '=', id).executeTakeFirst();
+  return row && { ...row, tasks: (await findTasks(db, [id])).get(id) ?? [] };
+}
+
+/** The tasks of templates in their order. */
+async function findTasks(db: DbOrTransaction, ids: readonly string[]): Promise<Map<string, TemplateTask[]>> {
+  const found = new Map<string, TemplateTask[]>();
+  if (ids.length === 0) return found;
+  const rows = await db
+    .selectFrom('template_tasks')
+    .selectAll()
+    .where('template_id', 'in', [...ids])
+    .orderBy('template_id')
+    .orderBy('place')
+    .execute();
+  for (const { template_id, title, description, due_in_days } of rows) {
+    const tasks = found.get(template_id) ?? [];
+    tasks.push({ Task: title, TaskDescription: description, DueInDays: due_in_days });
+    found.set(template_id, tasks);
+  }
+  return found;
+}
+
+/** Inserts a template with its tasks. */
+export async function insertTemplate(
+  trx: DbOrTransaction,
+  ownerId: string,
+  content: TemplateContent,
+  at: string,
+): Promise<void> {
+  const id = uuidv7();
+  const shared = content.Shared ? 1 : 0;
+  const name = { name: content.Name, name_folded: fold(content.Name) };
+  await trx
+    .insertInto('templates')
+    .values({ id, owner_id: ownerId, ...name, shared, created_at: at })
+    .execute();
+  await insertTasks(trx, id, content.Tasks);
+}
+
+/** Replaces what a template consists of; false if it is not the owner's. */
+export async function changeTemplate(
+  trx: DbOrTransaction,
+  which: { id: string; ownerId: string },
+  content: TemplateContent,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('templates')
+    .set({ name: content.Name, name_folded: fold(content.Name), shared: content.Shared ? 1 : 0 })
+    .where('id', '=', which.id)
+    .where('owner_id', '=', which.ownerId)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await trx.deleteFrom('template_tasks').where('template_id', '=', which.id).execute();
+  await insertTasks(trx, which.id, content.Tasks);
+  return true;
+}
+
+async function insertTasks(trx: DbOrTransaction, id: string, tasks: readonly TemplateTask[]): Promise<void> {
+  const rows = tasks.map(({ Task, TaskDescription, DueInDays }, place) => ({
+    template_id: id,
+    place,
+    title: Task,
+    description: TaskDescription,
+    due_in_days: DueInDays,
+  }));
+  await trx.insertInto('template_tasks').values(rows).execute();
+}
+
+/** Deletes a template; false if it is not the owner's. */
+export async function removeTemplate(
+  trx: DbOrTransaction,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<boolean> {
+  const own = await trx
+    .selectFrom('templates')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  if (!own) return false;
+  await trx.deleteFrom('template_tasks').where('template_id', '=', id).execute();
+  await trx.deleteFrom('templates').where('id', '=', id).execute();
+  return true;
+}
+
+/** Everything that a person wrote into templates, for the export of personal data. */
+export async function templatesOf(db: DbOrTransaction, userId: string) {
+  const rows = await db
+    .selectFrom('templates')
+    .select(['id', 'name', 'shared', 'created_at'])
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .execute();
+  const tasks = await findTasks(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, name, shared, created_at }) => ({
+    name,
+    shared: shared === 1,
+    createdAt: created_at,
+    tasks: (tasks.get(id) ?? []).map(({ Task, TaskDescription, DueInDays }) => ({
+      title: Task,
+      description: TaskDescription,
+      dueInDays: DueInDays,
+    })),
+  }));
+}
+
+/** Deletes a person's templates, for the erasure of personal data. */
+export async function deleteTemplatesOf(trx: DbOrTransaction, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('template_tasks')
+    .where('template_id', 'in', (from) => from.selectFrom('templates').select('id').where('owner_id', '=', userId))
+    .execute();
+  await trx.deleteFrom('templates').where('owner_id', '=', userId).execute();
+}

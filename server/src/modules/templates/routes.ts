@@ -1,0 +1,54 @@
+import { addTemplate, assignTemplate, deleteTemplate, listTemplates, updateTemplate } from 'shared-api/contract';
+import { notFound, unauthenticated } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { addDays, today } from '../../lib/calendar';
+import type { NotificationServices } from '../notifications';
+import { assignTasks } from '../tasks';
+import { lockActiveUser } from '../users';
+import { changeTemplate, findTemplate, findTemplates, insertTemplate, removeTemplate } from './repository';
+
+export function templateRoutes(mount: Mount, services: NotificationServices): void {
+  const { db, config, mailer, now } = services;
+
+  mount(listTemplates, async ({ user }) => ({ Templates: await findTemplates(db, user.id) }));
+
+  mount(addTemplate, async ({ body, user }) => {
+    await db.transaction().execute(async (trx) => {
+      // An erasure would not find what a deleted account writes.
+      if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
+      await insertTemplate(trx, user.id, body, now().toISOString());
+    });
+    return { message: 'Template Added' };
+  });
+
+  mount(updateTemplate, async ({ params, body, user }) => {
+    const which = { id: params.id, ownerId: user.id };
+    const changed = await db.transaction().execute((trx) => changeTemplate(trx, which, body));
+    if (!changed) throw notFound();
+    return { message: 'Template Updated' };
+  });
+
+  mount(deleteTemplate, async ({ params, user }) => {
+    const which = { id: params.id, ownerId: user.id };
+    const removed = await db.transaction().execute((trx) => removeTemplate(trx, which));
+    if (!removed) throw notFound();
+    return { message: 'Template Deleted' };
+  });
+
+  mount(assignTemplate, async ({ params, body, user }) => {
+    const assigned = await db.transaction().execute(async (trx) => {
+      const template = await findTemplate(trx, user.id, params.id);
+      if (!template) throw notFound();
+      const day = today(now(), config.timeZone);
+      const tasks = template.tasks.map(({ Task, TaskDescription, DueInDays }) => ({
+        title: Task,
+        description: TaskDescription,
+        deadline: addDays(day, DueInDays),
+      }));
+      await assignTasks(services, trx, user, { interns: body.Interns, tasks, field: 'Interns' });
+      return tasks.length * body.Interns.length;
+    });
+    mailer.wake();
+    return { message: assigned === 1 ? 'Task Assigned Successfully' : `${assigned} Tasks Assigned Successfully` };
+  });
+}

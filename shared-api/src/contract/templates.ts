@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox';
+import { InternsField } from './assigned-tasks';
+import { endpoint } from './endpoint';
+import { IdParams, Message, TaskDescriptionField, TaskTitleField } from './fields';
+
+/** 1-80 characters: the name of a template, such as 'Week 1'. */
+export const TemplateNameField = Type.String({
+  transform: ['trim'],
+  minLength: 1,
+  maxLength: 80,
+  messages: { required: 'Enter a name.', maxLength: 'Use at most 80 characters.' },
+});
+
+const DAYS = 'Use a whole number of days from 0 to 365.';
+
+/** The deadline in days after the day of assignment. */
+export const DueInDaysField = Type.Integer({
+  minimum: 0,
+  maximum: 365,
+  messages: { required: DAYS, type: DAYS, minimum: DAYS, maximum: DAYS },
+});
+
+/** One task of a template. */
+export const TemplateTask = Type.Object({
+  Task: TaskTitleField,
+  TaskDescription: TaskDescriptionField,
+  DueInDays: DueInDaysField,
+});
+export type TemplateTask = Static<typeof TemplateTask>;
+
+/** What a template consists of: one task, or a set that is assigned together. */
+const content = {
+  Name: TemplateNameField,
+  /** Whether other supervisors of the department can see and assign it. */
+  Shared: Type.Boolean(),
+  Tasks: Type.Array(TemplateTask, {
+    minItems: 1,
+    maxItems: 20,
+    messages: { required: 'Add a task.', minItems: 'Add a task.', maxItems: 'Use at most 20 tasks.' },
+  }),
+};
+
+/** A template that the signed-in supervisor can assign. */
+export const Template = Type.Object({
+  id: Type.String(),
+  Name: Type.String(),
+  Shared: Type.Boolean(),
+  Tasks: Type.Array(Type.Object({ Task: Type.String(), TaskDescription: Type.String(), DueInDays: Type.Integer() })),
+  /** Whose it is. Only they can change or delete it. */
+  owner: Type.Object({ user_id: Type.String(), Name: Type.String() }),
+});
+export type Template = Static<typeof Template>;
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/Supervisor/Template',
+  access: ['SUP'],
+  tag: 'templates',
+  summary: "The signed-in supervisor's own templates, and those that others of the department share, by name",
+  status: 200,
+  answer: Type.Object({ Templates: Type.Array(Template) }),
+});
+
+export const addTemplate = endpoint({
+  method: 'POST',
+  path: '/Supervisor/Template',
+  access: ['SUP'],
+  tag: 'templates',
+  summary: 'Adds a template of one or more tasks',
+  body: Type.Object(content),
+  status: 201,
+  answer: Message,
+});
+
+export const updateTemplate = endpoint({
+  method: 'PUT',
+  path: '/Supervisor/Template/:id',
+  access: ['SUP'],
+  tag: 'templates',
+  summary: "Changes one of the supervisor's own templates. Tasks that were assigned from it stay as they are",
+  params: IdParams,
+  body: Type.Object(content),
+  status: 200,
+  answer: Message,
+});
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/Supervisor/Template/:id',
+  access: ['SUP'],
+  tag: 'templates',
+  summary: "Deletes one of the supervisor's own templates. Tasks that were assigned from it stay",
+  params: IdParams,
+  status: 200,
+  answer: Message,
+});
+
+export const assignTemplate = endpoint({
+  method: 'POST',
+  path: '/Supervisor/Template/:id/Assign',
+  access: ['SUP'],
+  tag: 'templates',
+  invalidates: ['tasks', 'performance', 'interns'],
+  summary: "Assigns all tasks of a template to some of the supervisor's own interns: to all of them or to none",
+  params: IdParams,
+  body: Type.Object({ Interns: InternsField }),
+  status: 201,
+  answer: Message,
+});
