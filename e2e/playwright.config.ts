@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const releases = ['portal-failures', 'canary', 'previews', 'releases'].map((name) => `${name}.spec.ts`);
+const releases = ['portal-failures', 'canary', 'previews', 'releases', 'upgrade'].map((name) => `${name}.spec.ts`);
 /** These take longest and start first, so that the workers finish together. */
 const long = ['screens', 'slow-network', 'administrators-day', 'texts'].map((name) => `${name}.spec.ts`);
 

@@ -136,6 +136,7 @@ async function startRegistry() {
       'GET /api/Release/Live': {},
       'POST /api/Release/Check': verdict,
       'GET /api/Release/small-portal': releases,
+      'GET /api/Release': { Portals: ['small-portal'] },
     };
     if (call === 'POST /api/Release/Check') checked.push(JSON.parse(String(body)));
     if (!(call in reads))
@@ -463,6 +464,30 @@ describe('rollback and releases', () => {
       ['POST /api/Release/small-portal/Rollback', {}],
       ['POST /api/Release/small-portal/Rollback', { Version: '1.0.0', Reason: 'It was slow' }],
     ]);
+  });
+
+  it('take the portal of the token if none is named', async () => {
+    const Retention = { Portal: 'small-portal', Versions: 1, Size: 2_048, Deletable: [], Kept: [] };
+    const pruned = { message: 'Nothing was deleted.', Retention };
+    refusals['POST /api/Release/small-portal/Prune'] = { status: 200, body: pruned };
+    expect((await run('releases', [])).output).toContain(`small-portal at ${address} (times are UTC)`);
+    const { code, output } = await run('releases', ['prune', '--dry-run']);
+    expect([code, output]).toEqual([0, expect.stringContaining(`small-portal at ${address}: 1 versions, 2.0 kB`)]);
+    expect(asked.map(({ call, body }) => [call, JSON.parse(String(body))])).toEqual([
+      ['POST /api/Release/small-portal/Prune', { DryRun: true }],
+    ]);
+  });
+
+  it('end quietly when nobody reads on', async () => {
+    const words = `{ '${process.execPath}' ${CLI.join(' ')} releases small-portal; echo "code $?" >&2; } | true`;
+    const shell = spawn('sh', ['-c', words], {
+      cwd: checkout,
+      env: { PATH: process.env.PATH, DEPLOY_URL: address, DEPLOY_TOKEN: TOKEN },
+    });
+    let errors = '';
+    shell.stderr.on('data', (data) => (errors += data));
+    await new Promise((resolve) => shell.on('close', resolve));
+    expect(errors).toBe('code 0\n');
   });
 
   it('lists versions with what became of them, and what happened', async () => {

@@ -8,6 +8,7 @@ import {
   getLiveComposition,
   type Input,
   linkToOverride,
+  listDeployPortals,
   listReleases,
   promoteRelease,
   pruneReleases,
@@ -82,6 +83,7 @@ export function createDeployClient(settings: Record<string, string | undefined> 
     requireToken,
     live: () => request(getLiveComposition, {}),
     check: (manifest: ReleaseManifest) => request(checkRelease, { body: manifest }),
+    portals: () => request(listDeployPortals, {}),
     releases: (portal: string) => request(listReleases, { params: { portal } }),
     upload: (portal: string, version: string, archive: Buffer) =>
       request(uploadRelease, { params: { portal, version }, archive }),

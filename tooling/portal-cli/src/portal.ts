@@ -108,17 +108,19 @@ program
 const list = program
   .command('releases')
   .description('List the versions with their loads and failures, what is live, and the history')
-  .usage('<portal> | prune <portal> [--dry-run]')
-  .argument('<portal>', names, findPortal)
-  .action(async (portal: PortalEntry) => (await releases()).list(portal));
+  .usage('[portal] | prune [portal] [--dry-run]')
+  .argument('[portal]', `${names}; that of the deploy token if left out`, findPortal)
+  .action(async (portal: PortalEntry | undefined) => (await releases()).list(portal));
 
 list
   .command('prune')
   .description('Delete the versions that nothing keeps from the store')
-  .usage('<portal> [--dry-run]')
-  .argument('<portal>', names, findPortal)
+  .usage('[portal] [--dry-run]')
+  .argument('[portal]', `${names}; that of the deploy token if left out`, findPortal)
   .option('--dry-run', 'only list them')
-  .action(async (portal: PortalEntry, options: { dryRun?: boolean }) => (await releases()).prune(portal, options));
+  .action(async (portal: PortalEntry | undefined, options: { dryRun?: boolean }) =>
+    (await releases()).prune(portal, options),
+  );
 
 program
   .command('override')

@@ -204,9 +204,18 @@ export async function rollBack(portal: PortalEntry, version: string | undefined,
   console.log(`Open ${client.url}${portal.base}`);
 }
 
-/** Lists the portal's versions and their history. */
-export async function list({ name }: PortalEntry): Promise<void> {
+/** The named portal, or the one of the deploy token. */
+async function nameOf(client: DeployClient, portal: PortalEntry | undefined): Promise<string> {
+  if (portal) return portal.name;
+  client.requireToken();
+  const { Portals } = await client.portals();
+  return Portals[0] ?? '';
+}
+
+/** Lists the versions and the history of a portal: by default the one of the deploy token. */
+export async function list(portal: PortalEntry | undefined): Promise<void> {
   const client = createDeployClient();
+  const name = await nameOf(client, portal);
   const releases = await client.releases(name);
   console.log(`${name} at ${client.url} (times are UTC)\n`);
   if (releases.Releases.length === 0) return console.log('It has no releases yet.');
@@ -244,9 +253,13 @@ export async function list({ name }: PortalEntry): Promise<void> {
   );
 }
 
-/** Deletes the versions that nothing keeps from the server's store, or only lists them. */
-export async function prune({ name }: PortalEntry, { dryRun }: { dryRun?: boolean }): Promise<void> {
+/**
+ * Deletes the versions of a portal that nothing keeps from the server's store, or only lists them: by default of the portal
+ * of the deploy token.
+ */
+export async function prune(portal: PortalEntry | undefined, { dryRun }: { dryRun?: boolean }): Promise<void> {
   const client = createDeployClient();
+  const name = await nameOf(client, portal);
   const { message, Retention } = await client.prune(name, { DryRun: dryRun === true });
   const { Versions, Size, Deletable, Kept } = Retention;
   console.log(`${name} at ${client.url}: ${Versions} versions, ${kilobytes(Size)}\n`);

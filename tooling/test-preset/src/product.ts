@@ -45,6 +45,8 @@ export interface ProductOptions {
   shellDist?: string;
   /** Runs on another portals.json, whose further portals have no build yet. */
   portalsFile?: string;
+  /** Changes a copy of the product's files, in this folder, before the start. */
+  change?: (files: string) => void;
   /** Starts with the seeded demonstration programme. */
   demo?: boolean;
   /** Fills the database with so many applications before the start. */
@@ -84,8 +86,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = await freePort();
   const url = `http://localhost:${port}`;
   if (options.data) cpSync(options.data, join(dataDir, 'data'), { recursive: true });
-  const ownFiles = options.shellDist !== undefined || options.portalsFile !== undefined;
+  const ownFiles = [options.shellDist, options.portalsFile, options.change].some((one) => one !== undefined);
   if (ownFiles) copyFiles(join(dataDir, 'files'), options);
+  options.change?.(join(dataDir, 'files'));
   const main = join(ownFiles ? join(dataDir, 'files') : root, 'server/dist/main.js');
   let child: ChildProcess | undefined;
   let output = '';
