@@ -52,7 +52,11 @@ const visits: Visits[] = [
       ['interns', '/adminDashboard/interns', text('Kevin Mutua')],
       ['positions', '/adminDashboard/positions', text('Advisory')],
       ['releases', '/adminDashboard/releases', text('Last known good')],
-      ['release-versions', '/adminDashboard/releases/portals/admin-portal', heading('History')],
+      [
+        'release-versions',
+        '/adminDashboard/releases/portals/admin-portal',
+        (page) => page.locator('.MuiBarChart-element').first().waitFor({ state: 'attached' }),
+      ],
       ['release-failures', '/adminDashboard/releases/failures', heading('Failures')],
       ['flags', '/adminDashboard/releases/flags', text('taskSearch')],
       ['deploy-tokens', '/adminDashboard/releases/deployTokens', text('There are no deploy tokens yet.')],

@@ -32,7 +32,9 @@ export * from './contract/positions';
 export * from './contract/proof-of-work';
 export * from './contract/registry';
 export * from './contract/release-files';
+export * from './contract/release-reports';
 export * from './contract/releases';
+export * from './contract/retention';
 export * from './contract/second-factors';
 export * from './contract/sessions';
 export * from './contract/sign-in';
@@ -59,7 +61,9 @@ import * as personalData from './contract/personal-data';
 import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
 import * as proofOfWork from './contract/proof-of-work';
+import * as releaseReports from './contract/release-reports';
 import * as releases from './contract/releases';
+import * as retention from './contract/retention';
 import * as secondFactors from './contract/second-factors';
 import * as sessions from './contract/sessions';
 import * as signInSteps from './contract/sign-in';
@@ -91,6 +95,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(proofOfWork),
   ...Object.values(compositions),
   ...Object.values(releases),
+  ...Object.values(releaseReports),
+  ...Object.values(retention),
   ...Object.values(flags),
   ...Object.values(deployTokens),
   ...Object.values(audit),

@@ -332,6 +332,8 @@ export interface Tables {
     canary_since: string | null;
     /** Since when the live version is watched; null when it is not. */
     guarded_since: string | null;
+    /** The version that an upgrade replaced: pages of the earlier shell fall back to it. Null after the next change. */
+    replaced_version: string | null;
     /** Increases with each change: a change based on another revision is refused. */
     revision: Generated<number>;
   };
@@ -369,6 +371,16 @@ export interface Tables {
     at: string;
     failed: 0 | 1;
     visit: string | null;
+  };
+  /** How often each version was loaded. */
+  release_load_hours: {
+    portal: string;
+    /** Its start. */
+    hour: string;
+    version: string;
+    loads: number;
+    /** Of these. */
+    failures: number;
   };
   portal_failures: {
     id: string;

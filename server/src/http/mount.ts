@@ -174,9 +174,9 @@ const CONTENT_TYPES = { multipart: 'multipart/form-data', archive: 'application/
 
 const unsupported = () => new HttpError('unsupported_media_type', 'This content type is not supported.');
 
-/** The portal in the path. */
-function portalOf(request: FastifyRequest): string {
-  return (request.params as { portal: string }).portal;
+/** The portal in the path, if the call is about one. */
+function portalOf(request: FastifyRequest): string | undefined {
+  return (request.params as { portal?: string }).portal;
 }
 
 function send(reply: FastifyReply, status: number, answer: unknown) {

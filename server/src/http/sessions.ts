@@ -47,7 +47,7 @@ export interface Deployer {
   /** Of the deploy token or of the administrator. */
   id: string;
   /** Only of a deploy token. */
-  token?: { uploadOnly: boolean; madeBy: string };
+  token?: { portal: string; uploadOnly: boolean; madeBy: string };
   name: string;
 }
 
@@ -64,9 +64,10 @@ export interface Deployers {
   /**
    * The holder of the request's deploy token; null when the request carries none.
    *
+   * @param portal undefined for a call that is about no portal
    * @throws 401 for a token that is unknown or revoked, 403 for one of another portal
    */
-  find(request: FastifyRequest, portal: string): Promise<Deployer | null>;
+  find(request: FastifyRequest, portal: string | undefined): Promise<Deployer | null>;
 }
 
 const MOST_IDS = 500;

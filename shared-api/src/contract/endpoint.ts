@@ -6,7 +6,7 @@ export type Role = Static<typeof Role>;
 
 /**
  * Who may call an endpoint: anyone, any signed-in user, the listed roles, or (`deploy`) administrators and holders of a
- * deploy token for the portal in the path. The server's policies restrict access to single rows.
+ * deploy token for the portal in the path, or of any deploy token if the path names no portal. The server's policies restrict access to single rows.
  */
 export type Access = 'public' | 'session' | 'deploy' | readonly [Role, ...Role[]];
 

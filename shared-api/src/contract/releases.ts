@@ -68,6 +68,8 @@ export const ReleaseManifest = Type.Object({
   uses: Type.Optional(ShareNames),
   /** By package: the range that the shared version must satisfy. */
   requires: PackageVersions,
+  /** By package: the version of each whose code is in the build. Builds from before they were recorded have none. */
+  packages: Type.Optional(PackageVersions),
   calls: Type.Array(ReleaseCall),
   /** By name: the feature flags that it reads. */
   flags: Type.Optional(Type.Record(FlagName, DeclaredFlag)),
@@ -283,6 +285,16 @@ export const listReleases = endpoint({
   answer: PortalReleases,
 });
 
+export const listDeployPortals = endpoint({
+  method: 'GET',
+  path: '/Release',
+  access: 'deploy',
+  tag: 'releases',
+  summary: 'The portals that the caller may release: the one of the deploy token, or all for an administrator',
+  status: 200,
+  answer: Type.Object({ Portals: Type.Array(Type.String()) }),
+});
+
 export const listPortalReleases = endpoint({
   method: 'GET',
   path: '/Admin/Release',
@@ -314,68 +326,6 @@ export const endCanary = endpoint({
   invalidates: CHANGES,
   summary: 'Ends the canary, so that all visitors get the live version',
   params: PortalParams,
-  status: 200,
-  answer: Message,
-});
-
-/** A stored version that nothing keeps. */
-export const DeletableRelease = Type.Object({
-  Version: Type.String(),
-  ReleasedAt: Type.String(),
-  /** Bytes of the files that no other version has, uncompressed. */
-  Size: Type.Integer(),
-});
-
-/** What the store has of a portal, or of the shell, and what the retention deletes of it. */
-export const Retention = Type.Object({
-  /** A portal, or `shell`. */
-  Portal: Type.String(),
-  /** The number of stored versions. */
-  Versions: Type.Integer(),
-  /** Bytes of their files, uncompressed. A file that versions share counts once. */
-  Size: Type.Integer(),
-  /** The versions that the next run deletes, the newest first. */
-  Deletable: Type.Array(DeletableRelease),
-  /** Every other version, the newest first, with the reason. */
-  Kept: Type.Array(Type.Object({ Version: Type.String(), Reason: Type.String() })),
-});
-export type Retention = Static<typeof Retention>;
-
-export const listRetention = endpoint({
-  method: 'GET',
-  path: '/Admin/Release/Retention',
-  access: ['ADM'],
-  tag: 'releases',
-  summary: 'What the store has of each portal and of the shell, and which versions the retention deletes',
-  status: 200,
-  answer: Type.Object({
-    /** The settings RELEASES_KEPT and RELEASES_KEPT_DAYS. */
-    Newest: Type.Integer(),
-    Days: Type.Integer(),
-    Stored: Type.Array(Retention),
-  }),
-});
-
-export const pruneReleases = endpoint({
-  method: 'POST',
-  path: '/Release/:portal/Prune',
-  access: 'deploy',
-  tag: 'releases',
-  summary: 'Deletes the versions that nothing keeps, or only lists them. Administrators may name `shell`',
-  params: PortalParams,
-  body: Type.Object({ DryRun: Type.Boolean() }),
-  status: 200,
-  answer: Type.Object({ message: Type.String(), Retention }),
-});
-
-export const pinRelease = endpoint({
-  method: 'PUT',
-  path: '/Release/:portal/:version/Pin',
-  access: 'deploy',
-  tag: 'releases',
-  summary: 'Keeps a version in the store whatever the retention says, or ends that',
-  params: ReleaseParams,
-  body: Type.Object({ Pinned: Type.Boolean() }),
   status: 200,
   answer: Message,
 });

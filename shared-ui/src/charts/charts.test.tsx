@@ -67,6 +67,23 @@ describe('stacked bars', () => {
     await drawn(container);
   });
 
+  it('have numbered marks for what happened, which the list below and the table say in words', async () => {
+    const marks = [
+      { category: 0, text: 'The form opened' },
+      { category: 1, text: 'A fair' },
+      { category: 1, text: 'A deadline' },
+    ];
+    const { container, user } = card({ marks, headers: { category: 'Week of', total: 'All', marks: 'Events' } });
+    await drawn(container);
+    const lines = [...container.querySelectorAll('.MuiChartsReferenceLine-label')].map((label) => label.textContent);
+    expect(lines).toEqual(['1', '2–3']);
+    const list = screen.getAllByRole('list').find((one) => one.tagName === 'OL');
+    expect([...(list?.children ?? [])].map((item) => item.textContent)).toEqual(marks.map(({ text }) => text));
+    await user.click(screen.getByRole('button', { name: /^Show as table/ }));
+    expect(screen.getByRole('columnheader', { name: 'Events' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '9 Mar 2 3 5 A fair; A deadline' })).toBeVisible();
+  });
+
   it('are words while there is nothing to draw', () => {
     card({ series: [] });
     expect(screen.getByText('Nobody has applied.')).toBeVisible();

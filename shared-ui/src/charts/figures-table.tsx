@@ -15,11 +15,19 @@ export interface Figures {
   /** The first cell of each row is its name. */
   rows: readonly (readonly (string | number)[])[];
   foot?: readonly (string | number)[];
+  /** Whether the last column has sentences, which are aligned like text. */
+  endsWithText?: boolean;
 }
 
 const shown = (cell: string | number) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell);
 
-function Cells({ cells, total = false }: { cells: Figures['rows'][number]; total?: boolean }) {
+interface CellsProps {
+  cells: Figures['rows'][number];
+  total?: boolean;
+  endsWithText: boolean;
+}
+
+function Cells({ cells, total = false, endsWithText }: CellsProps) {
   const sx = total ? { fontWeight: 650, color: 'text.primary', fontSize: '0.875rem', borderBottom: 0 } : {};
   return cells.map((cell, place) =>
     place === 0 ? (
@@ -27,8 +35,12 @@ function Cells({ cells, total = false }: { cells: Figures['rows'][number]; total
         {shown(cell)}
       </TableCell>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the index of a cell identifies its column.
-      <TableCell key={place} align="right" sx={{ fontVariantNumeric: 'tabular-nums', ...sx }}>
+      <TableCell
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index of a cell identifies its column.
+        key={place}
+        align={endsWithText && place === cells.length - 1 ? 'left' : 'right'}
+        sx={{ fontVariantNumeric: 'tabular-nums', ...sx }}
+      >
         {shown(cell)}
       </TableCell>
     ),
@@ -36,7 +48,8 @@ function Cells({ cells, total = false }: { cells: Figures['rows'][number]; total
 }
 
 /** A chart as a table. If it is too wide, it scrolls horizontally in its own box. */
-export function FiguresTable({ caption, head, rows, foot }: Figures) {
+export function FiguresTable({ caption, head, rows, foot, endsWithText = false }: Figures) {
+  const isText = (place: number) => place === 0 || (endsWithText && place === head.length - 1);
   return (
     // Focusable, so that keyboard users can scroll it.
     <TableContainer
@@ -52,7 +65,7 @@ export function FiguresTable({ caption, head, rows, foot }: Figures) {
         <TableHead>
           <TableRow>
             {head.map((name, place) => (
-              <TableCell key={name} component="th" scope="col" align={place === 0 ? 'left' : 'right'}>
+              <TableCell key={name} component="th" scope="col" align={isText(place) ? 'left' : 'right'}>
                 {name}
               </TableCell>
             ))}
@@ -61,14 +74,14 @@ export function FiguresTable({ caption, head, rows, foot }: Figures) {
         <TableBody>
           {rows.map((cells) => (
             <TableRow key={String(cells[0])}>
-              <Cells cells={cells} />
+              <Cells cells={cells} endsWithText={endsWithText} />
             </TableRow>
           ))}
         </TableBody>
         {foot && (
           <TableFooter>
             <TableRow>
-              <Cells cells={foot} total />
+              <Cells cells={foot} endsWithText={endsWithText} total />
             </TableRow>
           </TableFooter>
         )}

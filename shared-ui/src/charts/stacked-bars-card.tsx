@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { ChartCard } from './chart-card';
 import { type Figures, FiguresTable } from './figures-table';
 import type { StackedBarsProps } from './stacked-bars';
@@ -43,44 +43,98 @@ export interface StackedBarsCardProps {
   categories: readonly { label: string; name: string }[];
   /** At most seven. Each has a value for every category. */
   series: readonly { label: string; values: readonly number[] }[];
-  /** The headers of the table's first and last column, and the label of its last row. */
-  headers: { category: string; total: string };
+  /**
+   * What happened in a category, by its index, in the order of time. Each is a numbered line across the chart, and a text in
+   * the list below it and in the table.
+   */
+  marks?: readonly { category: number; text: string }[];
+  /** The headers of the table's first and last column, the label of its last row, and the header of the marks. */
+  headers: { category: string; total: string; marks?: string };
+  /** Controls for the chart's content. */
+  choices?: ReactNode;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-function figuresOf({ title, categories, series, headers }: StackedBarsCardProps): Figures {
+function figuresOf({ title, categories, series, headers, marks = [] }: StackedBarsCardProps): Figures {
+  const hasMarks = marks.length > 0;
+  const marksIn = (place: number) =>
+    marks
+      .filter(({ category }) => category === place)
+      .map(({ text }) => text)
+      .join('; ');
   const totalOf = (place: number) => sum(series.map(({ values }) => values[place] ?? 0));
   return {
     caption: title,
-    head: [headers.category, ...series.map(({ label }) => label), headers.total],
+    endsWithText: hasMarks,
+    head: [
+      headers.category,
+      ...series.map(({ label }) => label),
+      headers.total,
+      ...(hasMarks ? [headers.marks ?? ''] : []),
+    ],
     rows: categories.map(({ label }, place) => [
       label,
       ...series.map(({ values }) => values[place] ?? 0),
       totalOf(place),
+      ...(hasMarks ? [marksIn(place)] : []),
     ]),
     foot: [
       headers.total,
       ...series.map(({ values }) => sum(values)),
       sum(categories.map((_, place) => totalOf(place))),
+      ...(hasMarks ? [''] : []),
     ],
   };
 }
 
-/** Counts by category as stacked bars, also available as a table. */
+/** One label for all marks of a category: '2', or '2-4'. */
+function labelsOf(marks: NonNullable<StackedBarsCardProps['marks']>): { category: number; label: string }[] {
+  const numbers = new Map<number, number[]>();
+  marks.forEach(({ category }, index) => {
+    numbers.set(category, [...(numbers.get(category) ?? []), index + 1]);
+  });
+  return [...numbers].map(([category, [first = 0, ...others]]) => ({
+    category,
+    label: others.length > 0 ? `${first}–${others.at(-1)}` : `${first}`,
+  }));
+}
+
+/** Counts by category as stacked bars, with what happened meanwhile, also available as a table. */
 export function StackedBarsCard(props: StackedBarsCardProps) {
-  const { title, note, empty, categories, series } = props;
+  const { title, note, empty, categories, series, marks = [], choices } = props;
   const scope = useId();
   const figures = figuresOf(props);
   return (
-    <ChartCard title={title} note={note} figures={figures} empty={series.length === 0 ? empty : undefined}>
+    <ChartCard
+      title={title}
+      note={note}
+      figures={figures}
+      empty={series.length === 0 ? empty : undefined}
+      choices={choices}
+    >
       <Textures scope={scope}>
         <Keys scope={scope} keys={series.map(({ label, values }, place) => ({ label, place, total: sum(values) }))} />
         <Box sx={{ minHeight: HEIGHT }}>
           <Suspense fallback={null}>
-            <StackedBars categories={categories} series={series} scope={scope} height={HEIGHT} figures={figures} />
+            <StackedBars
+              categories={categories}
+              series={series}
+              marks={labelsOf(marks)}
+              scope={scope}
+              height={HEIGHT}
+              figures={figures}
+            />
           </Suspense>
         </Box>
+        {marks.length > 0 && (
+          <Typography component="ol" variant="body2" sx={{ m: 0, mt: 1.5, pl: 3, overflowWrap: 'anywhere' }}>
+            {marks.map(({ text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: its number is all that a mark is known by.
+              <li key={index}>{text}</li>
+            ))}
+          </Typography>
+        )}
       </Textures>
     </ChartCard>
   );

@@ -1,7 +1,7 @@
 // What release.json states of a portal's build: what it needs of the shell and the server, read from webpack's module
 // graph, and its commit.
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -15,7 +15,7 @@ import { rangesOf } from './shares';
 /** The facts of a release manifest that depend only on modules, not on file names or digests. */
 export type ReleaseFacts = Pick<
   ReleaseManifest,
-  'contract' | 'consumesFirst' | 'consumes' | 'uses' | 'requires' | 'calls' | 'flags'
+  'contract' | 'consumesFirst' | 'consumes' | 'uses' | 'requires' | 'packages' | 'calls' | 'flags'
 >;
 
 export function releaseFacts(compilation: Compilation): ReleaseFacts {
@@ -27,6 +27,7 @@ export function releaseFacts(compilation: Compilation): ReleaseFacts {
     consumes,
     uses: importedNames(compilation),
     requires: rangesOf(consumes),
+    packages: includedPackages(compilation),
     calls: callsOf(compilation),
     flags: readFlags(compilation.compiler.context),
   };
@@ -119,6 +120,33 @@ function* namesTakenFrom(
       if (name) yield name;
     }
   }
+}
+
+/** By package: the version of each installed package whose code is in the build, not taken from the shell. */
+function includedPackages(compilation: Compilation): Record<string, string> {
+  const folders = new Set<string>();
+  for (const module of compilation.modules) {
+    if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
+    // A module that webpack has merged from several ones has these in it. Folders with a dot are no packages.
+    for (const part of (module as Module & { modules?: Module[] }).modules ?? [module]) {
+      const [folder] =
+        /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^.\\/][^\\/]*/.exec(part.nameForCondition() ?? '') ?? [];
+      if (folder) folders.add(folder);
+    }
+  }
+  const versions = [...folders].map((folder) => readPackage(folder)).sort();
+  return Object.fromEntries(versions);
+}
+
+const readPackages = new Map<string, [name: string, version: string]>();
+
+function readPackage(folder: string): [name: string, version: string] {
+  const known = readPackages.get(folder);
+  if (known) return known;
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const read: [string, string] = [name, version];
+  readPackages.set(folder, read);
+  return read;
 }
 
 const contractFolder = join(root, 'shared-api/src/contract');

@@ -3,6 +3,16 @@ import { counted } from '../../messages';
 /** A portal's version as every question and button names it. */
 const named = (portal: string, version: string) => `${portal} ${version}`;
 
+const size = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} kB`;
+
+/** '+1.5 %', or 'the same'. */
+const growth = (from: number, to: number) => {
+  if (from === to) return 'the same';
+  if (from === 0) return 'new';
+  const percent = (100 * (to - from)) / from;
+  return `${percent > 0 ? '+' : '−'}${Math.max(0.1, Math.abs(percent)).toFixed(1)} %`;
+};
+
 /** Who had a flag on: '10 % and 2 named people'. */
 const audience = (share: number, people: number) => {
   if (share === 100) return 'on';
@@ -45,7 +55,7 @@ export const messages = {
   released: (at: string, by: string) => `Released ${at} by ${by}`,
   by: (name: string) => `by ${name}`,
   commit: (id: string) => `commit ${id}`,
-  size: (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} kB`,
+  size,
   loads: (count: number) => counted(count, 'load'),
   failures: (count: number, share: string) => `${counted(count, 'failure')} (${share})`,
   noFailures: 'no failures',
@@ -82,6 +92,53 @@ export const messages = {
     empty: 'Nothing has happened yet.',
     after: (version: string) => `in place of ${version}`,
     noReason: 'none',
+  },
+  loadsOverTime: {
+    title: 'Loads and failures',
+    note: 'What pages have reported. A load that failed later counts in the hour of the load.',
+    readFailed: 'Could not get the loads',
+    empty: 'Nothing was loaded in this time.',
+    periods: { label: 'Time', Hours: '24 hours', Days: '30 days' },
+    version: 'Version',
+    allVersions: 'All versions',
+    loaded: 'Loaded',
+    failed: 'Failed',
+    from: (at: string) => `From ${at}`,
+    headers: {
+      Hours: { category: 'From', total: 'All', marks: 'Releases' },
+      Days: { category: 'Day', total: 'All', marks: 'Releases' },
+    },
+    event: (at: string, version: string, action: string, by: string) => `${at}: ${version} ${action} by ${by}`,
+  },
+  changes: {
+    title: 'What changed',
+    from: 'From version',
+    to: 'To version',
+    failed: 'Could not compare the versions',
+    single: 'There is no second version to compare with.',
+    none: 'No difference.',
+    unknown: 'Not known: one of these builds does not record it.',
+    commits: 'Commits',
+    commitUnknown: 'Not known: one of these builds does not record its commit.',
+    uncommitted: 'A build contains changes that were not committed (-dirty).',
+    size: 'Size of all files',
+    firstPage: 'Size of the first page',
+    download: (version: string) => `Download for a browser that has ${version}`,
+    sizes: (from: number, to: number) => `${size(from)} → ${size(to)} (${growth(from, to)})`,
+    downloads: (files: number, bytes: number) =>
+      files === 0 ? 'nothing' : `${counted(files, 'file')}, ${size(bytes)}`,
+    shared: 'Packages from the shell',
+    packages: 'Packages in the build',
+    calls: 'Calls of the server',
+    callChanges: { Added: 'new', Removed: 'not made any more', Changed: 'changed' },
+    imports: 'Names imported from the shell',
+    names: (added: string[], removed: string[]) =>
+      [
+        ...(added.length > 0 ? [`new: ${added.join(', ')}`] : []),
+        ...(removed.length > 0 ? [`not any more: ${removed.join(', ')}`] : []),
+      ].join('; '),
+    flags: 'Feature flags',
+    fact: (from: string | null, to: string | null) => `${from ?? 'none'} → ${to ?? 'none'}`,
   },
   promoting: {
     action: 'Promote',

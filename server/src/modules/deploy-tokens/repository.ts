@@ -27,17 +27,22 @@ function deployTokenOf(request: FastifyRequest): string | undefined {
 
 async function requireDeployer(
   { audit, db, now }: Pick<Services, 'audit' | 'db' | 'now'>,
-  token: string,
-  portal: string,
+  sent: string,
+  portal: string | undefined,
 ): Promise<Deployer> {
   const row = await db
     .selectFrom('deploy_tokens')
     .select(['id', 'portal', 'name', 'last_used_at', 'revoked_at', 'expires_at', 'upload_only', 'created_by'])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashToken(sent))
     .executeTakeFirst();
   const refuse = (why: string) => {
     const subject = { kind: 'deploy-token', id: row?.id, label: row?.name } as const;
-    audit.tally({ event: 'deploy-token-refused', outcome: 'refused', subject, detail: `${why}, for ${portal}` });
+    audit.tally({
+      event: 'deploy-token-refused',
+      outcome: 'refused',
+      subject,
+      detail: portal ? `${why}, for ${portal}` : why,
+    });
   };
   const again = 'Ask an administrator to create a new one on the Releases page.';
   if (!row) {
@@ -55,7 +60,7 @@ async function requireDeployer(
       `The deploy token '${row.name}' has expired. Ask an administrator to renew it on the Releases page.`,
     );
   }
-  if (row.portal !== portal) {
+  if (portal !== undefined && row.portal !== portal) {
     refuse('another portal');
     throw new HttpError(
       'deploy_token_forbidden',
@@ -66,7 +71,8 @@ async function requireDeployer(
   if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) >= WRITE_AFTER_MS) {
     await db.updateTable('deploy_tokens').set({ last_used_at: at.toISOString() }).where('id', '=', row.id).execute();
   }
-  return { id: row.id, name: row.name, token: { uploadOnly: row.upload_only === 1, madeBy: row.created_by } };
+  const token = { portal: row.portal, uploadOnly: row.upload_only === 1, madeBy: row.created_by };
+  return { id: row.id, name: row.name, token };
 }
 
 /** A token to create. Times in ISO form. */

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PortalReleases, Registry, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
+import type { PortalReleases, Registry, ReleaseChanges, ReleaseCheck, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { archiveOf, buildOf, deployTokenFor, release, upload } from '../../testing/builds';
 import { SHELL_FACTS, startTestProduct, type TestProduct } from '../../testing/releases';
@@ -293,12 +293,106 @@ it('promoting the canary ends it', async () => {
   expect(await listed()).toMatchObject({ Current: '2.0.0', Previous: '1.0.0', Canary: null });
 });
 
+describe('two versions', () => {
+  const compare = (from: string, to: string) =>
+    product.call('GET', `/api/Admin/Release/admin-portal/Changes?From=${from}&To=${to}`, { token: session });
+  const call = (Method: string, Path: string, Sends: string[] = [], Expects: string[] = []) => ({
+    Method,
+    Path,
+    Sends,
+    Expects,
+  });
+
+  it('are compared: commits, sizes, packages, calls, imported names and flags', async () => {
+    const flag = (on: boolean) => ({ default: on, description: 'A search field.' });
+    const first = build('1.0.0', {
+      requires: { react: '^19.3.0', zustand: '^5.0.0' },
+      packages: { small: '1.0.0', gone: '2.0.0' },
+      uses: { react: ['use', 'useState'] },
+      calls: [call('GET', '/Task'), call('PUT', '/Task/:id', ['Task'], ['message']), call('POST', '/Comment')],
+      flags: { search: flag(false), cards: flag(true) },
+    });
+    const second = build('1.1.0', {
+      commit: 'def5678',
+      requires: { react: '^19.3.1', zustand: '^5.0.0' },
+      packages: { small: '1.1.0', constructor: '3.0.0' },
+      uses: { react: ['useState'], 'shared-ui': ['Badge'] },
+      calls: [call('GET', '/Task'), call('PUT', '/Task/:id', ['Task', 'Deadline'], []), call('DELETE', '/Task/:id')],
+      flags: { search: flag(true), cards: flag(true) },
+    });
+    for (const { manifest, entries } of [first, second])
+      await upload(product, {
+        portal: 'admin-portal',
+        version: manifest.version,
+        token,
+        archive: archiveOf({ entries }),
+      });
+    const { body } = await compare('1.0.0', '1.1.0');
+    const [script = 0, page = 0] = ['remoteEntry.js', 'chunks/page.js'].map(
+      (file) => second.manifest.files[file]?.size,
+    );
+    expect(body as unknown as ReleaseChanges).toEqual({
+      From: {
+        Version: '1.0.0',
+        ReleasedAt: expect.any(String),
+        ReleasedBy: 'CI',
+        Commit: 'abc1234',
+        Size: 682,
+        FirstPage: first.manifest.files['chunks/page.js']?.size,
+        Files: 3,
+      },
+      To: {
+        Version: '1.1.0',
+        ReleasedAt: expect.any(String),
+        ReleasedBy: 'CI',
+        Commit: 'def5678',
+        Size: script + page + 2,
+        FirstPage: page,
+        Files: 3,
+      },
+      // The manifest of the federation is the same.
+      Download: { Files: 2, Size: script + page },
+      Shared: [{ Name: 'react', From: '^19.3.0', To: '^19.3.1' }],
+      Packages: [
+        { Name: 'constructor', From: null, To: '3.0.0' },
+        { Name: 'gone', From: '2.0.0', To: null },
+        { Name: 'small', From: '1.0.0', To: '1.1.0' },
+      ],
+      Calls: [
+        { Call: 'DELETE /Task/:id', Change: 'Added', Details: [] },
+        { Call: 'POST /Comment', Change: 'Removed', Details: [] },
+        { Call: 'PUT /Task/:id', Change: 'Changed', Details: ['sends Deadline', 'does not read message any more'] },
+      ],
+      Imports: [
+        { Share: 'react', Added: [], Removed: ['use'] },
+        { Share: 'shared-ui', Added: ['Badge'], Removed: [] },
+      ],
+      Flags: [{ Name: 'search', From: 'off', To: 'on' }],
+    });
+  });
+
+  it('are compared as far as both say it, and only if both are stored', async () => {
+    await product.store('admin-portal', '1.0.0', { packages: { small: '1.0.0' }, uses: {} });
+    await product.store('admin-portal', '1.1.0', { contract: 2 });
+    const { body } = await compare('1.0.0', '1.1.0');
+    expect(body).toMatchObject({
+      Download: { Files: 0, Size: 0 },
+      Shared: [{ Name: 'portal contract', From: '1', To: '2' }],
+      Packages: null,
+      Imports: null,
+    });
+    const missing = await compare('1.0.0', '9.9.9');
+    expect([missing.status, missing.body.message]).toEqual([404, expect.stringContaining('9.9.9 is not in the store')]);
+  });
+});
+
 describe('a start with a new shell', () => {
   const history = async () => (await product.history('admin-portal')).filter(({ action }) => action === 'Replaced');
 
   it('replaces a live version that does not fit by the newest one that does, once, and mails its team', async () => {
-    await release(product, token, build('1.0.0'));
     await product.store('admin-portal', '1.1.0', { contract: 2 });
+    await product.goLive('admin-portal', '1.1.0');
+    await release(product, token, build('1.0.0'));
     product.advance(1000);
     await product.store('admin-portal', '1.2.0', { contract: 2 });
     product.advance(1000);
@@ -307,11 +401,12 @@ describe('a start with a new shell', () => {
     await product.services.db.deleteFrom('mails').execute();
     await Promise.all([replaceMisfits(product.services), replaceMisfits(product.services)]);
     await replaceMisfits(product.services);
-    expect(await live()).toEqual(['1.2.0', '1.0.0']);
+    expect(await live()).toEqual(['1.2.0', '1.1.0']);
+    expect(await listed()).toMatchObject({ Current: '1.2.0', Previous: '1.1.0' });
     const reason =
       '1.0.0 does not fit the shell and server that were started. The portal contract: this build was made for 1, the live shell offers 2. Rebuild the portal on the current sources.';
     expect(await history()).toEqual([{ action: 'Replaced', version: '1.2.0', reason }]);
-    // A page that was opened with the shell before keeps what fits that one.
+    // Each page falls back to what fits its shell: a page that was opened with the shell before, to the replaced version.
     const shell = SHELL_FACTS;
     await product.services.db
       .insertInto('releases')
@@ -331,11 +426,11 @@ describe('a start with a new shell', () => {
       const { body } = await product.call('GET', '/portals/registry.json', { headers });
       const portals = body.portals as Registry['portals'];
       const { current, previous } = portals.find(({ name }) => name === 'admin-portal') ?? {};
-      return [current, previous].map((version) => version?.refused !== undefined);
+      return [current, previous].map((one) => `${one?.version}${one?.refused === undefined ? '' : ' refused'}`);
     };
     expect([await refused({}), await refused({ 'open-shell': 'shell.a1.js' })]).toEqual([
-      [false, true],
-      [true, false],
+      ['1.2.0', '1.1.0'],
+      ['1.2.0 refused', '1.0.0'],
     ]);
     expect(await product.services.db.selectFrom('mails').select(['kind', 'subject']).execute()).toEqual([
       { kind: 'release-replaced', subject: 'admin-portal 1.2.0 is live in place of 1.0.0' },
@@ -361,6 +456,8 @@ describe('a start with a new shell', () => {
     await release(product, token, build('1.0.0'));
     await product.writeShell({ contract: 2 });
     await replaceMisfits(product.services);
+    // That one is no version to fall back to either.
+    expect((await listed()).Previous).toBeNull();
     expect(await live()).toEqual(['1.1.0', '1.0.0']);
   });
 
@@ -404,6 +501,14 @@ describe('the names that a build imports', () => {
 });
 
 describe('deploy tokens', () => {
+  it('name their portal themselves', async () => {
+    const portals = async (caller: string) =>
+      (await product.call('GET', '/api/Release', { token: caller })).body.Portals;
+    expect(await portals(token)).toEqual(['admin-portal']);
+    expect(await portals(session)).toEqual(['public-portal', 'admin-portal', 'intern-portal']);
+    expect((await product.call('GET', '/api/Release', { token: 'deploy_unknown' })).status).toBe(401);
+  });
+
   it('are created, listed without the token, and revoked immediately', async () => {
     const listTokens = async () =>
       (await product.call('GET', '/api/Admin/DeployToken', { token: session })).body.DeployTokens as {

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isShared, type PortalReleases, type ReleaseEvent, type ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
+import { type DbOrTransaction, isUniqueViolation, type Tables } from '../../database/connection';
 import { endLease, takeLease } from '../../database/locks';
 import { conflict, HttpError } from '../../http/errors';
 import { type CheckedBuild, MANIFEST_FILE } from './builds/builds';
@@ -159,10 +159,24 @@ function hasSameFiles(stored: { manifest: string }, build: CheckedBuild): boolea
 export function findRelease(db: DbOrTransaction, { portal, version }: ReleaseName) {
   return db
     .selectFrom('releases')
-    .select(['digest', 'manifest', 'released_by', 'uploaded_by'])
+    .select(['digest', 'manifest', 'released_at', 'released_by', 'uploaded_by'])
     .where('portal', '=', portal)
     .where('version', '=', version)
     .executeTakeFirst();
+}
+
+/**
+ * A stored version.
+ *
+ * @throws 404
+ */
+export async function requireRelease(db: DbOrTransaction, release: ReleaseName) {
+  const row = await findRelease(db, release);
+  if (row) return row;
+  throw new HttpError(
+    'release_not_found',
+    `${release.portal} ${release.version} is not in the store. Upload it first.`,
+  );
 }
 
 /** The newest release of a portal that has a file of this name. */
@@ -239,24 +253,38 @@ export async function findReplacements(db: DbOrTransaction) {
 
 /** The newest lines of a portal's history, the newest first. */
 export async function findHistory(db: DbOrTransaction, portal: string): Promise<PortalReleases['History']> {
-  const rows = await db
+  const rows = await newestEvents(db, portal).execute();
+  return rows.map(toEvent);
+}
+
+/** The newest lines about versions that became live since a time, for everyone or as a canary, the oldest first. */
+export async function findMadeLive(db: DbOrTransaction, portal: string, since: string): Promise<ReleaseEvent[]> {
+  const rows = await newestEvents(db, portal)
+    .where('action', 'in', [...MADE_LIVE, 'Canary Started', 'Canary Rolled Back'])
+    .where('at', '>=', since)
+    .execute();
+  return rows.map(toEvent).reverse();
+}
+
+function newestEvents(db: DbOrTransaction, portal: string) {
+  return db
     .selectFrom('release_events')
     .selectAll()
     .where('portal', '=', portal)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute();
-  return rows.map(
-    (row): ReleaseEvent => ({
-      At: row.at,
-      Action: row.action,
-      Version: row.version,
-      From: row.from_version,
-      By: row.by_name,
-      Reason: row.reason,
-    }),
-  );
+    .limit(SHOWN);
+}
+
+function toEvent(row: Selectable<Tables['release_events']>): ReleaseEvent {
+  return {
+    At: row.at,
+    Action: row.action,
+    Version: row.version,
+    From: row.from_version,
+    By: row.by_name,
+    Reason: row.reason,
+  };
 }
 
 /** The versions that were live before a version was last promoted, the newest first, with their loads. May repeat. */

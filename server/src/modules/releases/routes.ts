@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import {
   checkRelease,
+  compareReleases,
   getLiveComposition,
+  listDeployPortals,
   listPortalReleases,
   listReleases,
   type PortalReleases,
@@ -10,10 +12,11 @@ import {
   rollBackRelease,
   uploadRelease,
 } from 'shared-api/contract';
-import { conflict, HttpError } from '../../http/errors';
+import { conflict } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { unpackArchive } from './builds/build-archive';
 import { checkBuild, sizeOf } from './builds/builds';
+import { changesBetween } from './builds/changes';
 import { incompatibilitiesOf, requirementsOf } from './builds/incompatibilities';
 import type { ShellFacts } from './builds/shell';
 import { describeCanary } from './canary/canary';
@@ -21,19 +24,13 @@ import { requireApproval, requireMoreThanUpload } from './live/approval';
 import { readGuard } from './live/guard';
 import { type LivePortal, readLive, readLivePortal } from './live/live';
 import { promote, rollBack } from './live/promotion';
-import { findHistory, findReleases, storeRelease, wasLive } from './repository';
-import type { ReleaseServices } from './services';
+import { findHistory, findReleases, requireRelease, storeRelease, wasLive } from './repository';
+import { type ReleaseServices, requirePortal } from './services';
 import { createDamageCheck } from './store/file-check';
 
 export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   const { config, db, now, portals, readShell, store } = services;
   const findDamage = createDamageCheck(services);
-
-  /** @throws 404 for an unknown portal */
-  const requirePortal = (portal: string) => {
-    if (!portals.some(({ name }) => name === portal))
-      throw new HttpError('portal_not_found', `There is no portal named ${portal}.`);
-  };
 
   /** @throws 409 while the shell is not built */
   const requireShell = async (): Promise<ShellFacts> => {
@@ -58,7 +55,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   });
 
   mount(checkRelease, async ({ body: manifest }) => {
-    requirePortal(manifest.portal);
+    requirePortal(portals, manifest.portal);
     const [shell, { current }] = await Promise.all([requireShell(), readLivePortal(db, manifest.portal)]);
     return {
       LiveVersion: current?.version ?? null,
@@ -69,7 +66,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   });
 
   mount(uploadRelease, async ({ params, user, request }) => {
-    requirePortal(params.portal);
+    requirePortal(portals, params.portal);
     const folder = await store.incoming();
     try {
       const build = await checkBuild(folder, await unpackArchive(request.raw, folder), params);
@@ -94,14 +91,14 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   });
 
   mount(promoteRelease, async ({ params, query, user }) => {
-    requirePortal(params.portal);
+    requirePortal(portals, params.portal);
     await requireApproval(services, params, user);
     const changed = await promote(services, params, { by: user.name, guard: query.Guard !== 'off' });
     return { message: changed ? 'Release Promoted' : 'This release is already live.' };
   });
 
   mount(rollBackRelease, async ({ params, body, user }) => {
-    requirePortal(params.portal);
+    requirePortal(portals, params.portal);
     requireMoreThanUpload(user);
     const { Version: version } = body;
     // A version that was live before was approved then.
@@ -116,8 +113,21 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   });
 
   mount(listReleases, async ({ params }) => {
-    requirePortal(params.portal);
+    requirePortal(portals, params.portal);
     return describe(await readLivePortal(db, params.portal));
+  });
+
+  mount(listDeployPortals, async ({ user }) => ({
+    Portals: user.token ? [user.token.portal] : portals.map(({ name }) => name),
+  }));
+
+  mount(compareReleases, async ({ params: { portal }, query }) => {
+    requirePortal(portals, portal);
+    const [from, to] = await Promise.all([
+      requireRelease(db, { portal, version: query.From }),
+      requireRelease(db, { portal, version: query.To }),
+    ]);
+    return changesBetween(from, to);
   });
 
   mount(listPortalReleases, async () => {

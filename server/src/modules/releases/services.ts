@@ -1,3 +1,4 @@
+import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import type { ReadShell } from './builds/shell';
 import type { CheckFile } from './store/file-check';
@@ -9,4 +10,10 @@ export interface ReleaseServices extends Services {
   store: ReleaseStore;
   checkFile: CheckFile;
   readShell: ReadShell;
+}
+
+/** @throws 404 for an unknown portal */
+export function requirePortal(portals: ReleaseServices['portals'], portal: string): void {
+  if (!portals.some(({ name }) => name === portal))
+    throw new HttpError('portal_not_found', `There is no portal named ${portal}.`);
 }

@@ -20,7 +20,10 @@ export const portal = () => [use, import('./page')];
 const declared: Hook['declared'] = { search: { default: false, description: 'A search field.' } };
 export const useFlag = Object.assign(() => false, { declared });
 `,
-  'src/page.js': "export { useForm } from 'shared-ui/form';\n",
+  'src/page.js':
+    "import { text } from 'small-package';\nexport { useForm } from 'shared-ui/form';\nexport const page = text;\n",
+  'node_modules/small-package/package.json': '{ "name": "small-package", "version": "4.5.6", "main": "text.js" }',
+  'node_modules/small-package/text.js': "exports.text = 'small';\n",
 };
 
 async function build(mode: Configuration['mode'] = 'production') {
@@ -53,6 +56,11 @@ describe('release.json', () => {
     // The first is what runs the entry.
     expect(Object.keys(release.requires)).toEqual(['@module-federation/webpack-bundler-runtime', 'react', 'shared-ui']);
     expect(release.calls).toEqual([]);
+  });
+
+  it('states the version of each package whose code is in it', () => {
+    expect(production.release.packages).toMatchObject({ 'small-package': '4.5.6' });
+    expect(Object.keys(production.release.packages ?? {})).not.toContain('react');
   });
 
   it('states the feature flags that the portal declares', () => {

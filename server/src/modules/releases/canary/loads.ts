@@ -13,6 +13,7 @@ import { SERVER } from '../repository';
 import type { ReleaseServices } from '../services';
 import type { ReleaseName } from '../store/release-store';
 import { readCanaryHealth } from './health';
+import { countInHour } from './load-hours';
 import { useLoadNonce, visitOf } from './load-nonces';
 
 /** The number of newest failures that are kept. */
@@ -65,6 +66,7 @@ async function countLoad(
     .where('version', '=', version)
     .executeTakeFirst();
   if (known.numUpdatedRows === 0n) return 'ignored';
+  if (blames) await countInHour(trx, { portal, version, visit, at, isLoad: isFirst, isFailure: failed === 1 });
   if (failed) await recordFailure(trx, at, report);
   const live = await readLivePortal(trx, portal);
   const isCanary = live.canary?.version === version;

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely';
 import type { AuditEvent, ReleaseEvent, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../../database/connection';
@@ -12,6 +12,8 @@ export interface LivePortal {
   current: ReleaseManifest | null;
   /** The last known good version. */
   previous: ReleaseManifest | null;
+  /** The version that an upgrade replaced, for pages that run the earlier shell. */
+  replaced: ReleaseManifest | null;
   canary: ReleaseManifest | null;
   /** Percent. */
   canaryShare: number;
@@ -44,7 +46,10 @@ export async function readLive(db: DbOrTransaction): Promise<Map<string, LivePor
     .selectAll('live')
     .select(['current.digest as current', 'previous.digest as previous', 'canary.digest as canary'])
     .execute();
-  const digests = rows.flatMap((row) => [row.current, row.previous, row.canary]).filter((digest) => digest !== null);
+  const replaced = await findReplaced(db, rows);
+  const digests = rows
+    .flatMap((row) => [row.current, row.previous, row.canary, replaced.get(row.portal) ?? null])
+    .filter((digest) => digest !== null);
   const known = await readManifests(db, digests);
   const manifest = (digest: string | null) => (digest === null ? null : (known.get(digest) ?? null));
   return new Map(
@@ -54,6 +59,7 @@ export async function readLive(db: DbOrTransaction): Promise<Map<string, LivePor
         portal: row.portal,
         current: manifest(row.current),
         previous: manifest(row.previous),
+        replaced: manifest(replaced.get(row.portal) ?? null),
         canary: manifest(row.canary),
         canaryShare: row.canary_share,
         canaryUsers: JSON.parse(row.canary_users) as string[],
@@ -65,6 +71,28 @@ export async function readLive(db: DbOrTransaction): Promise<Map<string, LivePor
   );
 }
 
+/**
+ * The digests of versions that an upgrade replaced, by portal. Apart from the query above, which so works on a database that
+ * the upgrade has not migrated yet (`check-upgrade`).
+ */
+async function findReplaced(
+  db: DbOrTransaction,
+  rows: readonly Pick<Selectable<Tables['live_portals']>, 'portal' | 'replaced_version'>[],
+): Promise<Map<string, string>> {
+  const replaced = rows.filter(({ replaced_version }) => replaced_version);
+  const found = await Promise.all(
+    replaced.map(({ portal, replaced_version: version }) =>
+      db
+        .selectFrom('releases')
+        .select(['portal', 'digest'])
+        .where('portal', '=', portal)
+        .where('version', '=', version)
+        .execute(),
+    ),
+  );
+  return new Map(found.flat().map(({ portal, digest }) => [portal, digest]));
+}
+
 /** The live versions of one portal. */
 export async function readLivePortal(db: DbOrTransaction, portal: string): Promise<LivePortal> {
   return (await readLive(db)).get(portal) ?? { ...NOTHING_LIVE, portal };
@@ -74,6 +102,7 @@ export async function readLivePortal(db: DbOrTransaction, portal: string): Promi
 export const NOTHING_LIVE = {
   current: null,
   previous: null,
+  replaced: null,
   canary: null,
   canaryShare: 0,
   canaryUsers: [],

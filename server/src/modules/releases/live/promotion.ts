@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { ReleaseManifest } from 'shared-api/contract';
 import type { Tables } from '../../../database/connection';
-import { conflict, HttpError } from '../../../http/errors';
+import { conflict } from '../../../http/errors';
 import { requireFit } from '../builds/incompatibilities';
 import { isBroken } from '../canary/health';
-import { findPreviouslyLive, findRelease } from '../repository';
+import { findPreviouslyLive, requireRelease } from '../repository';
 import type { ReleaseServices } from '../services';
 import type { ReleaseName } from '../store/release-store';
 import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal } from './live';
@@ -121,6 +121,7 @@ async function makeLive(
       change: {
         current_version: version,
         previous_version: previous,
+        replaced_version: null,
         guarded_since: guard ? at : null,
         ...(endsCanary ? NO_CANARY : {}),
       },
@@ -138,11 +139,5 @@ export async function requireStored(
   { db }: Pick<ReleaseServices, 'db'>,
   release: ReleaseName,
 ): Promise<ReleaseManifest> {
-  const row = await findRelease(db, release);
-  if (!row)
-    throw new HttpError(
-      'release_not_found',
-      `${release.portal} ${release.version} is not in the store. Upload it first.`,
-    );
-  return JSON.parse(row.manifest) as ReleaseManifest;
+  return JSON.parse((await requireRelease(db, release)).manifest) as ReleaseManifest;
 }

@@ -56,9 +56,9 @@ export function createReadInUse(readState: ReadState) {
   return async (): Promise<ReadonlyMap<string, readonly ReleaseManifest[]>> => {
     const { live } = await readState();
     return new Map(
-      [...live].map(([portal, { current, canary, previous }]) => [
+      [...live].map(([portal, { current, canary, previous, replaced }]) => [
         portal,
-        [current, canary, previous].filter((manifest) => manifest !== null),
+        [current, canary, previous, replaced].filter((manifest) => manifest !== null),
       ]),
     );
   };

@@ -21,6 +21,8 @@ export interface Misfit {
   why: string[];
   /** The newest version that fits; null when there is none. */
   instead: string | null;
+  /** The newest of the others that fit and were live before, to fall back to; null when there is none. */
+  fallback: string | null;
 }
 
 type Needed = Pick<ReleaseServices, 'config' | 'db' | 'readShell'>;
@@ -47,13 +49,20 @@ export async function findMisfit(
     ...stored.filter(({ isSound }) => isSound).map(({ manifest }) => manifest),
     ...stored.map(({ manifest }) => manifest),
   ];
-  return { portal, version: current.version, why, instead: newest?.version ?? null };
+  const fallback = stored.find(({ manifest, isSound, isProven }) => isSound && isProven && manifest !== newest);
+  return {
+    portal,
+    version: current.version,
+    why,
+    instead: newest?.version ?? null,
+    fallback: fallback?.manifest.version ?? null,
+  };
 }
 
 /**
  * The stored versions that may go live without being asked for, the newest first. With RELEASE_APPROVAL these are the ones
- * that were live before and the builds of the repository. A version is sound unless too many of its loads failed or
- * somebody went back from it.
+ * that are proven: they were live before, or are builds of the repository. A version is sound unless too many of its loads
+ * failed or somebody went back from it.
  */
 async function findCandidates(db: DbOrTransaction, portal: string, config: Needed['config']) {
   const [rows, history] = await Promise.all([findEveryRelease(db, portal), findHistoryOf(db, portal)]);
@@ -65,11 +74,12 @@ async function findCandidates(db: DbOrTransaction, portal: string, config: Neede
     }),
   );
   return rows
-    .filter(({ version, released_by }) => !config.releaseApproval || wasLive.has(version) || released_by === REPOSITORY)
     .map((row) => ({
       manifest: JSON.parse(row.manifest) as ReleaseManifest,
+      isProven: wasLive.has(row.version) || row.released_by === REPOSITORY,
       isSound: !left.has(row.version) && !isBroken(row, config),
-    }));
+    }))
+    .filter(({ isProven }) => isProven || !config.releaseApproval);
 }
 
 /**
@@ -105,16 +115,17 @@ async function replaceMisfit(services: ReleaseServices & MailServices, portal: s
     // Read again: another instance may have replaced it.
     const misfit = await findMisfit(services, live);
     if (!misfit || misfit.instead === null) return;
-    const { version: from, instead: version, why } = misfit;
+    const { version: from, instead: version, fallback, why } = misfit;
     const reason = `${from} does not fit the shell and server that were started. ${why.join(' ')}`;
     try {
       await db.transaction().execute(async (trx) => {
         await changeLive({ audit }, trx, {
           live,
-          // An instance that still runs the earlier shell falls back to the version that fits that one.
           change: {
             current_version: version,
-            previous_version: from,
+            previous_version: fallback,
+            // A page or an instance that still runs the earlier shell falls back to the version that fits that one.
+            replaced_version: from,
             guarded_since: null,
             ...(live.canary?.version === version ? NO_CANARY : {}),
           },

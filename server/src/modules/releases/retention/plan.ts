@@ -45,6 +45,7 @@ export async function planRetention(
       [version === live?.current_version, 'live'],
       [version === live?.canary_version, 'the canary'],
       [version === live?.previous_version, 'the last known good one'],
+      [version === live?.replaced_version, 'the one for pages from before the upgrade'],
       [row.pinned === 1, 'pinned'],
       [inUse.some(({ previewed }) => previewed), 'in a preview'],
       [(row.used_at ?? '') > iso(time - IN_USE_MS), 'open in a page'],

@@ -119,7 +119,9 @@ function choose(
   { refusalOf }: LiveState,
   visitor: { bucket: number; person: string | null; composed: ReadonlyMap<string, ReleaseManifest> },
 ): Choice {
-  const { portal, current, previous, canary } = live;
+  const { portal, current, canary } = live;
+  const fallbacks = [live.previous, live.replaced].filter((manifest) => manifest !== null);
+  const previous = fallbacks.find((manifest) => refusalOf(manifest) === undefined) ?? fallbacks[0] ?? null;
   const composed = visitor.composed.get(portal);
   if (composed && composed.version !== current?.version) return { current: composed, previous: current };
   // A composition has the versions without canaries.
