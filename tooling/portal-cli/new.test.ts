@@ -98,7 +98,7 @@ describe('npm run new:portal', () => {
     const lint = ['check', '--error-on-warnings', '--vcs-enabled=false', 'notices-portal', 'portals.json'];
     expect(run([bin('@biomejs/biome/bin/biome'), ...lint])).toMatchObject({ code: 0 });
     const types = run([
-      bin('typescript/bin/tsc'),
+      bin('typescript-7/bin/tsc'),
       '-b',
       'notices-portal/tsconfig.json',
       'notices-portal/tsconfig.test.json',
