@@ -76,6 +76,8 @@ export interface BuildOptions {
   now?: () => Date;
   limits?: Partial<Limits>;
   mailLimits?: Partial<MailLimits>;
+  /** Iterations for one try of a proof of work. */
+  proofCost?: number;
   logger?: FastifyBaseLogger;
 }
 
@@ -132,7 +134,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       sessions,
       deployers: createDeployers({ audit, db, now }),
       throttles,
-      proofOfWork: createProofOfWork({ throttles, links, now }),
+      proofOfWork: createProofOfWork({ throttles, links, now, cost: options.proofCost }),
       uploads: createAdmission(config.maxUploads),
       audit,
       mailer,

@@ -7,7 +7,7 @@ import type { SignedLinks } from './signed-links';
 import type { LimitName, Throttles } from './throttles';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Iterations for one try. Verifying costs the server one try, about a millisecond. */
+/** Iterations for one try, at first. Verifying costs the server one try, about a millisecond. */
 const COST = 2_000;
 /** One key in 256 begins with it: a proof takes 256 tries on average. */
 const KEY_PREFIX = '00';
@@ -29,15 +29,21 @@ export interface ProofOfWork {
   challengeFor(limit: LimitName, key: string, call: string): Promise<WorkChallenge | null>;
 }
 
-/** Challenges that only this product signs, and that all its instances accept. */
+/**
+ * Challenges that only this product signs, and that all its instances accept.
+ *
+ * @param cost iterations for one try, at first
+ */
 export function createProofOfWork({
   throttles,
   links,
   now,
+  cost = COST,
 }: {
   throttles: Throttles;
   links: SignedLinks;
   now: () => Date;
+  cost?: number;
 }): ProofOfWork {
   const secret = links.secretFor('proof-of-work', 'challenges', new Date(0));
   /** The result of a request's proof, which counts as used from its first check. */
@@ -47,7 +53,7 @@ export function createProofOfWork({
     const work = Math.min(MOST_WORK, 2 ** Math.floor(Math.log2(Math.max(1, excess))));
     const made = await createChallenge({
       algorithm: ALGORITHM,
-      cost: COST * work,
+      cost: cost * work,
       keyPrefix: KEY_PREFIX,
       keyLength: 32,
       expiresAt: new Date(now().getTime() + LIFE_MS),
