@@ -154,7 +154,7 @@ function writeChanged(dist: string, folder: string, count: number): string {
   const chunk = preload.find((name) => name !== entry) ?? '';
   const mark = String(count).padStart(10, '0');
   const version = before.replace(/[0-9a-f]{10}$/, mark);
-  const renamed = chunk.replace(/[0-9a-f]{10}(?=\.js$)/, mark);
+  const renamed = chunk.replace(/[0-9a-f]{8}(?=\.js$)/, mark.slice(2));
   renameSync(join(folder, before), join(folder, version));
   for (const form of ['', '.br', '.gz']) rmSync(join(folder, `${chunk}${form}`));
   const manifest = JSON.parse(text.replaceAll(before, version).replaceAll(chunk, renamed)) as ReleaseManifest;
@@ -166,7 +166,7 @@ function writeChanged(dist: string, folder: string, count: number): string {
     writeFileSync(join(folder, name), bytes);
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes));
-    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
     manifest.files[name] = { size: bytes.length, integrity };
   }
   writeFileSync(join(folder, 'release.json'), JSON.stringify(manifest));

@@ -270,7 +270,7 @@ describe('what a build says of itself', () => {
       expect([name, size, integrity]).toEqual([
         name,
         bytes.length,
-        `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+        `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
       ]);
     }
   });

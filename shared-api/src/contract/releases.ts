@@ -73,7 +73,7 @@ export const ReleaseManifest = Type.Object({
   calls: Type.Array(ReleaseCall),
   /** By name: the feature flags that it reads. */
   flags: Type.Optional(Type.Record(FlagName, DeclaredFlag)),
-  /** All files except this one and the precompressed ones: bytes, and the digest in SRI format (`sha384-...`). */
+  /** All files except this one and the precompressed ones: bytes, and the digest in SRI format (`sha256-...`). */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
   /** The commit that it was built from, if known. */
   commit: Type.Optional(Type.String({ maxLength: 100 })),

@@ -20,6 +20,7 @@ import { NoPortalFilesPlugin } from './plugins/no-portal-files';
 import { ReadyPlugin } from './plugins/ready';
 import { ReleaseManifestPlugin } from './plugins/release-manifest';
 import { ShareChunksPlugin } from './plugins/share-chunks';
+import { SmallEntryPlugin } from './plugins/small-entry';
 import { VersionFreeChunksPlugin } from './plugins/version-free-chunks';
 import { releaseFacts } from './release-facts';
 import * as shares from './shares';
@@ -235,6 +236,24 @@ function oneBundle(base: Config): Config {
   };
 }
 
+/** Chunks of the page that a portal opens first. Their names begin with what the federation plugin calls its chunk. */
+const FIRST_TEXTS = '__federation_expose_texts';
+
+/** The texts of each feature in a chunk apart from its pages: a changed text leaves the code of the pages in caches. */
+const textsApart = {
+  cacheGroups: {
+    texts: {
+      test: /[\\/]src[\\/](.*[\\/])?messages\.ts$/,
+      // In bytes of the source. The digest of a chunk is in the entry, so that a smaller one costs more than it saves.
+      minSize: 900,
+      enforceSizeThreshold: 0,
+      minSizeReduction: 0,
+      name: (_module: unknown, chunks: { name?: string | null }[]) =>
+        chunks.some(({ name }) => name?.startsWith('__federation_expose')) ? FIRST_TEXTS : undefined,
+    },
+  },
+};
+
 /** A remote: one exposed module, no shared package included (`import: false`), a container name per version. */
 function federated(base: Config, portal: PortalEntry, development: boolean): Config {
   const pkg = readJson<{ version: string }>(portal.package, 'package.json');
@@ -253,8 +272,8 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       path: join(base.context, 'dist'),
       publicPath: 'auto',
       filename: '[name].js',
-      chunkFilename: `${chunks}[name].[contenthash:10].js`,
-      assetModuleFilename: `${chunks}[name].[contenthash:10][ext]`,
+      chunkFilename: `${chunks}[name].[contenthash:8].js`,
+      assetModuleFilename: `${chunks}[name].[contenthash:8][ext]`,
       // Script elements carry this name: a chunk finds in it for which version it was fetched.
       uniqueName: chunkGlobal,
       chunkLoadingGlobal: chunkGlobal,
@@ -266,6 +285,7 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       strictModuleExceptionHandling: true,
       clean: true,
     },
+    optimization: { ...base.optimization, ...(development ? {} : { splitChunks: textsApart }) },
     // The shell has it (shell/src/portals/federation.ts): it is half of an entry otherwise.
     externals: [
       ({ request = '' }, done) =>
@@ -291,11 +311,13 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
         experiments: { asyncStartup: false, optimization: { target: 'web' } },
       }),
       // The registry holds the entry's digest and the entry those of its chunks, so a changed file does not run.
-      new SubresourceIntegrityPlugin({ enabled: !development }),
+      new SubresourceIntegrityPlugin({ enabled: !development, hashFuncNames: ['sha256'] }),
       new ChunksWithoutFilesPlugin(),
       new FixedIdsPlugin(),
       // Before the compression, which must see the final text of late assets.
-      ...(development ? [] : [new VersionFreeChunksPlugin(chunkGlobal), new ContentVersionPlugin(releaseFacts)]),
+      ...(development
+        ? []
+        : [new SmallEntryPlugin(), new VersionFreeChunksPlugin(chunkGlobal), new ContentVersionPlugin(releaseFacts)]),
       new ReleaseManifestPlugin(release),
       ...(development ? [new ReadyPlugin(portal.name)] : compression()),
     ],

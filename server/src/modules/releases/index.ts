@@ -1,6 +1,5 @@
-export { integrityOf } from './builds/build-archive';
 export { addressOf, isBeingDeveloped, originOf } from './builds/build-names';
-export { FORMS, MANIFEST_FILE } from './builds/builds';
+export { FORMS, integrityOf, MANIFEST_FILE } from './builds/builds';
 export { createDevelopedBuilds, type DevelopedBuilds } from './builds/developed';
 export { isImportedAtStart } from './builds/imports';
 export { incompatibilitiesOf } from './builds/incompatibilities';

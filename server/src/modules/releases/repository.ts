@@ -136,13 +136,19 @@ async function requireOwnNames(db: DbOrTransaction, { portal, version, files }: 
     .execute();
   for (const { manifest } of others) {
     const other = JSON.parse(manifest) as ReleaseManifest;
-    const taken = shared.find(([file, { integrity }]) => (other.files[file]?.integrity ?? integrity) !== integrity);
+    const taken = shared.find(([file, { integrity }]) => differs(other.files[file]?.integrity ?? integrity, integrity));
     if (taken)
       throw new HttpError(
         'release_invalid',
         `Version ${other.version} has a file ${taken[0]} with another content. A file in this folder must have a name that changes with its content.`,
       );
   }
+}
+
+/** Whether two digests are of different contents. Those of different algorithms say nothing of each other. */
+function differs(one: string, other: string): boolean {
+  const algorithmOf = (integrity: string) => integrity.split('-', 1)[0];
+  return one !== other && algorithmOf(one) === algorithmOf(other);
 }
 
 /** Whether a stored version has the files of this build, even if the manifests name different commits. */

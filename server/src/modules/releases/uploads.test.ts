@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { archiveOf, buildOf, deployTokenFor, type TestEntry, tarOf, upload } from '../../testing/builds';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
+import { integrityOf } from '.';
 
 let product: TestProduct;
 let token: string;
@@ -274,4 +275,19 @@ it('a complete upload is stored, and served to no one until it is promoted', asy
     { message: 'Release Stored', Version: '1.0.0', Digest: expect.stringMatching(/^[0-9a-f]{64}$/), Size: 682 },
   ]);
   expect((await product.page('/adminDashboard')).portal('admin-portal').current).toBeNull();
+});
+
+it('a build that states its digests as SHA-384, as the first ones did, is stored too', async () => {
+  const { entries, manifest } = buildOf('admin-portal', '1.1.0');
+  const files = Object.fromEntries(
+    entries
+      .filter(({ name }) => name in manifest.files)
+      .map(({ name, bytes = '' }) => [
+        name,
+        { size: Buffer.byteLength(bytes), integrity: integrityOf(Buffer.from(bytes), 'sha384') },
+      ]),
+  );
+  const wrong = { ...files, 'chunks/page.js': { size: 1, integrity: 'sha384-x' } };
+  expect((await send(archiveOf(buildOf('admin-portal', '1.1.0', { files: wrong })), '1.1.0')).status).toBe(422);
+  expect((await send(archiveOf(buildOf('admin-portal', '1.1.0', { files })), '1.1.0')).status).toBe(201);
 });

@@ -59,5 +59,5 @@ function describeFiles(compilation: Compilation): ReleaseManifest['files'] {
 
 /** A digest in the format of subresource integrity. */
 export function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
@@ -28,26 +27,14 @@ export function isFileName(name: string): boolean {
   return name.length <= 200 && FILE_NAME.test(name);
 }
 
-/** An unpacked file. */
-export interface UnpackedFile {
-  size: number;
-  /** In the format of SRI. */
-  integrity: string;
-}
-
-/** The digest of a file in the format of SRI. */
-export function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
-
 /**
  * Unpacks a gzipped tar into a folder while it arrives. It ignores directories and accepts nothing else but plain files.
  * After an error the folder may contain some of the files; the caller deletes it.
  *
- * @returns the files by name
+ * @returns the size of each file in bytes, by name
  * @throws 400 when the connection breaks, 413 when it is too large, 422 when it is not such an archive
  */
-export async function unpackArchive(request: IncomingMessage, folder: string): Promise<Map<string, UnpackedFile>> {
+export async function unpackArchive(request: IncomingMessage, folder: string): Promise<Map<string, number>> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > PACKED_BYTES) {
     drain(request);
@@ -118,7 +105,7 @@ function limit(bytes: number, error: () => HttpError): Transform {
 /** The unpacking of one archive. The total size is limited, so each file is held in memory as a whole. */
 class Unpacking {
   readonly sink: Writable;
-  private readonly files = new Map<string, UnpackedFile>();
+  private readonly files = new Map<string, number>();
   private readonly contents: Promise<void>[] = [];
   private readonly writes: Promise<void>[] = [];
   private closed = false;
@@ -174,7 +161,7 @@ class Unpacking {
     if (this.unpacked > UNPACKED_BYTES) throw unpacksTooLarge();
     if (this.files.size === MOST_FILES)
       throw new HttpError('payload_too_large', `The archive contains more than ${MOST_FILES} files.`);
-    this.files.set(name, { size: entry.size, integrity: '' });
+    this.files.set(name, entry.size);
     const content = entry.concat().then((bytes) => {
       if (!this.closed) this.writes.push(this.write(name, bytes));
     });
@@ -183,13 +170,13 @@ class Unpacking {
   }
 
   private async write(name: string, bytes: Buffer): Promise<void> {
-    this.files.set(name, { size: bytes.length, integrity: integrityOf(bytes) });
+    this.files.set(name, bytes.length);
     const file = path.join(this.folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, bytes, { flag: 'wx', flush: true });
   }
 
-  async finish(): Promise<Map<string, UnpackedFile>> {
+  async finish(): Promise<Map<string, number>> {
     await Promise.all(this.contents);
     await Promise.all(this.writes);
     return this.files;

@@ -6,7 +6,7 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { ReleaseManifest } from 'shared-api/contract';
 import { HttpError } from '../../../http/errors';
 import { compileValidator } from '../../../http/validation';
-import { integrityOf, isFileName, type UnpackedFile } from './build-archive';
+import { isFileName } from './build-archive';
 import { isBeingDeveloped } from './build-names';
 
 /** The file in which a build describes itself. */
@@ -29,11 +29,12 @@ export interface CheckedBuild {
  * Checks an unpacked build: its manifest is valid and names the portal and version of the upload, and its files are
  * exactly those of the manifest, byte for byte. Precompressed forms must unpack to their originals.
  *
+ * @param unpacked size of each file in bytes, by name
  * @throws 422 with the first error
  */
 export async function checkBuild(
   folder: string,
-  unpacked: ReadonlyMap<string, UnpackedFile>,
+  unpacked: ReadonlyMap<string, number>,
   sent: { portal: string; version: string },
 ): Promise<CheckedBuild> {
   if (!unpacked.has(MANIFEST_FILE)) throw wrong(`The archive contains no ${MANIFEST_FILE}: build the portal first.`);
@@ -44,10 +45,10 @@ export async function checkBuild(
   if (isBeingDeveloped(manifest.version)) throw wrong('This is a development build. Run: npm run build');
 
   const files = [...unpacked.keys()].filter((name) => originalOf(name) !== MANIFEST_FILE);
-  for (const [name, { size, integrity }] of Object.entries(manifest.files)) {
-    const found = unpacked.get(name);
-    if (!found) throw wrong(`The archive does not contain ${name}, which ${MANIFEST_FILE} lists.`);
-    if (found.size !== size || found.integrity !== integrity) {
+  for (const [name, listed] of Object.entries(manifest.files)) {
+    const size = unpacked.get(name);
+    if (size === undefined) throw wrong(`The archive does not contain ${name}, which ${MANIFEST_FILE} lists.`);
+    if (size !== listed.size || !(await holds(path.join(folder, name), listed))) {
       throw wrong(`${name} is not the file that ${MANIFEST_FILE} lists: its size or digest differs.`);
     }
   }
@@ -123,14 +124,20 @@ async function checkForm(folder: string, name: string, { files }: ReleaseManifes
 }
 
 /** Whether a file, or a precompressed form of it, has the content that its manifest lists. */
-export async function holds(file: string, { size, integrity }: UnpackedFile): Promise<boolean> {
+export async function holds(file: string, { size, integrity }: ReleaseManifest['files'][string]): Promise<boolean> {
   const bytes = await readFile(file);
   const unpack = Object.entries(FORMS).find(([ending]) => file.endsWith(ending))?.[1];
   try {
-    return integrityOf(unpack ? await unpack(bytes, size) : bytes) === integrity;
+    const original = unpack ? await unpack(bytes, size) : bytes;
+    return integrityOf(original, integrity.startsWith('sha384-') ? 'sha384' : 'sha256') === integrity;
   } catch {
     return false;
   }
+}
+
+/** The digest of a file in the format of SRI. Builds state SHA-256; the first ones stated SHA-384. */
+export function integrityOf(bytes: Uint8Array, algorithm: 'sha256' | 'sha384' = 'sha256'): string {
+  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
 
 const wrong = (why: string) => new HttpError('release_invalid', why);

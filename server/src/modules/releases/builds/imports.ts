@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PortalEntry, ReleaseManifest } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../../database/connection';
@@ -7,7 +7,7 @@ import { readLivePortal } from '../live/live';
 import { promote } from '../live/promotion';
 import { findMakerOfLive, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
-import { integrityOf, isFileName, type UnpackedFile } from './build-archive';
+import { isFileName } from './build-archive';
 import { isBeingDeveloped } from './build-names';
 import { checkBuild, MANIFEST_FILE } from './builds';
 
@@ -85,17 +85,16 @@ async function goLive(services: ReleaseServices, release: { portal: string; vers
 }
 
 /** Copies a build without its hidden files; returns the same as `unpackArchive` for an upload. */
-export async function copyBuild(dist: string, folder: string): Promise<Map<string, UnpackedFile>> {
+export async function copyBuild(dist: string, folder: string): Promise<Map<string, number>> {
   const found = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = found
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter(isFileName);
-  const unpacked = new Map<string, UnpackedFile>();
+  const unpacked = new Map<string, number>();
   for (const name of names) {
-    const bytes = await readFile(path.join(dist, name));
-    unpacked.set(name, { size: bytes.length, integrity: integrityOf(bytes) });
     await cp(path.join(dist, name), path.join(folder, name));
+    unpacked.set(name, (await stat(path.join(folder, name))).size);
   }
   return unpacked;
 }

@@ -4,7 +4,7 @@ import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/con
 import { readShellVersion } from '../../compositions';
 import { findHolding, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
-import { digestOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
+import { digestOf, integrityOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
 import { copyBuild } from './imports';
 import type { ShellFacts } from './shell';
 
@@ -24,13 +24,19 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
     const folder = await store.incoming();
     try {
       const assets = await copyBuild(path.join(root, 'shell', 'dist', 'assets'), path.join(folder, CHUNKS_FOLDER));
-      const found = new Map([...assets].map(([name, file]) => [inStore(name), file]));
+      const found = [...assets].map(([name, size]) => ({ name: inStore(name), size }));
+      const describe = async ({ name, size }: { name: string; size: number }) => {
+        const integrity = integrityOf(await readFile(path.join(folder, name)));
+        return [name, { size, integrity }] as const;
+      };
       const manifest: KeptShell = {
         ...NO_PORTAL,
         shell: await services.readShell(),
         version,
         entry: inStore(entryOf(await readFile(path.join(root, 'shell', 'dist', 'index.html'), 'utf8'))),
-        files: Object.fromEntries([...found].filter(([name]) => originalOf(name) === name)),
+        files: Object.fromEntries(
+          await Promise.all(found.filter(({ name }) => originalOf(name) === name).map(describe)),
+        ),
       };
       const text = JSON.stringify(manifest);
       await writeFile(path.join(folder, MANIFEST_FILE), text);
@@ -38,7 +44,7 @@ export async function keepShell(services: ReleaseServices, root: string): Promis
         manifest,
         digest: digestOf(Buffer.from(text)),
         size: sizeOf(manifest),
-        files: [...found.keys(), MANIFEST_FILE],
+        files: [...found.map(({ name }) => name), MANIFEST_FILE],
       };
       await storeRelease(services, {
         release,

@@ -1,0 +1,57 @@
+import vm from 'node:vm';
+import { listShares } from './small-entry';
+
+const share = (id: number, version: string, key: string, singleton = true) => `\t${id}: {
+\tfallback: () => () => { throw new Error("Can not get '${key}'"); },
+\tshareScope: ["default"],
+\tsingleton: ${singleton},
+\trequiredVersion: "${version}",
+\tstrictVersion: true,
+\teager: false,
+\tlayer: undefined,
+\tshareKey: "${key}",
+\t
+}`;
+
+/** What the federation plugin writes. */
+const written = (...shares: string[]) =>
+  `var installedModules = {};
+__webpack_require__.consumesLoadingData.moduleIdToConsumeDataMapping = {
+${shares.join(',\n')}
+};
+var moduleToHandlerMapping = {};
+// no consumes in initial chunks`;
+
+interface Share {
+  fallback: () => () => void;
+}
+
+function evaluate(code: string): Record<string, Share> {
+  const require = { consumesLoadingData: { moduleIdToConsumeDataMapping: {} } };
+  vm.runInNewContext(code, { __webpack_require__: require });
+  return require.consumesLoadingData.moduleIdToConsumeDataMapping;
+}
+
+describe('the list of shares in an entry', () => {
+  const code = written(
+    share(671, '^9.5.0', '@mui/material/Box'),
+    share(12, '^19.3.1', 'react'),
+    share(586, '^9.5.0', '@mui/material/Button'),
+  );
+
+  it('has the same shares, in fewer bytes', () => {
+    const [before, after] = [evaluate(code), evaluate(listShares(code))];
+    expect(JSON.parse(JSON.stringify(after))).toEqual(JSON.parse(JSON.stringify(before)));
+    expect(Object.keys(after)).toEqual(['12', '586', '671']);
+    expect(() => after[586]?.fallback()()).toThrow("Can not get '@mui/material/Button'");
+    expect(listShares(code).length).toBeLessThan(code.length);
+  });
+
+  it.each([
+    ['of another kind', written(share(1, '^1.0.0', 'react', false))],
+    ['that is not there', '// no consumes'],
+    ['in another form', code.replace('671: {', '[671]: {')],
+  ])('fails the build when it holds a share %s', (_what, other) => {
+    expect(() => listShares(other)).toThrow('in another way than SmallEntryPlugin expects');
+  });
+});

@@ -1,0 +1,77 @@
+import type { Compiler } from 'webpack';
+
+const NAME = 'SmallEntryPlugin';
+
+/**
+ * Writes parts of a portal's entry in fewer bytes: a browser fetches the entry again after each release. The list of
+ * shares names each fact once, the address of the entry comes from its script element, and the start of sharing that the
+ * federation plugin replaces is left out.
+ */
+export class SmallEntryPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.runtimeModule.tap(NAME, (module) => {
+        const shorten = shorter[module.name];
+        if (!shorten) return;
+        const generate = module.generate.bind(module);
+        module.generate = () => {
+          const code = generate();
+          return code && shorten(code);
+        };
+      });
+    });
+  }
+}
+
+/** By name of the runtime module. */
+const shorter: Record<string, (code: string) => string> = {
+  // The entry is a classic script in the folder of its version; what it loads is beside that folder.
+  publicPath: () => '__webpack_require__.p = document.currentScript.src.replace(/[^/]*([?#].*)?$/, "") + "../";',
+  sharing: (code) => (code.includes('bundlerRuntime') ? code : '__webpack_require__.S = {};'),
+  consumes: listShares,
+};
+
+/** What all shares have in common, besides their version and name. */
+const ALIKE = [
+  'shareScope: ["default"],',
+  'singleton: true,',
+  'strictVersion: true,',
+  'eager: false,',
+  'layer: undefined,',
+];
+
+/**
+ * Groups the list of shares by version.
+ *
+ * @param code what the federation plugin writes
+ * @throws Error when the plugin writes the list in another way
+ */
+export function listShares(code: string): string {
+  const list = /(\.moduleIdToConsumeDataMapping = )\{([\s\S]*?)\n\};\nvar /;
+  const shares = [...(list.exec(code)?.[2] ?? '').matchAll(/^\s*"?(\w+)"?: \{$([\s\S]*?)^\s*\}(?=,?$)/gm)];
+  const byVersion: Record<string, Record<string, string>> = {};
+  for (const [, id = '', facts = ''] of shares) {
+    const version = /requiredVersion: "([^"]+)",/.exec(facts)?.[1];
+    const key = /shareKey: "([^"]+)",/.exec(facts)?.[1];
+    if (!version || !key || !ALIKE.every((fact) => facts.includes(fact))) throw unexpected();
+    byVersion[version] = { ...byVersion[version], [id]: key };
+  }
+  if (shares.length === 0 || shares.length !== code.split('shareKey:').length - 1) throw unexpected();
+  return code.replace(list, (_found, name: string) =>
+    [
+      `${name}{};`,
+      `Object.entries(${JSON.stringify(byVersion)}).map(([requiredVersion, keys]) => Object.entries(keys).map(([id, shareKey]) => {`,
+      '  __webpack_require__.consumesLoadingData.moduleIdToConsumeDataMapping[id] = {',
+      `    fallback: () => () => { throw new Error("Can not get '" + shareKey + "'"); },`,
+      ...ALIKE.map((fact) => `    ${fact}`),
+      '    requiredVersion,',
+      '    shareKey,',
+      '  };',
+      '}));',
+      'var ',
+    ].join('\n'),
+  );
+}
+
+const unexpected = () =>
+  new Error('The federation plugin lists the shares of an entry in another way than SmallEntryPlugin expects.');
