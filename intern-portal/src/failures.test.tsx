@@ -35,13 +35,13 @@ import { LoadingScreen } from 'shared-ui';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildPerformance, buildUser } from './features/profiles/profile.fixture';
-import { buildComment, buildTask } from './features/tasks/task.fixture';
+import { buildComment, buildTask, buildTaskAnswer } from './features/tasks/task.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 
 const answers = {
   tasks: on(listTasks, { Tasks: [buildTask()] }),
-  task: on(getTask, { task: buildTask(), Supervisor: 'Njeri Wambui', comment: [buildComment()] }),
+  task: on(getTask, buildTaskAnswer({ comment: [buildComment()] })),
   profile: on(getUser, buildPerformance()),
   details: on(getUserForEdit, { User: buildUser() }),
 };

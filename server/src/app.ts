@@ -22,6 +22,7 @@ import { createSessions, registerSessions } from './http/sessions';
 import { createSignedLinks, readKeys } from './http/signed-links';
 import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/throttles';
 import { createBackground } from './lib/background';
+import { createGate } from './lib/gate';
 import { accountRoutes, ownChangeRoutes } from './modules/accounts';
 import { applicationRoutes, registerDocuments, stillHolds } from './modules/applications';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
@@ -32,6 +33,7 @@ import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
 import { flagRoutes } from './modules/flags';
+import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
 import { createMailer, type MailLimits, mailRoutes, queueState, registerMails } from './modules/mails';
 import {
   createNotifications,
@@ -97,6 +99,9 @@ export interface App {
   markReady(): void;
 }
 
+/** Uploads that are hashed and written at the same time: each is in memory meanwhile. */
+const STORED_AT_ONCE = 2;
+
 const BY_ADDRESS_ALONE =
   'An account can be activated by whoever knows the e-mail address of an accepted applicant. Set SMTP_URL, or ACTIVATION_PROOF=required.';
 const SECRET_IN_DATABASE =
@@ -136,6 +141,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       throttles,
       proofOfWork: createProofOfWork({ throttles, links, now, cost: options.proofCost }),
       uploads: createAdmission(config.maxUploads),
+      storing: createGate(STORED_AT_ONCE),
       audit,
       mailer,
       changes,
@@ -166,6 +172,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     });
     registerSecurityContact(server, services);
     registerDocuments(server, services);
+    registerHandInFiles(server, services);
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
     registerUnsubscribe(server, services);
@@ -188,7 +195,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);
     userRoutes(mount, services);
-    taskRoutes(mount, services);
+    taskRoutes(mount, services, listHandIns);
+    handInRoutes(mount, services);
     templateRoutes(mount, services);
     commentRoutes(mount, services);
     performanceRoutes(mount, services);

@@ -10,6 +10,7 @@ import type { Deployers, Sessions } from './http/sessions';
 import type { SignedLinks } from './http/signed-links';
 import type { Throttles } from './http/throttles';
 import type { Background } from './lib/background';
+import type { Gate } from './lib/gate';
 
 /**
  * The services of every module, passed by `buildApp`. A module with its own services extends this interface (`MailServices`,
@@ -29,8 +30,10 @@ export interface Services {
   deployers: Deployers;
   throttles: Throttles;
   proofOfWork: ProofOfWork;
-  /** Admits uploads of applications. */
+  /** Admits uploads of applications and of interns' work. */
   uploads: Admission;
+  /** Uploads that are hashed and written at the same time; the others wait on the disk. */
+  storing: Gate;
   audit: Audit;
   links: SignedLinks;
   encryption: Encryption;

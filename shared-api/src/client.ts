@@ -88,7 +88,8 @@ function formData(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined || value === null) continue;
-    if (value instanceof Blob) form.append(name, value);
+    if (Array.isArray(value)) for (const file of value) form.append(name, file);
+    else if (value instanceof Blob) form.append(name, value);
     else form.append(name, String(value));
   }
   return form;
@@ -113,12 +114,15 @@ function toApiError(error: unknown): unknown {
   );
 }
 
+/** Whether a call may need a proof of work that is made before it. Calls of a session need none. */
+const asksBefore = ({ bodyType, access }: Endpoint) => bodyType === 'multipart' && access === 'public';
+
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
   const { signal } = options;
   const attempt = (headers?: Record<string, string>) => request(endpoint, input, options, headers);
   try {
-    if (endpoint.bodyType !== 'multipart') return await attempt();
-    // An upload asks before whether it needs a proof of work, so that no file is sent in vain.
+    if (!asksBefore(endpoint)) return await attempt();
+    // A visitor's upload asks before whether it needs a proof of work, so that no file is sent in vain.
     const { uploadWithProof } = await import('./busy-address');
     return await uploadWithProof(
       attempt,
@@ -127,7 +131,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
     );
   } catch (error) {
     const failure = toApiError(error);
-    if (failure instanceof ApiError && failure.code === 'proof_of_work_required' && endpoint.bodyType !== 'multipart') {
+    if (failure instanceof ApiError && failure.code === 'proof_of_work_required' && !asksBefore(endpoint)) {
       const { repeatWithProof } = await import('./busy-address');
       return repeatWithProof(attempt, error, signal).catch((last) => {
         throw toApiError(last);

@@ -16,6 +16,7 @@ export * from './contract/exports';
 export * from './contract/fields';
 export * from './contract/fit';
 export * from './contract/flags';
+export * from './contract/hand-ins';
 export * from './contract/lists';
 export * from './contract/mails';
 export * from './contract/notifications';
@@ -53,6 +54,7 @@ import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
 import * as flags from './contract/flags';
+import * as handIns from './contract/hand-ins';
 import * as mails from './contract/mails';
 import * as notifications from './contract/notifications';
 import * as passkeys from './contract/passkeys';
@@ -82,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(tasks),
   ...Object.values(assignedTasks),
   ...Object.values(templates),
+  ...Object.values(handIns),
   ...Object.values(users),
   ...Object.values(dashboard),
   ...Object.values(comments),

@@ -28,9 +28,17 @@ const task = (over: Partial<Task> = {}): Task => ({
   AssignedTo: 'int-1',
   assignedto: { Name: 'Amina Otieno' },
   assignedby: { user_id: 'sup-1', Name: 'Grace Wambui' },
+  Revision: 1,
   ...over,
 });
-const taskAnswer = (over?: Partial<Task>) => ({ task: task(over), Supervisor: 'Grace Wambui', comment: [] });
+const taskAnswer = (over?: Partial<Task>) => ({
+  task: task(over),
+  Supervisor: 'Grace Wambui',
+  comment: [],
+  History: [],
+  HandIns: [],
+  Withdrawn: null,
+});
 
 /** A promise whose end the test decides. */
 function held<T>() {

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, call, useConnection, useSession } from './client';
+import { ApiError, type CallOptions, call, useConnection, useSession } from './client';
 import type { Answer, ChangedCall, Endpoint, Input, ListQuery } from './contract';
 
 /** Retries lost connections and server errors only. A client error would stay the same. */
@@ -86,15 +86,17 @@ export function useEndpoint<E extends Endpoint>(
  * reported after the refetch, so that the page shows the new data. A failure is reported immediately.
  *
  * @param onAnswer called when the answer arrives, before the refetch: for answers that start a countdown
+ * @param options of the call, such as the progress of an upload
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
   onAnswer?: (answer: Answer<E>, input: Input<E>) => void,
+  options?: CallOptions,
 ) {
   const client = useQueryClient();
   return useMutation<Answer<E>, unknown, Input<E>>({
     mutationFn: async (input) => {
-      const answer = await call(endpoint, input);
+      const answer = await call(endpoint, input, options);
       onAnswer?.(answer, input);
       return answer;
     },

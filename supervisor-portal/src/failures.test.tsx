@@ -42,12 +42,12 @@ import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildPerformance } from './features/performance/performance.fixture';
 import { buildUser } from './features/profiles/profile.fixture';
-import { buildAssignedTask, buildRemark, buildTask } from './features/tasks/task.fixture';
+import { buildAssignedTask, buildRemark, buildTask, buildTaskAnswer } from './features/tasks/task.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 
 const task = buildTask({ Status: 'Completed', Rating: 20 });
-const { id, Task, Description, Deadline } = task;
+const { id, Task, Description, Deadline, Revision } = task;
 const answers = {
   interns: on(listMyInterns, {
     MyInterns: [{ ...buildPerformance().User, Open: 1, Overdue: 0, ToRate: 0, Overall: null }],
@@ -61,8 +61,8 @@ const answers = {
     TotalAll: 1,
   }),
   comments: on(listInternComments, { Comments: [] }),
-  task: on(getTask, { task, Supervisor: 'Amina Otieno', comment: [buildRemark()] }),
-  taskForEdit: on(getTaskForEdit, { task: { id, Task, Description, Deadline } }),
+  task: on(getTask, buildTaskAnswer({ task, comment: [buildRemark()] })),
+  taskForEdit: on(getTaskForEdit, { task: { id, Task, Description, Deadline, Revision } }),
   performance: on(getPerformance, buildPerformance()),
   profile: on(getUser, { User: buildUser(), Tasks: [], Overall: null }),
   details: on(getUserForEdit, { User: buildUser() }),

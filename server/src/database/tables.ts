@@ -10,6 +10,7 @@ import type {
   NotificationKind,
   ReleaseEvent,
   Role,
+  TaskEvent,
 } from 'shared-api/contract';
 
 /** The two documents of an application, in the contract's names. */
@@ -122,6 +123,46 @@ export interface Tables {
     created_at: string;
     completed_at: string | null;
     rated_at: string | null;
+    /** The newest line of `task_history`. Every change of a task increases it. */
+    revision: Generated<number>;
+    withdrawn_at: Generated<string | null>;
+  };
+  task_history: {
+    id: string;
+    task_id: string;
+    revision: number;
+    at: string;
+    by_user_id: string;
+    event: TaskEvent;
+    /** The rating that was given, or that a reopening has cleared. */
+    rating: number | null;
+    /** A remark, a reason or the names of fields, as the event needs it. */
+    text: string | null;
+    /** Of the hand-in. */
+    version: number | null;
+  };
+  hand_ins: {
+    id: string;
+    task_id: string;
+    version: number;
+    author_id: string;
+    note: string | null;
+    link: string | null;
+    created_at: string;
+  };
+  hand_in_files: {
+    id: string;
+    hand_in_id: string;
+    filename: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+  };
+  hand_in_chunks: {
+    file_id: string;
+    sequence: number;
+    /** As in `document_chunks`. */
+    bytes: ColumnType<Buffer | ArrayBuffer, Buffer, never>;
   };
   comments: {
     id: string;

@@ -1,5 +1,5 @@
 import { endpoints } from 'shared-api/contract';
-import { startTestServer, type TestServer } from '../testing/server';
+import { pdf, startTestServer, type TestServer } from '../testing/server';
 
 /**
  * The row rules, call by call. The rows that the calls are about belong to one intern and the
@@ -21,6 +21,10 @@ interface World {
   /** Assigned by the own supervisor to the own intern. */
   task: string;
   completedTask: string;
+  anotherCompletedTask: string;
+  mistakenTask: string;
+  /** Handed in by the own intern. */
+  handInFile: string;
   internComment: string;
   supervisorRemark: string;
   /** Another one than that of the calls. */
@@ -126,6 +130,33 @@ const ROWS: readonly Row[] = [
     path: ({ completedTask }) => `/Supervisor/Task/Rate/${completedTask}`,
     body: () => ({ rating: 70 }),
     answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'POST /Task/:id/Reopen',
+    about: 'a completed task',
+    path: ({ anotherCompletedTask }) => `/Task/${anotherCompletedTask}/Reopen`,
+    body: () => ({ Remark: 'Not done yet' }),
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    call: 'POST /Task/:id/Withdraw',
+    about: 'a task',
+    path: ({ mistakenTask }) => `/Task/${mistakenTask}/Withdraw`,
+    body: () => ({ Reason: 'A mistake' }),
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
+    // 415: past the rule, what is sent here is no form with files.
+    call: 'POST /Task/:id/HandIn',
+    about: 'a task',
+    path: ({ task }) => `/Task/${task}/HandIn`,
+    answers: [401, 415, 404, 403, 403, 403],
+  },
+  {
+    call: 'GET /HandIn/File/:id',
+    about: 'a file of handed in work',
+    path: ({ handInFile }) => `/HandIn/File/${handInFile}`,
+    answers: [401, 200, 404, 200, 404, 403],
   },
   {
     call: 'POST /Comment',
@@ -296,11 +327,17 @@ beforeAll(async () => {
   };
   const task = await server.assignTask(ownSupervisor, people['own intern']);
   const completedTask = await server.assignTask(ownSupervisor, people['own intern']);
-  await server.call('PUT', `/api/Task/Status/${completedTask}`, { token: people['own intern'].token });
+  const anotherCompletedTask = await server.assignTask(ownSupervisor, people['own intern']);
+  for (const id of [completedTask, anotherCompletedTask])
+    await server.call('PUT', `/api/Task/Status/${id}`, { token: people['own intern'].token });
+  await server.handIn(people['own intern'], completedTask, {}, { 'work.pdf': pdf('work') });
   world = {
     people,
     task,
     completedTask,
+    anotherCompletedTask,
+    mistakenTask: await server.assignTask(ownSupervisor, people['own intern']),
+    handInFile: (await server.services.db.selectFrom('hand_in_files').select('id').executeTakeFirstOrThrow()).id,
     internComment: await comment(people['own intern'].token),
     supervisorRemark: await comment(ownSupervisor.token),
     administratorSession: await anotherSession(administrator.id),

@@ -26,6 +26,7 @@ const SKEW_MS = MINUTE_MS;
 /** What a link opens. A signature is valid for one kind only. */
 type Kind =
   | 'document'
+  | 'hand-in'
   | 'export'
   | 'personal-data'
   | 'preview'
@@ -71,6 +72,7 @@ export async function createSignedLinks({ db, config, now }: Keyed): Promise<Sig
   const keys = await readKeys({ db, config, now });
   const longest: Record<Kind, number> = {
     document: LINK_MS,
+    'hand-in': LINK_MS,
     export: LINK_MS,
     'personal-data': LINK_MS,
     preview: LONGEST_PREVIEW_MS,

@@ -63,6 +63,7 @@ function createAjv(coerceTypes: boolean): Ajv {
   ajv.addFormat('phone', (text) => normalizePhone(text) !== null);
   ajv.addFormat('date', isCalendarDate);
   ajv.addFormat('web-url', isWebUrl);
+  ajv.addFormat('optional-web-url', (text) => text === '' || isWebUrl(text));
   ajv.addFormat('binary', true);
   return ajv;
 }

@@ -17,7 +17,7 @@ export interface CheckResult {
   problems: string[];
 }
 
-/** Checks a database, its documents and the files of its releases. */
+/** Checks a database, its documents, the work that was handed in and the files of its releases. */
 export async function checkData(
   snapshot: Snapshot,
   config: Pick<Config, 'releaseStore' | 'dataDir'>,
@@ -26,6 +26,7 @@ export async function checkData(
   // A damaged file may fail any query.
   if (damage.length > 0) return { applications: 0, documents: 0, releases: 0, files: 0, problems: damage };
   const documents = await checkDocuments(snapshot);
+  const handedIn = await checkHandInFiles(snapshot);
   const releases = await listReleases(snapshot);
   const { files, problems } = await checkReleases(config, releases);
   const [counted] = await snapshot.query<{ total: number | string }>('select count(*) as total from applications');
@@ -34,33 +35,64 @@ export async function checkData(
     documents: documents.total,
     releases: releases.length,
     files,
-    problems: [...documents.problems, ...problems],
+    problems: [...documents.problems, ...handedIn, ...problems],
   };
 }
 
 /** Compares every document with the digest that was computed when it was uploaded. */
 async function checkDocuments(snapshot: Snapshot): Promise<{ total: number; problems: string[] }> {
-  type Row = { id: string; kind: string; application_id: string; size: number; sha256: string };
-  const documents = await snapshot.query<Row>(
+  const documents = await snapshot.query<Stored & { kind: string; application_id: string }>(
     'select id, kind, application_id, size, sha256 from documents order by id',
   );
   const problems: string[] = [];
-  for (const { id, kind, application_id, size, sha256 } of documents) {
-    // One document at a time: together they are too large for memory. Ids are written by the product alone.
-    const chunks = await snapshot.query<{ bytes: Value }>(
-      `select bytes from document_chunks where document_id = '${id.replaceAll("'", "''")}' order by sequence`,
+  for (const { kind, application_id, ...document } of documents) {
+    if (await isAsUploaded(snapshot, document, { table: 'document_chunks', column: 'document_id' })) continue;
+    problems.push(
+      `The ${kind} of application ${application_id} is not the file that was uploaded (document ${document.id})`,
     );
-    const hash = createHash('sha256');
-    let length = 0;
-    for (const { bytes } of chunks) {
-      const chunk = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : (bytes as Uint8Array);
-      hash.update(chunk);
-      length += chunk.length;
-    }
-    if (length === size && hash.digest('hex') === sha256) continue;
-    problems.push(`The ${kind} of application ${application_id} is not the file that was uploaded (document ${id})`);
   }
   return { total: documents.length, problems };
+}
+
+/** The same for the files of interns' work. */
+async function checkHandInFiles(snapshot: Snapshot): Promise<string[]> {
+  // A backup of an earlier version has no such table.
+  if (!(await readMigrations(snapshot, 'The database')).some((name) => name.endsWith('-hand-ins'))) return [];
+  const files = await snapshot.query<Stored & { hand_in_id: string }>(
+    'select id, hand_in_id, size, sha256 from hand_in_files order by id',
+  );
+  const problems: string[] = [];
+  for (const { hand_in_id, ...file } of files) {
+    if (await isAsUploaded(snapshot, file, { table: 'hand_in_chunks', column: 'file_id' })) continue;
+    problems.push(`A file of the hand-in ${hand_in_id} is not the one that was uploaded (file ${file.id})`);
+  }
+  return problems;
+}
+
+/** What a file was when it was uploaded. */
+interface Stored {
+  id: string;
+  size: number;
+  sha256: string;
+}
+
+async function isAsUploaded(
+  snapshot: Snapshot,
+  { id, size, sha256 }: Stored,
+  chunks: { table: string; column: string },
+): Promise<boolean> {
+  // One file at a time: together they are too large for memory. Ids are written by the product alone.
+  const rows = await snapshot.query<{ bytes: Value }>(
+    `select bytes from ${chunks.table} where ${chunks.column} = '${id.replaceAll("'", "''")}' order by sequence`,
+  );
+  const hash = createHash('sha256');
+  let length = 0;
+  for (const { bytes } of rows) {
+    const chunk = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : (bytes as Uint8Array);
+    hash.update(chunk);
+    length += chunk.length;
+  }
+  return length === size && hash.digest('hex') === sha256;
 }
 
 /** `check`: verifies the data that the settings name. Works while the server runs. */

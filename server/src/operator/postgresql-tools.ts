@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error';
 type Tool = 'pg_dump' | 'pg_restore';
 
 /** The columns of bytes, which a dump writes as hexadecimal text. */
-const BYTES: Record<string, string> = { document_chunks: 'bytes' };
+const BYTES: Record<string, string> = { document_chunks: 'bytes', hand_in_chunks: 'bytes' };
 /** The lines of a tool's complaint that are repeated. */
 const SHOWN_LINES = 5;
 

@@ -9,7 +9,7 @@ import { OperatorError } from './operator-error';
 
 /** Tables that are not data of the product: the migrator's own, and counts that expire within hours. */
 const NOT_DATA = /^(kysely_|sqlite_|throttles$)/;
-/** Rows that are in memory at a time. A row of `document_chunks` has up to 256 KiB. */
+/** Rows that are in memory at a time. A row of chunks has up to 256 KiB. */
 const BATCH = 500;
 const BATCH_OF_BYTES = 16;
 
@@ -219,7 +219,7 @@ export async function readMigrations(snapshot: Snapshot, what: string): Promise<
 }
 
 function batchFor({ name }: Pick<Table, 'name'>): number {
-  return name === 'document_chunks' ? BATCH_OF_BYTES : BATCH;
+  return name.endsWith('_chunks') ? BATCH_OF_BYTES : BATCH;
 }
 
 /** A name of the catalog in a statement. */

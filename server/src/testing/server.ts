@@ -59,6 +59,13 @@ export interface TestServer extends App {
   apply(values?: Record<string, string>, files?: Record<string, Blob | null>): Promise<TestAnswer>;
   /** Assigns a task, by default due in 2099, and returns its id. */
   assignTask(supervisor: { token: string }, intern: { id: string }, values?: Record<string, unknown>): Promise<string>;
+  /** Hands in work on a task; `files` are contents by their names. */
+  handIn(
+    intern: { token: string },
+    task: string,
+    values?: Record<string, string>,
+    files?: Record<string, Blob>,
+  ): Promise<TestAnswer>;
   applicationId(email: string): Promise<string>;
   /** Every mail that was written to a file so far, the oldest first. */
   mails(): Promise<(Email & { file: string })[]>;
@@ -158,6 +165,14 @@ export async function startTestServer(
       const newest = await app.services.db.selectFrom('tasks').select('id').orderBy('id', 'desc').executeTakeFirst();
       return newest?.id ?? '';
     },
+    async handIn({ token }, task, values = {}, files = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(values)) form.append(name, value);
+      for (const [name, content] of Object.entries(files)) form.append('Files', content, name);
+      const { payload, contentType } = await encodeForm(form);
+      const headers = { 'content-type': contentType };
+      return call('POST', `/api/Task/${task}/HandIn`, { token, body: payload, headers });
+    },
     async applicationId(email) {
       const row = await app.services.db
         .selectFrom('applications')
@@ -209,6 +224,10 @@ export async function applicationForm(values: Record<string, string> = {}, files
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   const documents = { Cv: pdf('cv'), AttachmentLetter: pdf('letter'), ...files };
   for (const [name, file] of Object.entries(documents)) if (file) form.append(name, file, `${name}.pdf`);
+  return encodeForm(form);
+}
+
+async function encodeForm(form: FormData) {
   const encoded = new Response(form);
   return {
     payload: Buffer.from(await encoded.arrayBuffer()),

@@ -98,6 +98,10 @@ export const ERROR_STATUS = {
   passkey_not_created: 409,
   position_in_use: 409,
   task_not_completed: 409,
+  /** The supervisor has withdrawn the task. */
+  task_withdrawn: 409,
+  /** The task has as many versions of the work as are kept. */
+  too_many_hand_ins: 409,
   /** The build is incompatible with the live state. `errors.Release` has all reasons. */
   release_incompatible: 409,
   /** The version is already stored with other files. */

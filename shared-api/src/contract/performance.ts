@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { CommentField, IdParams, Message, RatingField } from './fields';
-import { TaskStatus } from './tasks';
+import { SeenRevision, TaskStatus } from './tasks';
 import { User } from './users';
 
 /** A task in an intern's performance. */
@@ -68,6 +68,7 @@ export const rateTask = endpoint({
     rating: RatingField,
     /** Added to the task's comments and remarks together with the rating. */
     Remark: Type.Optional(CommentField),
+    SeenRevision,
   }),
   status: 200,
   answer: Message,

@@ -12,3 +12,4 @@ export { SubmitButton } from './submit-button';
 export { EmailField, PasswordField, TextField, type TextFieldProps } from './text-fields';
 export { UploadProgress } from './upload-progress';
 export { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form';
+export { useWarningBeforeUnload } from './use-warning-before-unload';

@@ -37,7 +37,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
     }
   },
   "shared-ui": {
-    "version": "0.1.2",
+    "version": "0.1.3",
     "exports": {
       "shared-ui": [
         "AccountContext",
@@ -114,7 +114,13 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "useField",
         "useServerForm",
         "useSubmitting",
+        "useWarningBeforeUnload",
         "useWatch"
+      ],
+      "shared-ui/hand-ins": [
+        "HandIns",
+        "HandedInWork",
+        "TaskHistory"
       ],
       "shared-ui/performance": [
         "PerformanceCard",

@@ -50,6 +50,33 @@ export const messages = {
     failed: 'Could not get Task Details',
   },
 
+  handIn: {
+    empty: 'Nothing is handed in yet. You can hand in a note, a link or files, now or after completing the task.',
+    none: 'Nothing was handed in.',
+    start: 'Hand In Work',
+    another: 'Hand In Another Version',
+    note: 'Note',
+    link: 'Link',
+    linkHint: 'For example to a shared document.',
+    files: 'Files',
+    filesHint: 'PDF, images, office documents and ZIP files, at most 5, up to 10 MB each.',
+    choose: 'Choose files or drop them here',
+    remove: 'Remove',
+    removeFile: (name: string) => `Remove ${name}`,
+    submit: 'Hand In',
+    submitAndComplete: 'Hand In and Complete',
+    submitting: 'Sending',
+    uploading: 'Uploading',
+    cancel: 'Cancel',
+    done: 'Work Handed In',
+    failed: 'Could not hand in the work',
+  },
+
+  notice: {
+    reopened: (supervisor: string) => `Not done yet. ${supervisor} has opened this task again`,
+    withdrawn: (supervisor: string) => `${supervisor} has withdrawn this task. You need not do anything for it`,
+  },
+
   comments: {
     title: 'Comments and Remarks',
     empty: 'There are no comments or remarks yet.',

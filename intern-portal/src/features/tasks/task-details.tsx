@@ -16,7 +16,16 @@ const { task: texts } = messages;
 const DESCRIPTION_ROWS = 3;
 
 /** A task's details, without comments. */
-export function TaskDetails({ task: stored, supervisor }: { task: Task; supervisor: string }) {
+export function TaskDetails({
+  task: stored,
+  supervisor,
+  withdrawn,
+}: {
+  task: Task;
+  supervisor: string;
+  /** Nobody completes a task that was withdrawn. */
+  withdrawn: boolean;
+}) {
   const completion = useCompletion(stored, messages.completion.failedInDetail);
   const checkbox = useRef<HTMLInputElement>(null);
   const task = shownTask(stored, completion);
@@ -34,9 +43,11 @@ export function TaskDetails({ task: stored, supervisor }: { task: Task; supervis
   );
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ mt: -1, mb: 1.5 }}>
-        <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} />
-      </Box>
+      {!withdrawn && (
+        <Box sx={{ mt: -1, mb: 1.5 }}>
+          <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} />
+        </Box>
+      )}
       <Details
         items={[
           { label: texts.status, value: status },

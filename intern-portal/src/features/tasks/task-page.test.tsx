@@ -4,7 +4,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildComment, buildTask } from './task.fixture';
+import { buildComment, buildTask, buildTaskAnswer } from './task.fixture';
 import { TaskPage } from './task-page';
 import { TasksPage } from './tasks-page';
 
@@ -17,7 +17,7 @@ const remark = buildComment({
   EditedAt: '2026-11-22T08:04:00.000Z',
 });
 const answer = (changes: Parameters<typeof buildTask>[0] = {}, comment: Comment[] = []) =>
-  on(getTask, { task: { ...task, ...changes }, Supervisor: 'Njeri Wambui', comment });
+  on(getTask, buildTaskAnswer({ task: { ...task, ...changes }, comment }));
 
 function openPage(at = `${base}/tasks/t-1`) {
   return renderRoutes(

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import { getTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
+import { TaskHistory } from 'shared-ui/hand-ins';
 import { useLocation, useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { messages } from './messages';
 import { TaskComments } from './task-comments';
 import { TaskDetails } from './task-details';
+import { TaskNotice } from './task-notice';
+import { TaskWork } from './task-work';
 
 const { task: texts } = messages;
 
@@ -24,10 +27,13 @@ export function TaskPage() {
         back={{ label: messages.tasks.title, to: `${base}${search}` }}
       />
       <QueryBoundary read={read} failed={texts.failed}>
-        {({ task, Supervisor, comment }) => (
+        {({ task, Supervisor, comment, ...answer }) => (
           <Box key={task.id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 920 }}>
-            <TaskDetails task={task} supervisor={Supervisor} />
+            <TaskNotice history={answer.History} withdrawn={answer.Withdrawn} />
+            <TaskDetails task={task} supervisor={Supervisor} withdrawn={answer.Withdrawn !== null} />
+            <TaskWork task={task} handIns={answer.HandIns} open={answer.Withdrawn === null} />
             <TaskComments taskId={task.id} comments={comment} />
+            <TaskHistory events={answer.History} />
           </Box>
         )}
       </QueryBoundary>

@@ -1,4 +1,4 @@
-import type { Comment, Task } from 'shared-api/contract';
+import type { Answer, Comment, getTask, Task } from 'shared-api/contract';
 
 /** A task for tests: assigned, and due in a far future. */
 export function buildTask(changes: Partial<Task> = {}): Task {
@@ -12,6 +12,7 @@ export function buildTask(changes: Partial<Task> = {}): Task {
     AssignedTo: 'int-1',
     assignedto: { Name: 'Amina Otieno' },
     assignedby: { user_id: 'sup-1', Name: 'Njeri Wambui' },
+    Revision: 1,
     ...changes,
   };
 }
@@ -25,6 +26,19 @@ export function buildComment(changes: Partial<Comment> = {}): Comment {
     user_id: 'int-1',
     CreatedAt: '2026-11-21T08:04:00.000Z',
     EditedAt: null,
+    ...changes,
+  };
+}
+
+/** The answer about one task for tests: without comments, history and work. */
+export function buildTaskAnswer(changes: Partial<Answer<typeof getTask>> = {}): Answer<typeof getTask> {
+  return {
+    task: buildTask(),
+    Supervisor: 'Njeri Wambui',
+    comment: [],
+    History: [],
+    HandIns: [],
+    Withdrawn: null,
     ...changes,
   };
 }

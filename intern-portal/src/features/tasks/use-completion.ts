@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callLater, type WaitingCall } from 'shared-api/client';
 import { completeTask, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { useToast } from 'shared-ui';
+import { conflictWords, useToast } from 'shared-ui';
 
 /** How long a completion can be undone, in milliseconds. */
 const UNDO_MS = 8_000;
@@ -16,8 +16,7 @@ export interface Completion {
 }
 
 /**
- * Completes a task. The server has no way back (specification, section 4), so the call waits until the time to undo is over
- * or the page is left.
+ * Completes a task. Only the supervisor has a way back, so the call waits until the time to undo is over or the page is left.
  *
  * @param failed the catalogue's text, which differs between the list and the detail
  */
@@ -26,22 +25,25 @@ export function useCompletion(task: Task, failed: string): Completion {
   const toast = useToast();
   const [state, setState] = useState<'open' | 'undoable' | 'sending'>('open');
   const call = useRef<WaitingCall>(undefined);
+  /** What the task was when the call went out: a later revision knows best, since the supervisor may have reopened it. */
+  const sentAt = useRef<number>(undefined);
   useEffect(() => () => call.current?.sendNow(), []);
 
   const input = { params: { id: task.id } };
   const send = async () => {
     setState('sending');
+    sentAt.current = task.Revision;
     try {
       await mutateAsync(input);
-    } catch {
-      toast.error(failed);
+    } catch (error) {
+      toast.error(conflictWords(error, failed));
     } finally {
       setState('open');
     }
   };
   return {
     // The call succeeded even if reading the task again failed.
-    state: task.Status === 'Completed' || isSuccess ? 'completed' : state,
+    state: task.Status === 'Completed' || (isSuccess && task.Revision === sentAt.current) ? 'completed' : state,
     complete: () => {
       setState('undoable');
       call.current = callLater(completeTask, input, { delay: UNDO_MS, send, undone: () => setState('open') });

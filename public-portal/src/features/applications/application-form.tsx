@@ -22,6 +22,7 @@ import {
   TextField,
   UploadProgress,
   useServerForm,
+  useWarningBeforeUnload,
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
@@ -148,14 +149,4 @@ function PositionSelect() {
       ) : null}
     </>
   );
-}
-
-/** Asks before a reload or a closed tab breaks an upload. */
-function useWarningBeforeUnload(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
 }

@@ -23,6 +23,7 @@ import { notifications } from './0021-notifications';
 import { taskQueue } from './0022-task-queue';
 import { templates } from './0023-templates';
 import { releaseLoadHours } from './0024-release-load-hours';
+import { handIns } from './0025-hand-ins';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -52,6 +53,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0022-task-queue': taskQueue(),
     '0023-templates': templates(types),
     '0024-release-load-hours': releaseLoadHours(types),
+    '0025-hand-ins': handIns(types),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DbOrTransaction, DocumentKind } from '../../database/connection';
+import { chunksOf } from '../../lib/chunks';
 import type { TemporaryFile } from '../../lib/temporary-file';
 
 /** An uploaded file that has passed its checks. */
@@ -10,18 +11,6 @@ export interface UploadedDocument {
   /** In hex. */
   sha256: string;
   content: Pick<TemporaryFile, 'size' | 'read'>;
-}
-
-/** Documents are stored in chunks of this size, so that no single value grows with the file. */
-const CHUNK_BYTES = 256 * 1024;
-/** Chunks per statement: fewer statements shorten the transaction, and this many is what it holds in memory. */
-const CHUNKS_AT_ONCE = 8;
-
-/** Whether `%PDF-` is in the first 1,024 bytes and an end-of-file marker near the end, where programs may append data. */
-export async function isPdf(content: TemporaryFile): Promise<boolean> {
-  const start = await content.read(0, 1024);
-  const end = await content.read(Math.max(0, content.size - 2048), 2048);
-  return start.includes('%PDF-') && end.includes('%%EOF');
 }
 
 /** Inserts a document in the transaction of its application. */
@@ -36,15 +25,9 @@ export async function insertDocument(
     .insertInto('documents')
     .values({ id, application_id: applicationId, kind, filename, size: content.size, sha256, created_at: createdAt })
     .execute();
-  const length = CHUNK_BYTES * CHUNKS_AT_ONCE;
-  for (let position = 0; position < content.size; position += length) {
-    const bytes = await content.read(position, length);
-    const chunks = Array.from({ length: Math.ceil(bytes.length / CHUNK_BYTES) }, (_, index) => ({
-      document_id: id,
-      sequence: position / CHUNK_BYTES + index,
-      bytes: bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
-    }));
-    await on.insertInto('document_chunks').values(chunks).execute();
+  for await (const chunks of chunksOf(content)) {
+    const rows = chunks.map((chunk) => ({ document_id: id, ...chunk }));
+    await on.insertInto('document_chunks').values(rows).execute();
   }
 }
 

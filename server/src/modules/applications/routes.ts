@@ -21,7 +21,7 @@ import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
 import { checkUpcoming } from '../../http/upcoming';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
-import { createGate } from '../../lib/gate';
+import { scanFiles } from '../../http/virus-scan';
 import { foldEmail } from '../../lib/text';
 import { applicationReceived, type MailServices } from '../mails';
 import { findPosition } from '../positions';
@@ -43,16 +43,12 @@ import {
   toApplicant,
 } from './repository';
 import { type ApplicationForm, withApplicationForm } from './upload';
-import { scanDocuments } from './virus-scan';
 
 const DECIDED: Record<Decision, string> = {
   Accepted: 'Email sent Successfully',
   Passed: 'Applicant Accepted',
   Declined: 'Application Declined',
 };
-
-/** Applications that are hashed and written at the same time; the others wait on the disk. */
-const STORED_AT_ONCE = 2;
 
 /** The decision is stored, its e-mail has not arrived for all we know. */
 const NOT_DELIVERED: Record<Exclude<MailResult, 'delivered'>, string> = {
@@ -67,10 +63,9 @@ const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.propert
 const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(textFields) });
 
 export function applicationRoutes(mount: Mount, services: MailServices): void {
-  const { db, throttles, proofOfWork, mailer, now, config, links, uploads } = services;
+  const { db, throttles, proofOfWork, mailer, now, config, links, uploads, storing } = services;
 
   const uploadFolder = path.join(config.dataDir, 'uploads');
-  const storing = createGate(STORED_AT_ONCE);
 
   /** Stores a checked form: its documents, its history and its mail in one transaction. */
   const store = async (
@@ -123,7 +118,8 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
     const leave = await enter(request);
     try {
       await withApplicationForm(request, uploadFolder, async (form) => {
-        Object.assign(form.fileErrors, await scanDocuments(services, form.files));
+        const documents = Object.entries(form.files).map(([field, file]) => ({ field, ...file }));
+        Object.assign(form.fileErrors, await scanFiles(services, documents));
         const checked = await checkForm(services, form);
         await storing.run(() => store(form.files, checked));
       });

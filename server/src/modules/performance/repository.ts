@@ -26,6 +26,7 @@ async function findRatedTasks(db: DbOrTransaction, internId: string, timeZone: s
         .as('remark'),
     )
     .where('assigned_to', '=', internId)
+    .where('withdrawn_at', 'is', null)
     .orderBy('deadline')
     .orderBy('id')
     .execute();

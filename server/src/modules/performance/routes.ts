@@ -1,9 +1,9 @@
 import { getPerformance, getUser, rateTask } from 'shared-api/contract';
-import { conflict, notFound } from '../../http/errors';
+import { notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { writeComment } from '../comments';
 import type { NotificationServices } from '../notifications';
-import { findTask, requireTask, setRating } from '../tasks';
+import { lockTask, rate, requireSeen } from '../tasks';
 import { findPerson, isOwnIntern, mayReadProfile } from '../users';
 import { performanceOf } from './repository';
 
@@ -22,10 +22,10 @@ export function performanceRoutes(mount: Mount, { db, config, notifications, now
 
   mount(rateTask, async ({ params, body, user }) => {
     await db.transaction().execute(async (trx) => {
-      const task = requireTask(user, await findTask(trx, params.id));
+      const task = await lockTask(trx, user, params.id, config.timeZone);
       const at = now().toISOString();
-      const rated = await setRating(trx, task.id, body.rating, at);
-      if (!rated) throw conflict('task_not_completed', 'This task is not completed yet. It can be rated once it is.');
+      await requireSeen(trx, task, { by: user, revision: body.SeenRevision }, ['handed-in', 'rated', 'reopened']);
+      await rate(trx, task, body.rating, { by: user, at });
       const about = { to: task.assigned_to, by: user.id, taskId: task.id };
       if (task.rating !== body.rating) {
         await notifications.notify(trx, { ...about, kind: 'task-rated', detail: String(body.rating) });

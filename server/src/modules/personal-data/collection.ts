@@ -1,7 +1,9 @@
 import { visitorPages } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { listCorrections } from '../applications';
+import { listHandIns } from '../hand-ins';
 import { notificationsOf } from '../notifications';
+import { listHistory } from '../tasks';
 import { templatesOf } from '../templates';
 import { areMailsOf, mailsOf } from './mails';
 import type { Person } from './person';
@@ -18,7 +20,7 @@ export async function collectPersonalData(db: Db, person: Person, at: string) {
   const applications = [];
   for (const { id } of person.applications) applications.push(await readApplication(db, id, files));
   const accounts = [];
-  for (const { id } of person.accounts) accounts.push(await readAccount(db, id));
+  for (const { id } of person.accounts) accounts.push(await readAccount(db, id, files));
   return {
     schema: 'internship-portals/personal-data',
     schemaVersion: SCHEMA_VERSION,
@@ -30,7 +32,7 @@ export async function collectPersonalData(db: Db, person: Person, at: string) {
   };
 }
 
-async function readApplication(db: Db, id: string, fileFor: (filename: string) => string) {
+async function readApplication(db: Db, id: string, fileFor: FileNames) {
   const application = await db
     .selectFrom('applications')
     .innerJoin('positions', 'positions.id', 'applications.position_id')
@@ -113,7 +115,7 @@ function withoutLinks(text: string): string {
   return text.replace(oneTimeLink, '$1[left out]').replace(signature, '$1[left out]');
 }
 
-async function readAccount(db: Db, id: string) {
+async function readAccount(db: Db, id: string, fileFor: FileNames) {
   const account = await db
     .selectFrom('users')
     .leftJoin('positions', 'positions.id', 'users.position_id')
@@ -149,9 +151,9 @@ async function readAccount(db: Db, id: string) {
   const tasks = await db
     .selectFrom('tasks')
     .innerJoin('users', 'users.id', 'tasks.assigned_by')
-    .select(['tasks.title', 'tasks.description', 'tasks.deadline', 'tasks.status', 'tasks.rating'])
+    .select(['tasks.id', 'tasks.title', 'tasks.description', 'tasks.deadline', 'tasks.status', 'tasks.rating'])
     .select(['users.name as assignedBy', 'tasks.created_at as assignedAt'])
-    .select(['tasks.completed_at as completedAt', 'tasks.rated_at as ratedAt'])
+    .select(['tasks.completed_at as completedAt', 'tasks.rated_at as ratedAt', 'tasks.withdrawn_at as withdrawnAt'])
     .where('tasks.assigned_to', '=', id)
     .orderBy('tasks.created_at')
     .orderBy('tasks.id')
@@ -181,6 +183,9 @@ async function readAccount(db: Db, id: string) {
     .orderBy('kind')
     .orderBy('channel')
     .execute();
+  // One after the other, so that the names of files do not depend on which answer comes first.
+  const tasksWithWork = [];
+  for (const task of tasks) tasksWithWork.push(await withWork(db, task, fileFor));
   return {
     id,
     role: ROLES[account.role],
@@ -197,7 +202,7 @@ async function readAccount(db: Db, id: string) {
     authenticatorApp: authenticatorApp?.confirmed_at ? { addedAt: authenticatorApp.confirmed_at } : null,
     recoveryCodes: recoveryCodes[0] ? { createdAt: recoveryCodes[0].created_at, unused: recoveryCodes.length } : null,
     emailChanges,
-    tasks,
+    tasks: tasksWithWork,
     comments,
     templates: await templatesOf(db, id),
     notifications,
@@ -209,18 +214,53 @@ async function readAccount(db: Db, id: string) {
   };
 }
 
+/** A task with its history and what the person has handed in for it. */
+async function withWork<T extends { id: string }>(db: Db, { id, ...task }: T, fileFor: FileNames) {
+  const history = await listHistory(db, id);
+  const handIns = await listHandIns(db, id);
+  return {
+    ...task,
+    history: history.map(({ At, By, Event, Rating, Text, Version }) => ({
+      at: At,
+      by: By,
+      event: Event,
+      rating: Rating,
+      text: Text,
+      version: Version,
+    })),
+    handIns: handIns.toReversed().map(({ Version, At, Note, Link, Files }) => ({
+      version: Version,
+      handedInAt: At,
+      note: Note,
+      link: Link,
+      files: Files.map((file) => ({
+        id: file.id,
+        fileName: file.Name,
+        file: fileFor(file.Name, 'hand-ins'),
+        type: file.Type,
+        bytes: file.Bytes,
+      })),
+    })),
+  };
+}
+
 /** The file's names for the contract's fields. */
 const CORRECTED = { Name: 'name', Email: 'email', PhoneNumber: 'phoneNumber' } as const;
 
 const ROLES = { INT: 'intern', SUP: 'supervisor', ADM: 'administrator' } as const;
 
+/** Names for files of the archive by their original names and their folder, 'documents' by default. */
+type FileNames = (filename: string, folder?: 'documents' | 'hand-ins') => string;
+
 /** File names that every system can unpack: the original names, unique even when case is ignored. */
-export function documentNames(): (filename: string) => string {
+export function documentNames(): FileNames {
   const taken = new Set<string>();
-  return (filename) => {
-    const name = safeName(filename);
+  return (filename, folder = 'documents') => {
+    // The product has given files of work an extension of their type. Documents are PDF files, whatever they are called.
+    const extension = folder === 'documents' ? 'pdf' : (/\.(\w{1,5})$/.exec(filename)?.[1] ?? 'bin');
+    const name = safeName(filename, extension);
     for (let count = 1; ; count++) {
-      const file = `documents/${name}${count === 1 ? '' : ` (${count})`}.pdf`;
+      const file = `${folder}/${name}${count === 1 ? '' : ` (${count})`}.${extension}`;
       const key = file.normalize('NFKC').toLowerCase();
       if (taken.has(key)) continue;
       taken.add(key);
@@ -230,10 +270,10 @@ export function documentNames(): (filename: string) => string {
 }
 
 /** The name without its extension and without parts that a system treats as a path, a device or a hidden file. */
-function safeName(filename: string): string {
+function safeName(filename: string, extension: string): string {
   const name = filename
     .normalize('NFC')
-    .replace(/\.pdf$/i, '')
+    .replace(new RegExp(`\\.${extension}$`, 'i'), '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   // Cut by code points, so that no character is split.

@@ -7,7 +7,15 @@ import { PASSWORD, pdf, startTestServer, type TestServer } from '../../testing/s
 
 const PERSON = { Name: 'Wanjiku Zuhura', Email: 'Wanjiku.Z@example.com', PhoneNumber: '+254733987654' };
 /** What would tell who it was: name and address in each form that is stored, phone, bytes of the files, own words. */
-const TRACES = ['wanjiku', 'zuhura', '733987654', 'marker-of-the-cv', 'marker-of-the-letter', 'my own words'];
+const TRACES = [
+  'wanjiku',
+  'zuhura',
+  '733987654',
+  'marker-of-the-cv',
+  'marker-of-the-letter',
+  'marker-of-the-work',
+  'my own words',
+];
 const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');
 
 let server: TestServer;
@@ -105,6 +113,8 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
       .insertInto('template_tasks')
       .values({ template_id: 'template', place: 0, title: 'Zuhura', description: 'My own words', due_in_days: 2 })
       .execute();
+    const work = { 'Work of Wanjiku.pdf': pdf('marker-of-the-work', 700_000) };
+    await server.handIn(intern, task, { Note: 'My own words', Link: 'https://wanjiku.example' }, work);
     await on('PUT', `/Task/Status/${task}`, undefined, intern.token);
     await on('POST', `/Supervisor/Task/Rate/${task}`, { rating: 80 }, supervisor.token);
     await server.call('POST', '/api/PasswordReset', { body: { email } });
@@ -146,6 +156,13 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     const shown = await on('GET', `/Task/${task}`, undefined, supervisor.token);
     expect(shown.body.task).toMatchObject({ Rating: 80, assignedto: { Name: 'Erased person' } });
     expect(shown.body.comment).toMatchObject([{ Comments: '(erased)', madeby: 'Erased person' }]);
+    expect(shown.body.HandIns).toMatchObject([{ Version: 1, Note: null, Link: null, Files: [] }]);
+    expect(shown.body.History).toMatchObject([
+      { Event: 'assigned' },
+      { Event: 'handed-in', By: 'Erased person', Version: 1 },
+      { Event: 'completed' },
+      { Event: 'rated', Rating: 80 },
+    ]);
   });
 
   it('closes an open application without an e-mail', async () => {

@@ -6,6 +6,7 @@ import { fold } from '../../lib/text';
 import type { Services } from '../../services';
 import { findErasure, insertHistory } from '../applications';
 import { deleteSecondFactors, endEmailChanges } from '../credentials';
+import { eraseHandIns } from '../hand-ins';
 import { deleteNotificationsOf } from '../notifications';
 import { deleteTemplatesOf } from '../templates';
 import { eraseMails, mailsOf } from './mails';
@@ -117,7 +118,7 @@ export async function deleteTokens(trx: DbOrTransaction, applications: readonly 
   await trx.deleteFrom('account_tokens').where('application_id', 'in', ids).execute();
 }
 
-/** Tasks and ratings stay. Comments stay without their text. */
+/** Tasks, ratings and their history stay. Comments stay without their text, hand-ins without note, link and files. */
 async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promise<void> {
   const placeholder = `erased:${id}`;
   await trx
@@ -140,6 +141,7 @@ async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promi
   await endEmailChanges(trx, id);
   await deleteNotificationsOf(trx, id);
   await deleteTemplatesOf(trx, id);
+  await eraseHandIns(trx, id);
   await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
 }
 

@@ -53,6 +53,8 @@ async function internWithHistory() {
     token: intern.token,
     body: { Taskid: task, Intern_comment: 'I have begun' },
   });
+  await server.handIn(intern, task, { Note: 'A first draft' }, { 'draft.pdf': pdf('draft', 400_000) });
+  await server.handIn(intern, task, { Link: 'https://example.com/draft' }, { 'draft.pdf': pdf('draft') });
   await server.call('POST', '/api/Comment', {
     token: supervisor.token,
     body: { Taskid: task, Intern_comment: 'Grace says hello' },
@@ -135,7 +137,32 @@ describe('POST /Apply/{id}/PersonalData', () => {
         passkeys: [{ name: 'Phone of Wanjiku', createdAt: expect.any(String), lastUsedAt: null }],
         authenticatorApp: { addedAt: expect.any(String) },
         recoveryCodes: null,
-        tasks: [{ title: 'Write the report', assignedBy: 'Grace Guide' }],
+        tasks: [
+          {
+            title: 'Write the report',
+            assignedBy: 'Grace Guide',
+            withdrawnAt: null,
+            history: [
+              { event: 'assigned', by: 'Grace Guide' },
+              { event: 'handed-in', by: WORDS.Name, version: 1 },
+              { event: 'handed-in', by: WORDS.Name, version: 2 },
+            ],
+            handIns: [
+              {
+                version: 1,
+                note: 'A first draft',
+                link: null,
+                files: [{ file: 'hand-ins/draft.pdf', bytes: 400_000 }],
+              },
+              {
+                version: 2,
+                note: null,
+                link: 'https://example.com/draft',
+                files: [{ file: 'hand-ins/draft (2).pdf' }],
+              },
+            ],
+          },
+        ],
         comments: [{ text: 'I have begun' }],
         templates: [{ name: 'Week 1', shared: true, tasks: [{ title: 'Read first', dueInDays: 2 }] }],
       },
@@ -155,7 +182,12 @@ describe('POST /Apply/{id}/PersonalData', () => {
       'personal-data.json',
       'personal-data.html',
       ...data.applications.flatMap((one: { documents: { file: string }[] }) => one.documents.map(({ file }) => file)),
+      'hand-ins/draft.pdf',
+      'hand-ins/draft (2).pdf',
     ]);
+    expect(Buffer.from(files['hand-ins/draft.pdf'] ?? [])).toEqual(
+      Buffer.from(await pdf('draft', 400_000).arrayBuffer()),
+    );
     expect(documents).toMatchObject([
       { kind: 'CV', fileName: 'Cv.pdf', file: 'documents/Cv.pdf', bytes: 600_000 },
       { kind: 'university letter', fileName: 'AttachmentLetter.pdf' },
@@ -172,6 +204,8 @@ describe('POST /Apply/{id}/PersonalData', () => {
       'Read first',
       'Phone of Wanjiku',
       'documents/Cv (2).pdf',
+      'A first draft',
+      'hand-ins/draft (2).pdf',
     ]) {
       expect(page).toContain(words);
     }
@@ -273,7 +307,7 @@ describe('the names of the documents in the archive', () => {
         '.pdf',
         'x.exe',
         `${'😀'.repeat(200)}`,
-      ].map(name),
+      ].map((filename) => name(filename)),
     ).toEqual([
       'documents/Résumé.pdf',
       'documents/résumé (2).pdf',

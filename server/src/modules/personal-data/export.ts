@@ -8,6 +8,7 @@ import { answerLinkError, type LinkProof, type SignedLinks } from '../../http/si
 import { fold } from '../../lib/text';
 import type { Services } from '../../services';
 import { readDocument } from '../applications';
+import { readFile } from '../hand-ins';
 import { collectPersonalData, type PersonalDataFile } from './collection';
 import { personalDataPage } from './page';
 import { findPersonOf } from './person';
@@ -71,6 +72,15 @@ function* entries({ db }: Services, data: PersonalDataFile): Generator<ZipEntry>
       // An interrupted download is noticed; a complete archive without a file is not.
       if (!document) throw new Error(`The document ${id} was erased during the export`);
       return document.bytes;
+    };
+    yield { name: file, text: false, read };
+  }
+  const tasks = data.accounts.flatMap((account) => account.tasks);
+  for (const { id, file } of tasks.flatMap(({ handIns }) => handIns.flatMap(({ files }) => files))) {
+    const read = async () => {
+      const bytes = await readFile(db, id);
+      if (!bytes) throw new Error(`The file ${id} was erased during the export`);
+      return bytes;
     };
     yield { name: file, text: false, read };
   }

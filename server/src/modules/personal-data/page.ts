@@ -19,7 +19,8 @@ th,td{text-align:left;vertical-align:top;padding:6px 12px 6px 0;border-bottom:1p
     body: `
 <h1>${escapeHtml(title)}</h1>
 <p>Everything that the internship programme holds about this person, as of ${shown(data.exportedAt)}. All times are UTC.
-The same data for programs is in personal-data.json; the documents are in the folder documents.</p>
+The same data for programs is in personal-data.json; the documents are in the folder documents, and handed in work is in the
+folder hand-ins.</p>
 ${data.applications.map(application).join('\n')}
 <h2>E-mails</h2>
 ${rows(
@@ -86,7 +87,7 @@ ${facts([
 ])}
 <h3>Tasks</h3>
 ${rows(
-  ['Task', 'Description', 'Deadline', 'Status', 'Rating', 'Assigned by', 'Assigned', 'Completed', 'Rated'],
+  ['Task', 'Description', 'Deadline', 'Status', 'Rating', 'Assigned by', 'Assigned', 'Completed', 'Rated', 'Withdrawn'],
   data.tasks.map((task) => [
     task.title,
     task.description,
@@ -97,7 +98,29 @@ ${rows(
     task.assignedAt,
     task.completedAt,
     task.ratedAt,
+    task.withdrawnAt,
   ]),
+)}
+<h3>History of the tasks</h3>
+${rows(
+  ['Task', 'Time', 'By', 'What', 'Rating', 'Text', 'Version'],
+  data.tasks.flatMap(({ title, history }) =>
+    history.map((line) => [title, line.at, line.by, line.event, line.rating, line.text, line.version]),
+  ),
+)}
+<h3>Work handed in by this person</h3>
+${rows(
+  ['Task', 'Version', 'Handed in', 'Note', 'Link', 'Files in this archive'],
+  data.tasks.flatMap(({ title, handIns }) =>
+    handIns.map((work) => [
+      title,
+      work.version,
+      work.handedInAt,
+      work.note,
+      work.link,
+      work.files.map(({ file }) => file).join(', '),
+    ]),
+  ),
 )}
 <h3>Comments written by this person</h3>
 ${rows(

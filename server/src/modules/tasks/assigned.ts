@@ -39,7 +39,7 @@ const PLACE = sql<string>`case
 /** The default order's column, which no query may ask for by a name of its own. */
 const DEFAULT_ORDER = 'Place';
 
-/** A supervisor's assigned tasks: the whole list, or one page with its totals. Throws 422 for an unknown column. */
+/** A supervisor's assigned tasks without withdrawn ones: the whole list, or one page with its totals. Throws 422 for an unknown column. */
 export async function listAssigned(
   db: Db,
   supervisorId: string,
@@ -49,6 +49,7 @@ export async function listAssigned(
   const queue = db
     .selectFrom('tasks')
     .where('tasks.assigned_by', '=', supervisorId)
+    .where('tasks.withdrawn_at', 'is', null)
     .select([
       'tasks.id',
       PLACE.as('place'),
@@ -124,7 +125,10 @@ async function findDeadlines(db: Db, supervisorId: string, word: string): Promis
 
 /** What of a supervisor's assigned tasks needs attention on a day. */
 export async function findQueue(db: Db, supervisorId: string, day: string): Promise<Answer<typeof getTaskQueue>> {
-  const own = db.selectFrom('tasks').where('tasks.assigned_by', '=', supervisorId);
+  const own = db
+    .selectFrom('tasks')
+    .where('tasks.assigned_by', '=', supervisorId)
+    .where('tasks.withdrawn_at', 'is', null);
   const countOf = (condition: RawBuilder<SqlBool>) =>
     sql<number | string | null>`sum(case when ${condition} then 1 else 0 end)`;
   const counts = await own

@@ -2,6 +2,7 @@ import type { Task } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { fold } from '../../lib/text';
+import { recordChange } from './history';
 
 /** A task with the names of its two people. */
 export interface TaskRecord {
@@ -15,6 +16,8 @@ export interface TaskRecord {
   intern: string;
   assigned_by: string;
   supervisor: string;
+  revision: number;
+  withdrawn_at: string | null;
 }
 
 /** Tasks with the names of their people, for lists that add conditions. */
@@ -34,13 +37,16 @@ export function selectTasks(db: DbOrTransaction) {
       'interns.name as intern',
       'tasks.assigned_by',
       'supervisors.name as supervisor',
+      'tasks.revision',
+      'tasks.withdrawn_at',
     ]);
 }
 
-/** An intern's tasks, or those that a supervisor assigned, by deadline. */
+/** An intern's tasks, or those that a supervisor assigned, by deadline. Without withdrawn ones. */
 export async function findTasks(db: Db, of: { role: 'INT' | 'SUP'; id: string }): Promise<Task[]> {
   const rows = await selectTasks(db)
     .where(of.role === 'INT' ? 'tasks.assigned_to' : 'tasks.assigned_by', '=', of.id)
+    .where('tasks.withdrawn_at', 'is', null)
     .orderBy('tasks.deadline')
     .orderBy('tasks.id')
     .execute();
@@ -52,7 +58,7 @@ export async function findTask(db: DbOrTransaction, id: string): Promise<TaskRec
   return selectTasks(db).where('tasks.id', '=', id).executeTakeFirst();
 }
 
-/** Inserts a task and returns its id. */
+/** Inserts a task with the first line of its history, in a transaction, and returns its id. */
 export async function insertTask(
   on: DbOrTransaction,
   task: { title: string; description: string; deadline: string; assignedTo: string; assignedBy: string; at: string },
@@ -75,6 +81,7 @@ export async function insertTask(
       rated_at: null,
     })
     .execute();
+  await recordChange(on, { id, revision: 0 }, { event: 'assigned', by: { id: task.assignedBy }, at: task.at });
   return id;
 }
 
@@ -91,28 +98,6 @@ export async function changeTask(
     .execute();
 }
 
-/** Marks a task as completed; false when it is completed already. A completed task keeps its time of completion. */
-export async function markCompleted(on: DbOrTransaction, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await on
-    .updateTable('tasks')
-    .set({ status: 'Completed', completed_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'Assigned')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Rates a completed task; false when it is not completed. */
-export async function setRating(on: DbOrTransaction, id: string, rating: number, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await on
-    .updateTable('tasks')
-    .set({ rating, rated_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'Completed')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** A task with the contract's field names. */
 export function toTask(record: TaskRecord): Task {
   return {
@@ -125,5 +110,6 @@ export function toTask(record: TaskRecord): Task {
     AssignedTo: record.assigned_to,
     assignedto: { Name: record.intern },
     assignedby: { user_id: record.assigned_by, Name: record.supervisor },
+    Revision: record.revision,
   };
 }

@@ -5,10 +5,14 @@ import {
   getTask,
   getTaskForEdit,
   getTaskQueue,
+  type HandIn,
   listAssignedTasks,
   listTasks,
+  reopenTask,
   updateTask,
+  withdrawTask,
 } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { today } from '../../lib/calendar';
@@ -17,11 +21,18 @@ import type { NotificationServices } from '../notifications';
 import { findPerson, isOwnIntern } from '../users';
 import { findQueue, listAssigned } from './assigned';
 import { assignTasks, type NewTask, notOwn } from './assignment';
+import { complete, lockTask, reopen, requireSeen, withdraw } from './changes';
 import { findComments } from './comments';
+import { listHistory, recordChange, withdrawalIn } from './history';
 import { requireTask } from './policy';
-import { changeTask, findTask, findTasks, markCompleted, toTask } from './repository';
+import { changeTask, findTask, findTasks, toTask } from './repository';
 
-export function taskRoutes(mount: Mount, services: NotificationServices): void {
+/** @param listHandIns the work that was handed in for a task, the newest version first */
+export function taskRoutes(
+  mount: Mount,
+  services: NotificationServices,
+  listHandIns: (on: DbOrTransaction, taskId: string) => Promise<HandIn[]>,
+): void {
   const { changes, config, db, mailer, notifications, now } = services;
 
   mount(listTasks, async ({ user }) => {
@@ -35,12 +46,20 @@ export function taskRoutes(mount: Mount, services: NotificationServices): void {
 
   mount(getTask, async ({ params, user }) => {
     const task = requireTask(user, await findTask(db, params.id));
-    return { task: toTask(task), Supervisor: task.supervisor, comment: await findComments(db, task.id) };
+    const history = await listHistory(db, task.id);
+    return {
+      task: toTask(task),
+      Supervisor: task.supervisor,
+      comment: await findComments(db, task.id),
+      History: history.map(({ revision: _, byId: __, ...line }) => line),
+      HandIns: await listHandIns(db, task.id),
+      Withdrawn: withdrawalIn(history),
+    };
   });
 
   mount(getTaskForEdit, async ({ params, user }) => {
-    const { id, Task, Description, Deadline } = toTask(requireTask(user, await findTask(db, params.id)));
-    return { task: { id, Task, Description, Deadline } };
+    const { id, Task, Description, Deadline, Revision } = toTask(requireTask(user, await findTask(db, params.id)));
+    return { task: { id, Task, Description, Deadline, Revision } };
   });
 
   mount(
@@ -84,12 +103,28 @@ export function taskRoutes(mount: Mount, services: NotificationServices): void {
   mount(
     updateTask,
     async ({ params, body, user }) => {
+      const { Task: title, Description: description, Deadline: deadline, SeenRevision } = body;
       await db.transaction().execute(async (trx) => {
-        const task = requireTask(user, await findTask(trx, params.id));
-        await changeTask(trx, task.id, { title: body.Task, description: body.Description, deadline: body.Deadline });
+        const task = await lockTask(trx, user, params.id, config.timeZone);
+        await requireSeen(trx, task, { by: user, revision: SeenRevision }, [
+          'edited',
+          'completed',
+          'handed-in',
+          'rated',
+          'reopened',
+        ]);
+        const edited = [
+          ...(title === task.title ? [] : ['Task']),
+          ...(description === task.description ? [] : ['Description']),
+          ...(deadline === task.deadline ? [] : ['Deadline']),
+        ];
+        if (edited.length === 0) return;
+        await changeTask(trx, task.id, { title, description, deadline });
+        const at = now().toISOString();
+        await recordChange(trx, task, { event: 'edited', by: user, at, text: edited.join(', ') });
         const about = { to: task.assigned_to, by: user.id, taskId: task.id };
-        if (body.Deadline === task.deadline) await changes.announce(trx, [task.assigned_to], callsOfTask(task));
-        else await notifications.notify(trx, { ...about, kind: 'deadline-changed', detail: body.Deadline });
+        if (deadline === task.deadline) await changes.announce(trx, [task.assigned_to], callsOfTask(task));
+        else await notifications.notify(trx, { ...about, kind: 'deadline-changed', detail: deadline });
       });
       return { message: 'Task Updated' };
     },
@@ -102,12 +137,34 @@ export function taskRoutes(mount: Mount, services: NotificationServices): void {
 
   mount(completeTask, async ({ params, user }) => {
     await db.transaction().execute(async (trx) => {
-      const task = requireTask(user, await findTask(trx, params.id));
-      if (!(await markCompleted(trx, task.id, now().toISOString()))) return;
+      const task = await lockTask(trx, user, params.id, config.timeZone);
+      if (!(await complete(trx, task, { by: user, at: now().toISOString() }))) return;
       const about = { to: task.assigned_by, by: user.id, taskId: task.id };
       await notifications.notify(trx, { ...about, kind: 'task-completed' });
     });
     return { message: 'Task Completed' };
+  });
+
+  mount(reopenTask, async ({ params, body, user }) => {
+    await db.transaction().execute(async (trx) => {
+      const task = await lockTask(trx, user, params.id, config.timeZone);
+      await requireSeen(trx, task, { by: user, revision: body.SeenRevision }, ['handed-in', 'rated']);
+      await reopen(trx, task, body.Remark, { by: user, at: now().toISOString() });
+      const about = { to: task.assigned_to, by: user.id, taskId: task.id };
+      await notifications.notify(trx, { ...about, kind: 'task-reopened', detail: body.Remark });
+    });
+    return { message: 'Task Reopened' };
+  });
+
+  mount(withdrawTask, async ({ params, body, user }) => {
+    await db.transaction().execute(async (trx) => {
+      const task = await lockTask(trx, user, params.id, config.timeZone);
+      await requireSeen(trx, task, { by: user, revision: body.SeenRevision }, ['completed', 'handed-in', 'rated']);
+      await withdraw(trx, task, body.Reason, { by: user, at: now().toISOString() });
+      const about = { to: task.assigned_to, by: user.id, taskId: task.id };
+      await notifications.notify(trx, { ...about, kind: 'task-withdrawn', detail: body.Reason });
+    });
+    return { message: 'Task Withdrawn' };
   });
 }
 

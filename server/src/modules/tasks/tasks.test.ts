@@ -1,3 +1,4 @@
+import type { TaskHistoryEntry } from 'shared-api/contract';
 import { today } from '../../lib/calendar';
 import { moments } from '../../testing/races';
 import { startTestServer, type TestServer } from '../../testing/server';
@@ -22,6 +23,12 @@ const as = (person: Person, method: string, path: string, body?: unknown) =>
   server.call(method, `/api${path}`, { token: person.token, body });
 const stored = (id: string) =>
   server.services.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** The e-mail that gathers what happened with a task for some minutes. */
+async function newsAbout(task: string) {
+  server.advance(3 * 60_000);
+  await server.services.notifications.sendDue();
+  return (await server.mails()).find(({ subject }) => subject === `News about ${task}`);
+}
 const assignment = (values: Record<string, unknown> = {}) => ({
   AssignedTo: intern.id,
   Task: 'Write the report',
@@ -48,6 +55,7 @@ describe('POST /Task', () => {
       AssignedTo: intern.id,
       assignedto: { Name: 'Zoë <Intern>' },
       assignedby: { user_id: supervisor.id, Name: 'Grace Wambui' },
+      Revision: 1,
     });
     expect((await as(intern, 'GET', '/Task')).body.Tasks).toContainEqual(task);
 
@@ -174,7 +182,7 @@ describe('PUT /Task/{id}', () => {
     expect([answer.status, answer.body]).toEqual([200, { message: 'Task Updated' }]);
     const { body } = await as(supervisor, 'GET', `/Task/${id}/edit`);
     expect(body).toEqual({
-      task: { id, Task: 'Ébauche', Description: 'A new description', Deadline: day(5) },
+      task: { id, Task: 'Ébauche', Description: 'A new description', Deadline: day(5), Revision: before.revision + 1 },
     });
     expect(await stored(id)).toEqual({
       ...before,
@@ -182,6 +190,7 @@ describe('PUT /Task/{id}', () => {
       title_folded: 'ebauche',
       description: 'A new description',
       deadline: day(5),
+      revision: before.revision + 1,
     });
   });
 
@@ -461,5 +470,171 @@ describe('assigning to several interns', () => {
   ])('refuses a template with the %s %j', async (field, value, message) => {
     const answer = await as(asker, 'POST', '/Supervisor/Template', week({ [field]: value }));
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }]);
+  });
+});
+
+describe('the history of a task', () => {
+  const historyOf = async (id: string, by = supervisor) =>
+    ((await as(by, 'GET', `/Task/${id}`)).body.History as TaskHistoryEntry[]).map(({ Event, By, Rating, Text }) =>
+      [Event, By, Rating, Text].filter((value) => value !== null),
+    );
+
+  it('says who did what, keeps a rating that was cleared, and is the same to both', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    await as(supervisor, 'PUT', `/Task/${id}`, { Task: 'Longer', Description: 'Two pages.', Deadline: day(9) });
+    await as(supervisor, 'PUT', `/Task/${id}`, { Task: 'Longer', Description: 'Two pages.', Deadline: day(9) });
+    await as(intern, 'PUT', `/Task/Status/${id}`);
+    await as(supervisor, 'POST', `/Supervisor/Task/Rate/${id}`, { rating: 40 });
+    await as(supervisor, 'POST', `/Task/${id}/Reopen`, { Remark: ' The sources are missing. ' });
+    const history = await historyOf(id);
+    expect(history).toEqual([
+      ['assigned', 'Grace Wambui'],
+      ['edited', 'Grace Wambui', 'Task, Deadline'],
+      ['completed', 'Zoë <Intern>'],
+      ['rated', 'Grace Wambui', 40],
+      ['reopened', 'Grace Wambui', 40, 'The sources are missing.'],
+    ]);
+    expect(await historyOf(id, intern)).toEqual(history);
+  });
+});
+
+describe('POST /Task/{id}/Reopen', () => {
+  const reopen = (id: string, body: object = { Remark: 'Not done yet' }) =>
+    as(supervisor, 'POST', `/Task/${id}/Reopen`, body);
+
+  it('sets a completed task back to Assigned without its rating, and tells the intern why', async () => {
+    const id = await server.assignTask(supervisor, intern, { Task: 'Reopened <one>' });
+    await as(intern, 'PUT', `/Task/Status/${id}`);
+    await as(supervisor, 'POST', `/Supervisor/Task/Rate/${id}`, { rating: 90 });
+    const answer = await reopen(id, { Remark: 'The second page\nis missing.' });
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Task Reopened' }]);
+    expect((await as(intern, 'GET', `/Task/${id}`)).body.task).toMatchObject({ Status: 'Assigned', Rating: null });
+    expect(await stored(id)).toMatchObject({ completed_at: null, rated_at: null });
+    const mail = await newsAbout('Reopened <one>');
+    expect(mail?.to).toEqual([{ address: intern.email, name: '' }]);
+    expect(mail?.text).toContain('The second page');
+    expect(mail?.text).toContain(`http://internships.test/internDashboard/tasks/${id}`);
+    // The way is open again.
+    expect((await as(intern, 'PUT', `/Task/Status/${id}`)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ status: 'Completed', rating: null });
+  });
+
+  it('asks for a remark', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    await as(intern, 'PUT', `/Task/Status/${id}`);
+    const answer = await reopen(id, { Remark: ' ' });
+    expect([answer.status, answer.body.errors]).toEqual([422, { Remark: ['Write something first.'] }]);
+    expect(await stored(id)).toMatchObject({ status: 'Completed' });
+  });
+
+  it('happens once: the later of two calls is told that the task is open', async () => {
+    const id = await server.assignTask(supervisor, intern, { Task: 'Reopened twice' });
+    await as(intern, 'PUT', `/Task/Status/${id}`);
+    const answers = await Promise.all([reopen(id), reopen(id)]);
+    expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [200, undefined],
+      [409, 'task_not_completed'],
+    ]);
+    const told = server.services.db.selectFrom('notifications').select('id').where('task_id', '=', id);
+    expect(await told.where('kind', '=', 'task-reopened').execute()).toHaveLength(1);
+  });
+
+  it('writes no mail to an intern who has left', async () => {
+    const leaving = await server.signInAs('INT', { supervisorId: supervisor.id });
+    const id = await server.assignTask(supervisor, leaving);
+    await as(leaving, 'PUT', `/Task/Status/${id}`);
+    await as(await server.signInAs('ADM'), 'DELETE', `/User/${leaving.id}`);
+    expect((await reopen(id)).status).toBe(200);
+    await newsAbout('nothing');
+    const toLeaving = (await server.mails()).filter(({ to }) => to?.[0]?.address === leaving.email);
+    expect(toLeaving.map(({ subject }) => subject)).toEqual(['New task: Write the report']);
+  });
+});
+
+describe('POST /Task/{id}/Withdraw', () => {
+  const withdraw = (id: string, body: object = { Reason: 'It was meant for Brian.' }) =>
+    as(supervisor, 'POST', `/Task/${id}/Withdraw`, body);
+
+  it('takes the task out of every list and the performance, and tells the intern why', async () => {
+    const alone = await server.signInAs('INT', { supervisorId: supervisor.id });
+    const id = await server.assignTask(supervisor, alone, { Task: 'A mistake' });
+    await as(alone, 'PUT', `/Task/Status/${id}`);
+    await as(supervisor, 'POST', `/Supervisor/Task/Rate/${id}`, { rating: 10 });
+    const answer = await withdraw(id);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Task Withdrawn' }]);
+    expect((await as(alone, 'GET', '/Task')).body.Tasks).toEqual([]);
+    const list = (await as(supervisor, 'GET', '/Task')).body as unknown as { id: string }[];
+    expect(list.map((task) => task.id)).not.toContain(id);
+    expect((await as(alone, 'GET', `/User/${alone.id}`)).body).toMatchObject({ Tasks: [], Overall: null });
+    const { body } = await as(alone, 'GET', `/Task/${id}`);
+    expect(body.Withdrawn).toEqual({ At: expect.any(String), By: 'Grace Wambui', Reason: 'It was meant for Brian.' });
+    const mail = await newsAbout('A mistake');
+    expect(mail?.to).toEqual([{ address: alone.email, name: '' }]);
+    expect(mail?.text).toContain('It was meant for Brian.');
+  });
+
+  it('asks for a reason', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    const answer = await withdraw(id, {});
+    expect([answer.status, answer.body.errors]).toEqual([422, { Reason: ['Write something first.'] }]);
+    expect(await stored(id)).toMatchObject({ withdrawn_at: null });
+  });
+
+  it('ends every change of the task, and says why', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    await withdraw(id);
+    const changes = [
+      await as(intern, 'PUT', `/Task/Status/${id}`),
+      await server.handIn(intern, id, { Note: 'Done' }),
+      await as(supervisor, 'POST', `/Supervisor/Task/Rate/${id}`, { rating: 50 }),
+      await as(supervisor, 'POST', `/Task/${id}/Reopen`, { Remark: 'More' }),
+      await as(supervisor, 'PUT', `/Task/${id}`, { Task: 'Other', Description: 'Other', Deadline: day(5) }),
+      await withdraw(id),
+    ];
+    for (const { status, body } of changes) {
+      expect([status, body.code]).toEqual([409, 'task_withdrawn']);
+      expect(body.message).toMatch(
+        /^Nothing was changed: Grace Wambui withdrew this task on \w+, \d+ \w+ \d{4}\. The reason: It was meant for Brian\.$/,
+      );
+    }
+    expect(await stored(id)).toMatchObject({ status: 'Assigned', title: 'Write the report', revision: 2 });
+  });
+});
+
+describe('a change by someone who has not seen the last one', () => {
+  const revisionOf = async (id: string) => (await stored(id)).revision;
+
+  it('is refused with what happened, and goes through when it is sent again with that in sight', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    await as(intern, 'PUT', `/Task/Status/${id}`);
+    const seen = await revisionOf(id);
+    await server.handIn(intern, id, { Note: 'With the sources' });
+    const rate = (SeenRevision: number) =>
+      as(supervisor, 'POST', `/Supervisor/Task/Rate/${id}`, { rating: 60, SeenRevision });
+    const refused = await rate(seen);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        code: 'stale_record',
+        message:
+          "Nothing was changed, because you have not seen the task as it is: Zoë <Intern> has handed in version 1. It is now 'Completed'. If you still want this, send it again.",
+      },
+    ]);
+    expect(await stored(id)).toMatchObject({ rating: null });
+    expect((await rate(await revisionOf(id))).status).toBe(200);
+    const reopened = await as(supervisor, 'POST', `/Task/${id}/Reopen`, { Remark: 'More', SeenRevision: seen });
+    expect([reopened.status, reopened.body.code]).toEqual([409, 'stale_record']);
+    const handedIn = await server.handIn(intern, id, { Note: 'Again', SeenRevision: String(seen) });
+    expect([handedIn.status, handedIn.body.code]).toEqual([409, 'stale_record']);
+    expect(handedIn.body.message).toContain("Grace Wambui has rated it 60%. It is now 'Completed', rated 60%.");
+  });
+
+  it('goes through when what happened does not matter for it', async () => {
+    const id = await server.assignTask(supervisor, intern);
+    await as(intern, 'PUT', `/Task/Status/${id}`);
+    const seen = await revisionOf(id);
+    await as(supervisor, 'PUT', `/Task/${id}`, { Task: 'Other', Description: 'Two pages.', Deadline: '2099-01-05' });
+    const rated = await as(supervisor, 'POST', `/Supervisor/Task/Rate/${id}`, { rating: 60, SeenRevision: seen });
+    expect(rated.status).toBe(200);
   });
 });

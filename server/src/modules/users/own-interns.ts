@@ -33,7 +33,7 @@ export async function listOwnInterns(
     sql<number | string>`sum(case when tasks.assigned_by = ${supervisorId} and ${condition} then 1 else 0 end)`;
   const work = db
     .selectFrom('users as own')
-    .leftJoin('tasks', 'tasks.assigned_to', 'own.id')
+    .leftJoin('tasks', (join) => join.onRef('tasks.assigned_to', '=', 'own.id').on('tasks.withdrawn_at', 'is', null))
     .where('own.supervisor_id', '=', supervisorId)
     .where('own.active', '=', 1)
     .groupBy('own.id')

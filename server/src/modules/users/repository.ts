@@ -236,5 +236,6 @@ export async function findInvited(db: Db, ids: string[]): Promise<Set<string>> {
 
 /** The number of tasks that are not completed, by intern; an intern without any has no entry. */
 export function countOpenTasks(db: Db, internIds: string[]): Promise<Map<string, number>> {
-  return countBy(db.selectFrom('tasks').where('status', '=', 'Assigned'), 'assigned_to', internIds);
+  const open = db.selectFrom('tasks').where('status', '=', 'Assigned').where('withdrawn_at', 'is', null);
+  return countBy(open, 'assigned_to', internIds);
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useSession } from 'shared-api/client';
-import { type Answer, type getTaskForEdit, supervisorPages, updateTask } from 'shared-api/contract';
-import { useEndpointMutation } from 'shared-api/query';
-import { LinkButton, today, useToast } from 'shared-ui';
+import { call, useSession } from 'shared-api/client';
+import { type Answer, getTaskForEdit, supervisorPages, updateTask } from 'shared-api/contract';
+import { useEndpointMutation, useSeen } from 'shared-api/query';
+import { conflictWords, LinkButton, today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
@@ -15,6 +15,7 @@ const { editTask: texts, taskFields: labels } = messages;
 /** The fields of a task. A past deadline is accepted if unchanged. */
 export function EditTaskForm({ task }: { task: Answer<typeof getTaskForEdit>['task'] }) {
   const update = useEndpointMutation(updateTask);
+  const unlessChanged = useSeen(async () => (await call(getTaskForEdit, { params: { id: task.id } })).task.Revision);
   const userId = useSession((session) => session.userId);
   const toast = useToast();
   const navigate = useNavigate();
@@ -22,12 +23,18 @@ export function EditTaskForm({ task }: { task: Answer<typeof getTaskForEdit>['ta
   const form = useServerForm({
     defaultValues: { Task: task.Task, Description: task.Description, Deadline: task.Deadline },
     draftKey: `${userId}/edit-task/${task.id}`,
-    submit: (values) => update.mutateAsync({ params: { id: task.id }, body: values }),
+    submit: (values) =>
+      unlessChanged(task.Revision, (SeenRevision) =>
+        update.mutateAsync({ params: { id: task.id }, body: { ...values, SeenRevision } }),
+      ),
     onSuccess: () => {
       toast.success(texts.done);
       navigate(taskAddress);
     },
-    onFailure: () => toast.error(texts.failed),
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return conflictWords(error, '') || undefined;
+    },
   });
   return (
     <Paper variant="outlined" sx={{ maxWidth: 640, p: { xs: 2, sm: 3 } }}>

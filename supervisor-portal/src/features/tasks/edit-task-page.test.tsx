@@ -7,7 +7,7 @@ import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { EditTaskPage } from './edit-task-page';
 
-const task = { id: 't-1', Task: 'Write the report', Description: 'Two pages.', Deadline: '2999-11-29' };
+const task = { id: 't-1', Task: 'Write the report', Description: 'Two pages.', Deadline: '2999-11-29', Revision: 1 };
 const reads = (changes: Partial<typeof task> = {}) => on(getTaskForEdit, { task: { ...task, ...changes } });
 const updated = on(updateTask, { message: 'Task Updated' });
 

@@ -93,6 +93,36 @@ export const messages = {
     whole: 'Use a whole number from 0 to 100.',
   },
 
+  work: {
+    empty: 'Nothing is handed in yet.',
+    newest: 'Newest version of the work',
+  },
+
+  reopen: {
+    open: 'Not Done Yet',
+    title: 'Not Done Yet',
+    hint: 'The task is open again and its rating is cleared. The history keeps it. The intern is told what is missing.',
+    field: 'Remark',
+    submit: 'Reopen Task',
+    submitting: 'Reopening',
+    cancel: 'Cancel',
+    done: 'Task Reopened',
+    failed: 'Could not reopen Task',
+  },
+
+  withdraw: {
+    open: 'Withdraw',
+    title: 'Withdraw Task',
+    hint: 'For a task that was a mistake. It leaves all lists and the performance, for good. The intern is told why.',
+    field: 'Reason',
+    submit: 'Withdraw Task',
+    submitting: 'Withdrawing',
+    cancel: 'Cancel',
+    done: 'Task Withdrawn',
+    failed: 'Could not withdraw Task',
+    notice: (by: string) => `${by} has withdrawn this task`,
+  },
+
   remarks: {
     title: 'Comments and Remarks',
     empty: 'There are no comments or remarks yet.',

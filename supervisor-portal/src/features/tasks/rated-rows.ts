@@ -59,7 +59,7 @@ export function usePageRatings(): RowRatings {
       rated,
       forget: () => setRated(NONE),
       shown,
-      rate: (task, rating) => mutateAsync({ params: { id: task.id }, body: { rating } }),
+      rate: (task, rating) => mutateAsync({ params: { id: task.id }, body: { rating, SeenRevision: task.Revision } }),
     }),
     [rated, mutateAsync],
   );

@@ -5,10 +5,10 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildAssignedTask, buildTask } from './task.fixture';
+import { buildAssignedTask, buildTask, buildTaskAnswer } from './task.fixture';
 import { TaskPage } from './task-page';
 
-const reads = (task: Task) => on(getTask, { task, Supervisor: task.assignedby.Name, comment: [] });
+const reads = (task: Task) => on(getTask, buildTaskAnswer({ task }));
 const completed = (Rating: number | null) => buildTask({ Status: 'Completed', Rating });
 
 const openPage = () =>
@@ -92,11 +92,7 @@ describe('rating a task', () => {
     const next = { ...completed(null), id: 't-2', Task: 'Draw the network plan' };
     const waiting = [completed(null), next].map((task) => buildAssignedTask({ ...task, State: 'To rate' }));
     const api = fakeApi(
-      on(getTask, ({ params }) => ({
-        task: params.id === 't-2' ? next : completed(null),
-        Supervisor: 'Amina Otieno',
-        comment: [],
-      })),
+      on(getTask, ({ params }) => buildTaskAnswer({ task: params.id === 't-2' ? next : completed(null) })),
       on(listAssignedTasks, { Tasks: waiting, Total: 2, TotalAll: 2 }),
       on(rateTask, { message: 'Rating added' }),
     );

@@ -41,7 +41,9 @@ export function RatingAction({ task }: { task: Task }) {
       <Modal title={title} open={open} width="sm" onClose={() => !rate.isPending && setOpen(false)}>
         <RatingForm
           task={task}
-          onSubmit={(body) => rate.mutateAsync({ params: { id: task.id }, body })}
+          onSubmit={(values) =>
+            rate.mutateAsync({ params: { id: task.id }, body: { ...values, SeenRevision: task.Revision } })
+          }
           onClose={() => setOpen(false)}
           onNext={async () => {
             if (!(await goOn())) setOpen(false);

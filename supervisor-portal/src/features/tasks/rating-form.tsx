@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { Task } from 'shared-api/contract';
-import { BusyButton, useToast } from 'shared-ui';
+import { BusyButton, conflictWords, useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
+import { RatedWork } from './rated-work';
 import { RatingField } from './rating-field';
 import { ratingOf } from './rating-value';
 
@@ -38,13 +39,17 @@ export function RatingForm({
       if (goesOn.current) await onNext();
       else onClose();
     },
-    onFailure: () => toast.error(texts.failed),
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return conflictWords(error, '') || undefined;
+    },
   });
   return (
     <Form form={form} label={texts.field}>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {texts.of(task.Task, task.assignedto.Name)}
       </Typography>
+      <RatedWork taskId={task.id} />
       <RatingField />
       <TextField name="Remark" label={texts.remark} hint={texts.remarkHint} multiline rows={REMARK_ROWS} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -11,11 +11,18 @@ import { RatingAction } from './rating-action';
 const { task: texts } = messages;
 
 /** A task's details: intern, deadline, status, rating and description. */
-export function TaskFacts({ task }: { task: Task }) {
+export function TaskFacts({
+  task,
+  rateable,
+}: {
+  task: Task;
+  /** Whether the supervisor can rate it: nobody rates a task that was withdrawn. */
+  rateable: boolean;
+}) {
   const rating = (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
       <TaskRating task={task} />
-      <RatingAction task={task} />
+      {rateable && <RatingAction task={task} />}
     </Stack>
   );
   return (

@@ -4,10 +4,10 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildRemark, buildTask } from './task.fixture';
+import { buildRemark, buildTask, buildTaskAnswer } from './task.fixture';
 import { TaskPage } from './task-page';
 
-const reads = (task: Task, comment: Comment[] = []) => on(getTask, { task, Supervisor: task.assignedby.Name, comment });
+const reads = (task: Task, comment: Comment[] = []) => on(getTask, buildTaskAnswer({ task, comment }));
 const completed = (Rating: number | null) => buildTask({ Status: 'Completed', Rating });
 
 const openPage = (at = `${base}/taskDetails/t-1`) =>

@@ -2,10 +2,14 @@ import Stack from '@mui/material/Stack';
 import { getTask, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { LinkButton, PageHeading, QueryBoundary } from 'shared-ui';
+import { TaskHistory } from 'shared-ui/hand-ins';
 import { useParams } from 'shared-ui/router';
 import { messages } from './messages';
+import { ReopenAction, WithdrawAction } from './task-actions';
 import { TaskFacts } from './task-facts';
 import { TaskRemarks } from './task-remarks';
+import { TaskWork } from './task-work';
+import { WithdrawnNotice } from './withdrawn-notice';
 
 const { task: texts } = messages;
 
@@ -20,18 +24,26 @@ export function TaskPage() {
         title={task?.Task ?? texts.title}
         back={{ label: texts.back, to: supervisorPages.assignedTasks }}
         actions={
-          task && (
-            <LinkButton variant="outlined" to={supervisorPages.editTask(task.id)}>
-              {texts.edit}
-            </LinkButton>
+          task &&
+          !read.data?.Withdrawn && (
+            <>
+              <ReopenAction task={task} />
+              <WithdrawAction task={task} />
+              <LinkButton variant="outlined" to={supervisorPages.editTask(task.id)}>
+                {texts.edit}
+              </LinkButton>
+            </>
           )
         }
       />
       <QueryBoundary read={read} failed={texts.failed}>
-        {({ task, comment }) => (
+        {({ task, comment, History, HandIns, Withdrawn }) => (
           <Stack key={task.id} sx={{ gap: 3, maxWidth: 900 }}>
-            <TaskFacts task={task} />
+            {Withdrawn && <WithdrawnNotice {...Withdrawn} />}
+            <TaskFacts task={task} rateable={!Withdrawn} />
+            <TaskWork handIns={HandIns} />
             <TaskRemarks taskId={task.id} comments={comment} />
+            <TaskHistory events={History} />
           </Stack>
         )}
       </QueryBoundary>

@@ -4,10 +4,10 @@ import { ApiProvider } from 'shared-api/query';
 import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildRemark, buildTask } from './task.fixture';
+import { buildRemark, buildTaskAnswer } from './task.fixture';
 import { TaskPage } from './task-page';
 
-const reads = (...comment: Comment[]) => on(getTask, { task: buildTask(), Supervisor: 'Amina Otieno', comment });
+const reads = (...comment: Comment[]) => on(getTask, buildTaskAnswer({ comment }));
 
 const openPage = () =>
   renderRoutes([{ path: `${base}/taskDetails/:id`, Component: TaskPage }], {

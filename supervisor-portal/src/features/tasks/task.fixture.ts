@@ -1,4 +1,4 @@
-import type { AssignedTask, Comment, Task } from 'shared-api/contract';
+import type { Answer, AssignedTask, Comment, getTask, Task } from 'shared-api/contract';
 
 /** A task for tests: open and in time by default. */
 export function buildTask(changes: Partial<Task> = {}): Task {
@@ -12,6 +12,7 @@ export function buildTask(changes: Partial<Task> = {}): Task {
     AssignedTo: 'i-1',
     assignedto: { Name: 'Baraka Otieno' },
     assignedby: { user_id: 'sup-1', Name: 'Amina Otieno' },
+    Revision: 1,
     ...changes,
   };
 }
@@ -30,6 +31,19 @@ export function buildRemark(changes: Partial<Comment> = {}): Comment {
     user_id: 'sup-1',
     CreatedAt: '2026-11-21T08:04:00Z',
     EditedAt: null,
+    ...changes,
+  };
+}
+
+/** The answer about one task for tests: without comments, history and work. */
+export function buildTaskAnswer(changes: Partial<Answer<typeof getTask>> = {}): Answer<typeof getTask> {
+  return {
+    task: buildTask(),
+    Supervisor: 'Amina Otieno',
+    comment: [],
+    History: [],
+    HandIns: [],
+    Withdrawn: null,
     ...changes,
   };
 }

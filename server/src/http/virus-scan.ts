@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import type { DocumentKind } from '../../database/connection';
-import { HttpError, type Messages } from '../../http/errors';
-import type { TemporaryFile } from '../../lib/temporary-file';
-import type { Services } from '../../services';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config';
+import type { TemporaryFile } from '../lib/temporary-file';
+import { HttpError, type Messages } from './errors';
 
 /** Bytes of one INSTREAM chunk. */
 const CHUNK = 64 * 1024;
@@ -10,23 +10,30 @@ const ANSWER_MS = 30_000;
 
 const INFECTED = 'The virus scanner refused this file. Save it again on a clean device, and choose it again.';
 
+/** A file of a form, under the name of its field. */
+interface ScannedFile {
+  field: string;
+  filename: string;
+  content: TemporaryFile;
+}
+
 /**
- * Asks the scanner of the setting about each document.
+ * Asks the scanner of the setting about each file.
  *
- * @returns messages by field for the files that it refuses
+ * @returns messages by field for the files that it refuses; one names its file where the field has several
  * @throws 503 when the scanner does not answer: nothing is stored unscanned
  */
-export async function scanDocuments(
-  { config, log }: Pick<Services, 'config' | 'log'>,
-  files: Partial<Record<DocumentKind, { content: TemporaryFile }>>,
+export async function scanFiles(
+  { config, log }: { config: Pick<Config, 'clamdUrl'>; log: FastifyBaseLogger },
+  files: readonly ScannedFile[],
 ): Promise<Messages> {
   const { clamdUrl } = config;
   if (clamdUrl === undefined) return {};
   const errors: Messages = {};
-  for (const [kind, { content }] of Object.entries(files)) {
+  for (const { field, filename, content } of files) {
     const answer = await askScanner(clamdUrl, content).catch((error: Error) => error.message);
     if (/: OK$/.test(answer)) continue;
-    log.warn({ document: kind, answer }, 'the virus scanner did not pass a document');
+    log.warn({ document: field, answer }, 'the virus scanner did not pass a document');
     if (!/ FOUND$/.test(answer))
       throw new HttpError(
         'server_busy',
@@ -36,7 +43,8 @@ export async function scanDocuments(
           'retry-after': '30',
         },
       );
-    errors[kind] = [INFECTED];
+    const several = files.filter((file) => file.field === field).length > 1;
+    errors[field] = [...(errors[field] ?? []), several ? `'${filename}': ${INFECTED}` : INFECTED];
   }
   return errors;
 }

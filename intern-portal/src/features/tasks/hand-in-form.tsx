@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { useSession } from 'shared-api/client';
+import { handIn, type Task } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { BusyButton, conflictWords, useToast } from 'shared-ui';
+import { Form, SubmitButton, TextField, UploadProgress, useServerForm, useWarningBeforeUnload } from 'shared-ui/form';
+import { FilesField } from './files-field';
+import { messages } from './messages';
+
+const { handIn: texts } = messages;
+
+/** Rows of the note. */
+const NOTE_ROWS = 4;
+
+interface Values {
+  Note: string;
+  Link: string;
+  Files: File[];
+}
+
+/** Hands in a version of the work, alone or together with the completion. */
+export function HandInForm({ task, onClose }: { task: Task; onClose: () => void }) {
+  const toast = useToast();
+  const userId = useSession((session) => session.userId);
+  const [sent, setSent] = useState(0);
+  const send = useEndpointMutation(handIn, undefined, { onUploadProgress: setSent });
+  const completing = useRef(false);
+  const form = useServerForm<Values>({
+    defaultValues: { Note: '', Link: '', Files: [] },
+    draftKey: `${userId}/hand-in/${task.id}`,
+    submit: ({ Note, Link, Files }) => {
+      setSent(0);
+      const Complete = completing.current ? ('true' as const) : undefined;
+      const body = { Note, Link, Files, Complete, SeenRevision: String(task.Revision) };
+      return send.mutateAsync({ params: { id: task.id }, body });
+    },
+    onSuccess: () => {
+      toast.success(texts.done);
+      onClose();
+    },
+    onFailure: (error) => toast.error(conflictWords(error, texts.failed)),
+  });
+  useWarningBeforeUnload(form.submitting);
+  const submit = (complete: boolean, event?: BaseSyntheticEvent) => {
+    if (!form.submitting) completing.current = complete;
+    return form.onSubmit(event);
+  };
+  return (
+    <Form form={{ ...form, onSubmit: (event) => submit(false, event) }} label={texts.start}>
+      <TextField name="Note" label={texts.note} multiline rows={NOTE_ROWS} autoFocus readOnly={form.submitting} />
+      <TextField name="Link" label={texts.link} hint={texts.linkHint} readOnly={form.submitting} />
+      <FilesField name="Files" label={texts.files} disabled={form.submitting} />
+      {form.submitting && <UploadProgress label={texts.uploading} share={sent} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton size="medium" busyText={texts.submitting}>
+          {texts.submit}
+        </SubmitButton>
+        {task.Status === 'Assigned' && (
+          <BusyButton variant="outlined" busy={false} blocked={form.submitting} onClick={() => void submit(true)}>
+            {texts.submitAndComplete}
+          </BusyButton>
+        )}
+        <BusyButton color="inherit" busy={false} blocked={form.submitting} onClick={onClose}>
+          {texts.cancel}
+        </BusyButton>
+      </Box>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { call } from 'shared-api/client';
+import { type HandIn, openHandInFile, type Task } from 'shared-api/contract';
+import { HandIns } from 'shared-ui/hand-ins';
+import { HandInForm } from './hand-in-form';
+import { messages } from './messages';
+
+const { handIn: texts } = messages;
+
+/** What the intern has handed in for a task, and the form for the next version. */
+export function TaskWork({ task, handIns, open }: { task: Task; handIns: HandIn[]; open: boolean }) {
+  const [writing, setWriting] = useState(false);
+  return (
+    <HandIns
+      handIns={handIns}
+      empty={open ? texts.empty : texts.none}
+      linkTo={async (id) => (await call(openHandInFile, { params: { id } })).Link}
+    >
+      {open &&
+        (writing ? (
+          <HandInForm task={task} onClose={() => setWriting(false)} />
+        ) : (
+          <Button variant="outlined" onClick={() => setWriting(true)}>
+            {handIns.length === 0 ? texts.start : texts.another}
+          </Button>
+        ))}
+    </HandIns>
+  );
+}

@@ -1,0 +1,177 @@
+import type { FastifyRequest } from 'fastify';
+import { receiveFile, type TemporaryFile } from '../lib/temporary-file';
+import { brokenForm } from './body-parsers';
+import { drain } from './drain-body';
+import { HttpError, type Messages } from './errors';
+
+/** A body up to this size is read to its end, so that all fields get their messages; excess bytes are dropped. */
+const READ_AT_MOST_BYTES = 64 * 1024 * 1024;
+/** An upload without any progress for this long ends, so that it does not keep others from sending theirs. */
+const STALLED_MS = 60_000;
+
+/** A file on the disk, with the name that its sender gave it. */
+export interface ReceivedFile {
+  filename: string;
+  content: TemporaryFile;
+}
+
+/** Which files a form takes. */
+export interface UploadRules {
+  /** The file fields, with how many files each takes. Other fields and further files are left out. */
+  fields: Readonly<Record<string, number>>;
+  /** The largest file, in bytes. */
+  fileSize: number;
+  messages: { size(filename: string): string; empty(filename: string): string; count?: string };
+  /** The name of a file that has none. */
+  unnamed(field: string): string;
+  /** What is wrong with the content of a file; null if nothing is. */
+  check(file: ReceivedFile): Promise<string | null>;
+}
+
+/** The uploaded form: text fields, files by field, and messages about the files. */
+export interface UploadedForm {
+  fields: Record<string, unknown>;
+  files: Record<string, ReceivedFile[]>;
+  fileErrors: Messages;
+  /** False if reading ended early because the body is far too large: what is missing is then unknown. */
+  complete: boolean;
+}
+
+/**
+ * Reads the multipart form as a stream, with its files in temporary files in `folder`, and passes it to `work`. The files
+ * are deleted when `work` has ended. Throws when the connection breaks, before anything is written.
+ */
+export async function withUploadedForm<Result>(
+  request: FastifyRequest,
+  folder: string,
+  rules: UploadRules,
+  work: (form: UploadedForm) => Promise<Result>,
+): Promise<Result> {
+  const files: UploadedForm['files'] = {};
+  try {
+    return await work(await readForm(request, folder, rules, files));
+  } finally {
+    for (const { content } of Object.values(files).flat()) await content.close();
+  }
+}
+
+async function readForm(
+  request: FastifyRequest,
+  folder: string,
+  rules: UploadRules,
+  files: UploadedForm['files'],
+): Promise<UploadedForm> {
+  if (!request.isMultipart()) throw new HttpError('unsupported_media_type', 'Send the form as multipart/form-data.');
+  const fields: Record<string, unknown> = Object.create(null);
+  const fileErrors: Messages = {};
+
+  const stop = new OverflowWatch(request);
+  const parts = request.parts({
+    limits: {
+      fileSize: rules.fileSize,
+      files: 10,
+      fields: 50,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+      parts: 60,
+    },
+  });
+  try {
+    for (;;) {
+      const next = await stop.or(parts.next());
+      if (next === 'overflow' || next.done) break;
+      const part = next.value;
+      if (part.type === 'field') {
+        fields[part.fieldname] = part.value;
+        continue;
+      }
+      const { fieldname: field } = part;
+      const most = Object.hasOwn(rules.fields, field) ? rules.fields[field] : undefined;
+      const taken = files[field] ?? [];
+      if (most === undefined || taken.length >= most) {
+        part.file.resume();
+        if (most !== undefined && rules.messages.count) fileErrors[field] = [rules.messages.count];
+        continue;
+      }
+      const file = {
+        filename: safeFilename(part.filename) || rules.unnamed(field),
+        content: await receiveFile(folder, part.file),
+      };
+      const error = part.file.truncated
+        ? rules.messages.size(file.filename)
+        : // Browsers send a file field without a choice as an empty file without a name.
+          file.content.size === 0
+          ? part.filename && rules.messages.empty(file.filename)
+          : await rules.check(file);
+      if (error) fileErrors[field] = [...(fileErrors[field] ?? []), error];
+      if (error || file.content.size === 0) await file.content.close();
+      else files[field] = [...taken, file];
+      if (part.file.truncated && stop.announcedTooMuch) break;
+    }
+  } catch (error) {
+    throw brokenForm(error);
+  } finally {
+    stop.end();
+  }
+  if (stop.stoppedEarly && Object.keys(fileErrors).length === 0) {
+    throw new HttpError('payload_too_large', 'The request is too large.');
+  }
+  return { fields, files, fileErrors, complete: !stop.stoppedEarly };
+}
+
+/** The last part of the name, without control characters, for a response header. */
+function safeFilename(filename: string | undefined): string {
+  return (
+    (filename ?? '')
+      .split(/[\\/]/)
+      .pop()
+      ?.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+      .trim()
+      .slice(-150) ?? ''
+  );
+}
+
+/** Detects a body that is far too large, and drains the rest for a limited time. */
+class OverflowWatch {
+  readonly announcedTooMuch: boolean;
+  private readonly stalled: NodeJS.Timeout;
+  private received = 0;
+  private finished = false;
+  private readonly overflow: Promise<'overflow'>;
+  private onOverflow: () => void = () => {};
+
+  constructor(private readonly request: FastifyRequest) {
+    this.announcedTooMuch = Number(request.headers['content-length'] ?? 0) > READ_AT_MOST_BYTES;
+    this.overflow = new Promise((resolve) => {
+      this.onOverflow = () => resolve('overflow');
+    });
+    request.raw.on('data', this.count);
+    this.stalled = setTimeout(() => request.raw.destroy(new Error('The upload stalled')), STALLED_MS);
+    this.stalled.unref();
+  }
+
+  private readonly count = (chunk: Buffer) => {
+    this.received += chunk.length;
+    this.stalled.refresh();
+    if (this.received > READ_AT_MOST_BYTES) this.onOverflow();
+  };
+
+  get stoppedEarly(): boolean {
+    return !this.finished;
+  }
+
+  async or<T extends { done?: boolean }>(next: Promise<T>): Promise<T | 'overflow'> {
+    // It may still fail after an overflow, when nothing awaits it.
+    next.catch(() => {});
+    const winner = await Promise.race([next, this.overflow]);
+    if (winner !== 'overflow' && winner.done) this.finished = true;
+    return winner;
+  }
+
+  end(): void {
+    const { raw } = this.request;
+    raw.off('data', this.count);
+    clearTimeout(this.stalled);
+    if (!this.finished) drain(raw);
+  }
+}

@@ -1,0 +1,3 @@
+export { registerHandInFiles } from './file-links';
+export { eraseHandIns, listHandIns, readFile } from './repository';
+export { handInRoutes } from './routes';

@@ -1,0 +1,132 @@
+import type { HandIn } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { DbOrTransaction } from '../../database/connection';
+import { CHUNKS_AT_ONCE, chunksOf, storedBytes } from '../../lib/chunks';
+import type { TemporaryFile } from '../../lib/temporary-file';
+
+/** An uploaded file that has passed its checks. */
+export interface UploadedFile {
+  filename: string;
+  mediaType: string;
+  /** In hex. */
+  sha256: string;
+  content: Pick<TemporaryFile, 'size' | 'read'>;
+}
+
+/** The number of versions that a task has; the newest one has this number. */
+export async function countVersions(on: DbOrTransaction, taskId: string): Promise<number> {
+  const row = await on
+    .selectFrom('hand_ins')
+    .select(({ fn }) => fn.max('version').as('newest'))
+    .where('task_id', '=', taskId)
+    .executeTakeFirst();
+  return Number(row?.newest ?? 0);
+}
+
+/** Inserts a version of the work with its files, in the transaction of the caller. */
+export async function insertHandIn(
+  trx: DbOrTransaction,
+  handIn: {
+    taskId: string;
+    version: number;
+    authorId: string;
+    note: string | null;
+    link: string | null;
+    files: readonly UploadedFile[];
+    at: string;
+  },
+): Promise<void> {
+  const id = uuidv7();
+  const { taskId, version, authorId, note, link, files, at } = handIn;
+  await trx
+    .insertInto('hand_ins')
+    .values({ id, task_id: taskId, version, author_id: authorId, note, link, created_at: at })
+    .execute();
+  for (const { filename, mediaType, sha256, content } of files) {
+    const fileId = uuidv7();
+    await trx
+      .insertInto('hand_in_files')
+      .values({ id: fileId, hand_in_id: id, filename, media_type: mediaType, size: content.size, sha256 })
+      .execute();
+    for await (const chunks of chunksOf(content)) {
+      const rows = chunks.map((chunk) => ({ file_id: fileId, ...chunk }));
+      await trx.insertInto('hand_in_chunks').values(rows).execute();
+    }
+  }
+}
+
+/** The work that was handed in for a task, the newest version first. */
+export async function listHandIns(on: DbOrTransaction, taskId: string): Promise<HandIn[]> {
+  const rows = await on
+    .selectFrom('hand_ins')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .orderBy('version', 'desc')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const files = await on
+    .selectFrom('hand_in_files')
+    .select(['id', 'hand_in_id', 'filename', 'media_type', 'size'])
+    .where('hand_in_id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    Version: row.version,
+    At: row.created_at,
+    Note: row.note,
+    Link: row.link,
+    Files: files
+      .filter(({ hand_in_id }) => hand_in_id === row.id)
+      .map(({ id, filename, media_type, size }) => ({ id, Name: filename, Type: media_type, Bytes: size })),
+  }));
+}
+
+/** A file with the people of its task. */
+export async function findFile(on: DbOrTransaction, id: string) {
+  return on
+    .selectFrom('hand_in_files as file')
+    .innerJoin('hand_ins', 'hand_ins.id', 'file.hand_in_id')
+    .innerJoin('tasks', 'tasks.id', 'hand_ins.task_id')
+    .select(['file.id', 'file.filename', 'file.media_type', 'file.size', 'file.sha256'])
+    .select(['tasks.assigned_to', 'tasks.assigned_by'])
+    .where('file.id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * The bytes of a file as a stream.
+ *
+ * @throws Error when the stored bytes differ from the uploaded ones
+ */
+export function streamFile(on: DbOrTransaction, file: { id: string; sha256: string }): AsyncGenerator<Buffer> {
+  return storedBytes(file, (from) =>
+    on
+      .selectFrom('hand_in_chunks')
+      .select('bytes')
+      .where('file_id', '=', file.id)
+      .where('sequence', '>=', from)
+      .orderBy('sequence')
+      .limit(CHUNKS_AT_ONCE)
+      .execute(),
+  );
+}
+
+/** A file as it was uploaded; undefined when it does not exist. */
+export async function readFile(on: DbOrTransaction, id: string): Promise<Buffer | undefined> {
+  const file = await findFile(on, id);
+  if (!file) return undefined;
+  const parts: Buffer[] = [];
+  for await (const part of streamFile(on, file)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/** Deletes the files, notes and links of a person. The versions and their times stay. */
+export async function eraseHandIns(trx: DbOrTransaction, authorId: string): Promise<void> {
+  const versions = trx.selectFrom('hand_ins').select('id').where('author_id', '=', authorId);
+  const files = trx.selectFrom('hand_in_files').select('id').where('hand_in_id', 'in', versions);
+  await trx.deleteFrom('hand_in_chunks').where('file_id', 'in', files).execute();
+  await trx.deleteFrom('hand_in_files').where('hand_in_id', 'in', versions).execute();
+  await trx.updateTable('hand_ins').set({ note: null, link: null }).where('author_id', '=', authorId).execute();
+}

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { IdParams, Message } from './fields';
+
+/** The maximum size of a file in bytes (10 MiB). */
+export const HAND_IN_MAX_BYTES = 10 * 1024 * 1024;
+/** How many files a hand-in may have. */
+export const HAND_IN_MAX_FILES = 5;
+/** How many versions of the work on one task are kept. */
+export const HAND_IN_MAX_VERSIONS = 20;
+
+/** The messages for an invalid hand-in, both before sending and in the 422 answer. */
+export const handInMessages = {
+  empty: 'Write a note, add a link or choose a file.',
+  count: `Choose at most ${HAND_IN_MAX_FILES} files. Put more of them in one ZIP file.`,
+  size: (name: string) => `'${name}' is larger than 10 MB. Choose a smaller file.`,
+  emptyFile: (name: string) => `'${name}' is empty. Choose another file.`,
+  type: (name: string) =>
+    `'${name}' is not a PDF, an image, an office document or a ZIP file. Save it as one of these.`,
+} as const;
+
+/** A file of a hand-in. `openHandInFile` answers a link to its content. */
+export const HandInFile = Type.Object({
+  id: Type.String(),
+  /** Ends in an extension of its type. */
+  Name: Type.String(),
+  /** The media type, recognized by the content. */
+  Type: Type.String(),
+  Bytes: Type.Integer(),
+});
+export type HandInFile = Static<typeof HandInFile>;
+
+/** One version of the work on a task. Versions never change. */
+export const HandIn = Type.Object({
+  id: Type.String(),
+  /** 1 for the first. */
+  Version: Type.Integer(),
+  /** ISO 8601, UTC. */
+  At: Type.String(),
+  Note: Type.Union([Type.String(), Type.Null()]),
+  /** An address that begins with http or https. */
+  Link: Type.Union([Type.String(), Type.Null()]),
+  Files: Type.Array(HandInFile),
+});
+export type HandIn = Static<typeof HandIn>;
+
+/** At most 5,000 characters, line breaks included. */
+const NoteField = Type.String({
+  transform: ['trim'],
+  maxLength: 5000,
+  messages: { maxLength: 'Use at most 5,000 characters.' },
+});
+
+/** An address that a browser opens, or nothing. */
+const LinkField = Type.String({
+  transform: ['trim'],
+  maxLength: 2000,
+  format: 'optional-web-url',
+  messages: {
+    maxLength: 'Use at most 2,000 characters.',
+    format: 'Enter a whole address, such as https://example.com/report.',
+  },
+});
+
+export const handIn = endpoint({
+  method: 'POST',
+  path: '/Task/:id/HandIn',
+  access: ['INT'],
+  tag: 'hand-ins',
+  invalidates: ['tasks', 'performance'],
+  summary: "Hands in a version of the work on the intern's own task: a note, a link, files, or several of these",
+  params: IdParams,
+  bodyType: 'multipart',
+  body: Type.Object({
+    Note: Type.Optional(NoteField),
+    Link: Type.Optional(LinkField),
+    /** PDF, images, office documents and ZIP files, up to 10 MiB each. */
+    Files: Type.Optional(Type.Array(Type.Unsafe<Blob>({ type: 'string', format: 'binary' }))),
+    /** Whether the task is completed with it. */
+    Complete: Type.Optional(Type.Enum(['true', 'false'])),
+    /** As `SeenRevision` of other calls on a task, in digits. */
+    SeenRevision: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })),
+  }),
+  status: 201,
+  answer: Type.Object({ ...Message.properties, Version: Type.Integer() }),
+});
+
+export const openHandInFile = endpoint({
+  method: 'GET',
+  path: '/HandIn/File/:id',
+  access: ['INT', 'SUP'],
+  tag: 'hand-ins',
+  summary: 'A link to the content of a file, valid for 5 minutes',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ Link: Type.String() }),
+});

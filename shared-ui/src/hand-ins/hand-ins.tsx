@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../display/format-moment';
+import { FileButton } from './file-button';
+import { handInTexts as texts } from './messages';
+import type { Work } from './types';
+
+interface WorkProps {
+  handIn: Work;
+  /** Asks for a link to a file, which works for a few minutes. Rejects if there is none. */
+  linkTo: (fileId: string) => Promise<string>;
+}
+
+/** One version of the work: its note, its link and its files. */
+export function HandedInWork({ handIn: { Version, At, Note, Link: link, Files }, linkTo }: WorkProps) {
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, justifyItems: 'start' }}>
+      <div>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {texts.version(Version)}
+        </Typography>{' '}
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          <time dateTime={At}>{formatMoment(At)}</time>
+        </Typography>
+      </div>
+      {Note && (
+        <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '100%' }}>
+          {Note}
+        </Typography>
+      )}
+      {link && (
+        <Link href={link} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+          {link}
+        </Link>
+      )}
+      {Files.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={`${texts.files}, ${texts.version(Version)}`}
+          sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, maxWidth: '100%' }}
+        >
+          {Files.map((file) => (
+            <Box component="li" key={file.id} sx={{ minWidth: 0 }}>
+              <FileButton file={file} linkTo={linkTo} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+export interface HandInsProps extends Pick<WorkProps, 'linkTo'> {
+  /** The newest version first. */
+  handIns: readonly Work[];
+  /** Shown while there is none. */
+  empty: string;
+  /** Shown below the versions, such as a form for the next one. */
+  children?: ReactNode;
+}
+
+/** The work that was handed in for a task: the newest version, and the earlier ones folded. */
+export function HandIns({ handIns, linkTo, empty, children }: HandInsProps) {
+  const [newest, ...earlier] = handIns;
+  return (
+    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {texts.title}
+      </Typography>
+      {newest ? (
+        <HandedInWork handIn={newest} linkTo={linkTo} />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
+      )}
+      {earlier.length > 0 && (
+        <Folded summary={texts.earlier(earlier.length)}>
+          {earlier.map((handIn) => (
+            <Box component="li" key={handIn.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
+              <HandedInWork handIn={handIn} linkTo={linkTo} />
+            </Box>
+          ))}
+        </Folded>
+      )}
+      {children && <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>{children}</Box>}
+    </Paper>
+  );
+}
+
+/** A list that opens and closes under its summary. */
+export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <Box component="details" sx={{ mt: 2 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 550, py: 0.5 }}>
+        {summary}
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', display: 'grid', gap: 2, m: 0, mt: 1.5, p: 0 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,4 @@
+/** Entry point: the work that interns hand in, and a task's history. */
+export { HandedInWork, HandIns, type HandInsProps } from './hand-ins';
+export { TaskHistory } from './task-history';
+export type { HistoryLine, Work, WorkFile } from './types';

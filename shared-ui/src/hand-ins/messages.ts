@@ -1,0 +1,30 @@
+import type { HistoryLine } from './types';
+
+/** The texts of handed in work and of a task's history. All dashboards share them. */
+export const handInTexts = {
+  title: 'Handed In Work',
+  version: (version: number) => `Version ${version}`,
+  earlier: (count: number) => (count === 1 ? '1 earlier version' : `${count} earlier versions`),
+  files: 'Files',
+  link: 'Link',
+  open: 'Open',
+  newWindow: 'Opens in a new window',
+  loading: 'Loading...',
+  openFailed: 'Could not open the file',
+  windowBlocked: 'Your browser blocked the window. Allow windows for this site and open the file again.',
+};
+
+const eventTexts: Record<HistoryLine['Event'], (line: HistoryLine) => string> = {
+  assigned: () => 'Assigned',
+  edited: ({ Text }) => (Text ? `Edited: ${Text}` : 'Edited'),
+  completed: () => 'Completed',
+  'handed-in': ({ Version }) => `Handed in version ${Version}`,
+  rated: ({ Rating }) => `Rated ${Rating}%`,
+  reopened: ({ Rating }) => (Rating === null ? 'Not done yet' : `Not done yet. The rating of ${Rating}% was cleared`),
+  withdrawn: () => 'Withdrawn',
+};
+
+export const historyTexts = {
+  title: 'History',
+  event: (line: HistoryLine) => eventTexts[line.Event](line),
+};

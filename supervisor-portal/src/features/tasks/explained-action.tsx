@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { conflictWords, useToast } from 'shared-ui';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
+
+/** Rows of the text. */
+const TEXT_ROWS = 4;
+
+interface Texts {
+  open: string;
+  title: string;
+  hint: string;
+  field: string;
+  submit: string;
+  submitting: string;
+  cancel: string;
+  done: string;
+  failed: string;
+}
+
+interface Props {
+  texts: Texts;
+  /** The field that the server expects the text in. */
+  field: 'Remark' | 'Reason';
+  /** Rejects with the failure; a 409 tells what has happened to the task meanwhile. */
+  send: (text: string) => Promise<unknown>;
+}
+
+/** A button for a change of a task that the intern is told the reason of. */
+export function ExplainedAction(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {props.texts.open}
+      </Button>
+      {open && <ExplanationModal {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ExplanationModal({ texts, field, send, onClose }: Props & { onClose: () => void }) {
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: { [field]: '' },
+    submit: (values) => send(values[field] ?? ''),
+    onSuccess: () => {
+      toast.success(texts.done);
+      onClose();
+    },
+    onFailure: (error) => {
+      toast.error(texts.failed);
+      return conflictWords(error, '') || undefined;
+    },
+  });
+  return (
+    <FormModal title={texts.title} form={form} labels={texts} width="xs" onClose={onClose}>
+      <Typography sx={{ color: 'text.secondary' }}>{texts.hint}</Typography>
+      <TextField name={field} label={texts.field} multiline rows={TEXT_ROWS} readOnly={form.submitting} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { getTask } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { HandedInWork } from 'shared-ui/hand-ins';
+import { messages } from './messages';
+import { linkToFile } from './task-work';
+
+const { work: texts } = messages;
+
+/** The newest version of the work, for dialogs that rate a task. Renders nothing until it is read. */
+export function RatedWork({ taskId }: { taskId: string }) {
+  const { data } = useEndpoint(getTask, { params: { id: taskId } });
+  if (!data) return null;
+  const [newest] = data.HandIns;
+  return (
+    <Box component="section" aria-label={texts.newest} sx={{ borderLeft: 3, borderColor: 'divider', pl: 2 }}>
+      {newest ? (
+        <HandedInWork handIn={newest} linkTo={linkToFile} />
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {texts.empty}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,16 @@
+import { call } from 'shared-api/client';
+import { type HandIn, openHandInFile } from 'shared-api/contract';
+import { HandIns } from 'shared-ui/hand-ins';
+import { messages } from './messages';
+
+const { work: texts } = messages;
+
+/** A link to a file of handed in work. It works for 5 minutes. */
+export async function linkToFile(id: string): Promise<string> {
+  return (await call(openHandInFile, { params: { id } })).Link;
+}
+
+/** What the intern has handed in for a task. */
+export function TaskWork({ handIns }: { handIns: readonly HandIn[] }) {
+  return <HandIns handIns={handIns} empty={texts.empty} linkTo={linkToFile} />;
+}
