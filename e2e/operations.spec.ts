@@ -1,10 +1,11 @@
 /** The product as operators run it: from its package, and behind a proxy with TLS. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assemble } from 'deploy/packaging';
 import { read } from 'repository';
+import { assetCache, startNginx } from 'test-preset/nginx';
 import { freePort, startPostgresql } from 'test-preset/services';
 import {
   apply,
@@ -24,29 +25,6 @@ function makeReadOnly(folder: string): void {
     else if (!entry.isSymbolicLink()) chmodSync(path, statSync(path).mode & 0o555);
   }
   chmodSync(folder, 0o555);
-}
-
-/** Starts nginx with these servers and nothing outside of the folder. */
-function startNginx(folder: string, servers: string): { stop(): Promise<void> } {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const log = join(folder, 'error.log');
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${join(folder, 'pid')}; ${user} error_log ${log}; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${servers}}\n`,
-  );
-  const nginx = spawn(process.env.NGINX_PATH ?? '/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf'), '-e', log], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const ended = new Promise((resolve) => nginx.once('exit', resolve));
-  return {
-    async stop() {
-      nginx.kill('SIGTERM');
-      await ended;
-    },
-  };
 }
 
 const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.ok === true;
@@ -112,7 +90,7 @@ test.describe('behind nginx with TLS', () => {
       .replace('listen 80;', `listen 127.0.0.1:${plain};`)
       .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
       .replace('https://$host$', `https://$host:${secure}$`);
-    const nginx = startNginx(folder, example);
+    const nginx = await startNginx(folder, example);
     try {
       await expect
         .poll(async () => (await page.request.get(`${url}/health/ready`).catch(() => undefined))?.status())
@@ -160,18 +138,11 @@ test('files come from another host through a cache, each in the form that the br
   const port = await freePort();
   const assetUrl = `http://assets.localhost:${port}`;
   const product = await startProduct({ settings: { ASSET_URL: assetUrl } });
-  // The example as it is, with the addresses of this run and without TLS.
-  const example = read('deploy/nginx-assets.conf')
-    .replaceAll('127.0.0.1:3000', new URL(product.url).host.replace('localhost', '127.0.0.1'))
-    .replace('assets.example.com;', 'assets.localhost;')
-    .replace('/var/cache/nginx/internship-assets', join(folder, 'cache'))
-    .replaceAll(/^ *(ssl_|listen \[::\]).*\n/gm, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
-  const nginx = startNginx(folder, example);
+  const from = [new URL(product.url).host.replace('localhost', '127.0.0.1')];
+  const nginx = await startNginx(folder, assetCache({ host: 'assets.localhost', port, from, folder }));
   const get = (path: string, encoding = 'identity') =>
     page.request.get(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': encoding } });
   try {
-    await expect.poll(() => existsSync(join(folder, 'pid'))).toBe(true);
     const files: string[] = [];
     page.on('request', (request) => {
       if (['script', 'font', 'stylesheet'].includes(request.resourceType())) files.push(request.url());

@@ -21,4 +21,5 @@ module.exports = require('test-preset/jest').server(__dirname, {
     'src/modules/sessions/places.test.ts',
     'src/portals-json.test.ts',
   ],
+  several: ['src/modules/releases/instances.test.ts'],
 });

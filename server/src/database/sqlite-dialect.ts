@@ -71,10 +71,17 @@ export function createSqliteDialect(options: {
   return {
     queue: turns,
     createDriver: () => driver,
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
+}
+
+/** All migrations in one transaction: a stop in their middle leaves nothing half done, and the disk is waited for once. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 class SqliteConnection implements DatabaseConnection {

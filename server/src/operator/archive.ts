@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as tar from 'tar';
@@ -44,12 +47,16 @@ export const CONTENT = {
   outbox: 'outbox',
 };
 
-/** Writes the files of a folder and their manifest into an archive that is on the disk when this returns. */
+/**
+ * Writes the files of a folder and their manifest into an archive that is on the disk when this returns.
+ *
+ * @returns the manifest
+ */
 export async function pack(
   folder: string,
   file: string,
   facts: Omit<BackupManifest, 'format' | 'files'>,
-): Promise<void> {
+): Promise<BackupManifest> {
   const files: BackupManifest['files'] = {};
   for (const name of await listFiles(folder)) {
     const full = path.join(folder, name);
@@ -71,6 +78,53 @@ export async function pack(
   } finally {
     await handle.close();
   }
+  return manifest;
+}
+
+/** Bytes that are read at a time. */
+const PIECE = 1 << 20;
+
+/**
+ * Reads an archive and compares its files with the manifest, without unpacking them.
+ *
+ * @param name the archive as the operator knows it
+ * @returns the SHA-256 of the archive
+ * @throws OperatorError when anything differs
+ */
+export async function readBack(archive: string, { files }: BackupManifest, name: string): Promise<string> {
+  const found = new Map<string, string>();
+  const parser = new tar.Parser({
+    strict: true,
+    onReadEntry(entry) {
+      const hash = createHash('sha256');
+      entry.on('data', (data) => hash.update(data));
+      entry.on('end', () => found.set(entry.path, hash.digest('hex')));
+    },
+  });
+  const ended = new Promise((resolve, reject) => {
+    parser.once('end', resolve).once('error', reject);
+  });
+  const whole = createHash('sha256');
+  const read = async () => {
+    for await (const piece of createReadStream(archive, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
+      whole.update(piece);
+      if (!parser.write(piece)) await once(parser, 'drain');
+    }
+    parser.end();
+  };
+  try {
+    await Promise.all([read(), ended]);
+  } catch (error) {
+    throw damaged(name, [`It is not a complete archive: ${reason(error)}`]);
+  }
+  const differing = Object.entries(files).filter(([file, { sha256 }]) => found.get(file) !== sha256);
+  if (differing.length > 0) {
+    throw damaged(
+      name,
+      differing.map(([file]) => `${file} has other content`),
+    );
+  }
+  return whole.digest('hex');
 }
 
 /**
@@ -126,17 +180,22 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** The temporary folders of this process. */
+const folders = new Set<string>();
+
 /** Runs work with a temporary folder beside a path, which is deleted afterwards, also when the command is interrupted. */
 export async function withFolder<Result>(beside: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = `${beside}.partial-${process.pid}`;
-  const drop = () => rm(folder, { recursive: true, force: true });
-  const onSignal = () => void drop().finally(() => process.exit(130));
+  const drop = (one: string) => rm(one, { recursive: true, force: true });
+  const onSignal = () => void Promise.all([...folders].map(drop)).finally(() => process.exit(130));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  folders.add(folder);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await work(folder);
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-    await drop();
+    await drop(folder);
+    folders.delete(folder);
   }
 }

@@ -2,9 +2,9 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
-import { type BackupManifest, CONTENT, damaged, pack, unpack, withFolder } from './archive';
-import { checkData, counted, countedProblems, describeCheck } from './check';
-import { compareDigests, type Digests, digestFile } from './digests';
+import { type BackupManifest, CONTENT, damaged, pack, readBack, unpack, withFolder } from './archive';
+import { counted, countedProblems, describeCheck, readUploads } from './check';
+import { compareDigests, type Digests } from './digests';
 import { OperatorError } from './operator-error';
 import { digestDump, dump, requireTool } from './postgresql-tools';
 import {
@@ -15,13 +15,13 @@ import {
   readMigrations,
   type Snapshot,
 } from './snapshots';
-import { copyReleases, exists, listReleases } from './stored-releases';
+import { checkReleases, copyReleases, exists, listReleases } from './stored-releases';
 
 type Say = (line: string) => void;
 
 /**
  * `backup`: writes the database, the releases and the outbox of files into one archive while the server runs. What was
- * answered before the call is in it. The archive is opened and compared before it gets its name.
+ * answered before the call is in it. The copy is checked, and the archive read back, before the archive gets its name.
  *
  * @throws OperatorError when the file exists and `force` is not set, or when anything differs
  */
@@ -31,7 +31,7 @@ export async function backup(config: Config, file: string, { force }: { force: b
   }
   await requireFolder(path.dirname(file));
   const createdAt = new Date().toISOString();
-  const verified = await withFolder(file, async (folder) => {
+  const { manifest, sha256 } = await withFolder(file, async (folder) => {
     const content = path.join(folder, 'content');
     await mkdir(content, { mode: 0o700 });
     const facts = config.databaseUrl
@@ -39,16 +39,15 @@ export async function backup(config: Config, file: string, { force }: { force: b
       : await copyEmbedded(config, content);
     await copyOutbox(path.join(config.dataDir, CONTENT.outbox), path.join(content, CONTENT.outbox));
     const archive = path.join(folder, 'backup.tar');
-    await pack(content, archive, { createdAt, ...facts });
-    await rm(content, { recursive: true });
-    const manifest = await verify(archive, path.join(folder, 'opened'), file);
+    const packed = await pack(content, archive, { createdAt, ...facts });
+    const digest = await readBack(archive, packed, file);
     await publish(archive, file, force);
-    return manifest;
+    return { manifest: packed, sha256: digest };
   });
-  sayContent(`Wrote ${file}`, verified, say);
-  say(`  ${(await stat(file)).size.toLocaleString('en')} bytes, SHA-256 ${await digestFile(file)}`);
-  say('  The archive was opened: every table, document and file is as it was read.');
-  sayProblems(verified, say);
+  sayContent(`Wrote ${file}`, manifest, say);
+  say(`  ${(await stat(file)).size.toLocaleString('en')} bytes, SHA-256 ${sha256}`);
+  say('  The archive was read back: every table, document and file is as it was copied.');
+  sayProblems(manifest, say);
 }
 
 type Facts = Pick<BackupManifest, 'engine' | 'migration' | 'tables' | 'problems'>;
@@ -56,6 +55,7 @@ type Facts = Pick<BackupManifest, 'engine' | 'migration' | 'tables' | 'problems'
 async function copyEmbedded(config: Config, content: string): Promise<Facts> {
   const copy = path.join(content, CONTENT.sqlite);
   copySqlite(path.join(config.dataDir, DATABASE_FILE), copy);
+  // What goes into the archive is this file: its digests are those of the copy itself.
   const snapshot = openSqliteSnapshot(copy);
   try {
     return await copyFrom(snapshot, config, content, 'The database');
@@ -71,8 +71,12 @@ async function copyFromPostgresql(config: Config, databaseUrl: string, content: 
     const version = await snapshot.serverVersion();
     await requireTool('pg_dump', version);
     await requireTool('pg_restore', version);
-    await dump(databaseUrl, path.join(content, CONTENT.postgresql), await snapshot.exportSnapshot());
-    return await copyFrom(snapshot, config, content, 'The database of DATABASE_URL');
+    const copy = path.join(content, CONTENT.postgresql);
+    await dump(databaseUrl, copy, await snapshot.exportSnapshot());
+    const facts = await copyFrom(snapshot, config, content, 'The database of DATABASE_URL');
+    const differences = compareDigests(facts.tables, await digestDump(copy));
+    if (differences.length > 0) throw new OperatorError('pg_dump has not copied what the database holds.', differences);
+    return facts;
   } finally {
     await snapshot.close();
   }
@@ -83,13 +87,16 @@ async function copyFrom(snapshot: Snapshot, config: Config, content: string, wha
   if (damage.length > 0) throw new OperatorError(`${what} is damaged. Restore the last good backup.`, damage);
   const migrations = await readMigrations(snapshot, what);
   // A release is stored before its row: the store has the files of every row of the snapshot.
-  await copyReleases(config, await listReleases(snapshot), path.join(content, CONTENT.releases));
-  const { problems } = await checkData(snapshot, inBackup(content));
+  const releases = await listReleases(snapshot);
+  await copyReleases(config, releases, path.join(content, CONTENT.releases));
+  const uploads = await readUploads(snapshot);
+  const tables = await digestTables(snapshot, uploads.add);
+  const { problems } = await checkReleases(inBackup(content), releases);
   return {
     engine: snapshot.engine,
     migration: migrations.at(-1) ?? '',
-    tables: await digestTables(snapshot),
-    problems,
+    tables,
+    problems: [...uploads.findProblems(), ...problems],
   };
 }
 

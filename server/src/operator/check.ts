@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Config } from '../config';
 import type { Value } from './digests';
 import { OperatorError } from './operator-error';
-import { openSnapshot, readMigrations, type Snapshot } from './snapshots';
+import { openSnapshot, readMigrations, type Snapshot, type Table } from './snapshots';
 import { checkReleases, listReleases } from './stored-releases';
 
 type Say = (line: string) => void;
 
 /** What was checked, and what is wrong. */
-export interface CheckResult {
+interface CheckResult {
   applications: number;
   documents: number;
   releases: number;
@@ -18,82 +18,118 @@ export interface CheckResult {
 }
 
 /** Checks a database, its documents, the work that was handed in and the files of its releases. */
-export async function checkData(
-  snapshot: Snapshot,
-  config: Pick<Config, 'releaseStore' | 'dataDir'>,
-): Promise<CheckResult> {
+async function checkData(snapshot: Snapshot, config: Pick<Config, 'releaseStore' | 'dataDir'>): Promise<CheckResult> {
   const damage = await snapshot.findDamage();
   // A damaged file may fail any query.
   if (damage.length > 0) return { applications: 0, documents: 0, releases: 0, files: 0, problems: damage };
-  const documents = await checkDocuments(snapshot);
-  const handedIn = await checkHandInFiles(snapshot);
+  const uploads = await readUploads(snapshot);
+  for (const table of await snapshot.tables()) {
+    if (!(table.name in CHUNKS)) continue;
+    for await (const batch of snapshot.rows(table)) for (const row of batch) uploads.add(table, row);
+  }
   const releases = await listReleases(snapshot);
   const { files, problems } = await checkReleases(config, releases);
   const [counted] = await snapshot.query<{ total: number | string }>('select count(*) as total from applications');
   return {
     applications: Number(counted?.total),
-    documents: documents.total,
+    documents: uploads.documents,
     releases: releases.length,
     files,
-    problems: [...documents.problems, ...handedIn, ...problems],
+    problems: [...uploads.findProblems(), ...problems],
   };
 }
 
-/** Compares every document with the digest that was computed when it was uploaded. */
-async function checkDocuments(snapshot: Snapshot): Promise<{ total: number; problems: string[] }> {
+/** The tables with the bytes of uploads, and the column that names the upload. */
+const CHUNKS: Record<string, string> = { document_chunks: 'document_id', hand_in_chunks: 'file_id' };
+
+/** An upload whose chunks are being read. */
+interface Upload {
+  size: number;
+  sha256: string;
+  problem: string;
+  read: number;
+  next: number;
+  hash?: Hash;
+  /** Set when as many bytes were read as it should have. */
+  digest?: string;
+  /** Chunks that came before their turn. */
+  early?: Map<number, Uint8Array>;
+}
+
+/** Compares every upload with the digest that was computed when it arrived, while the rows of its chunks are read. */
+export interface UploadCheck {
+  /** The number of applicants' documents. */
+  documents: number;
+  /** Takes a row of any table; rows without bytes of uploads are ignored. */
+  add(table: Table, row: readonly Value[]): void;
+  /** When all rows were added. */
+  findProblems(): string[];
+}
+
+/** Reads what the documents and the files of handed in work should be. */
+export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
+  type Stored = { id: string; size: number; sha256: string };
   const documents = await snapshot.query<Stored & { kind: string; application_id: string }>(
     'select id, kind, application_id, size, sha256 from documents order by id',
   );
-  const problems: string[] = [];
-  for (const { kind, application_id, ...document } of documents) {
-    if (await isAsUploaded(snapshot, document, { table: 'document_chunks', column: 'document_id' })) continue;
-    problems.push(
-      `The ${kind} of application ${application_id} is not the file that was uploaded (document ${document.id})`,
-    );
-  }
-  return { total: documents.length, problems };
-}
-
-/** The same for the files of interns' work. */
-async function checkHandInFiles(snapshot: Snapshot): Promise<string[]> {
   // A backup of an earlier version has no such table.
-  if (!(await readMigrations(snapshot, 'The database')).some((name) => name.endsWith('-hand-ins'))) return [];
-  const files = await snapshot.query<Stored & { hand_in_id: string }>(
-    'select id, hand_in_id, size, sha256 from hand_in_files order by id',
-  );
-  const problems: string[] = [];
-  for (const { hand_in_id, ...file } of files) {
-    if (await isAsUploaded(snapshot, file, { table: 'hand_in_chunks', column: 'file_id' })) continue;
-    problems.push(`A file of the hand-in ${hand_in_id} is not the one that was uploaded (file ${file.id})`);
-  }
-  return problems;
+  const hasHandIns = (await snapshot.tables()).some(({ name }) => name === 'hand_in_files');
+  const files = hasHandIns
+    ? await snapshot.query<Stored & { hand_in_id: string }>(
+        'select id, hand_in_id, size, sha256 from hand_in_files order by id',
+      )
+    : [];
+  const expect = ({ id, size, sha256 }: Stored, problem: string): [string, Upload] => [
+    id,
+    { size: Number(size), sha256, problem, read: 0, next: 0 },
+  ];
+  const uploads: Record<string, Map<string, Upload>> = {
+    document_chunks: new Map(
+      documents.map(({ kind, application_id, ...document }) =>
+        expect(
+          document,
+          `The ${kind} of application ${application_id} is not the file that was uploaded (document ${document.id})`,
+        ),
+      ),
+    ),
+    hand_in_chunks: new Map(
+      files.map(({ hand_in_id, ...file }) =>
+        expect(file, `A file of the hand-in ${hand_in_id} is not the one that was uploaded (file ${file.id})`),
+      ),
+    ),
+  };
+  return {
+    documents: documents.length,
+    add({ name, columns }, row) {
+      const value = (column: string) => row[columns.indexOf(column)];
+      const upload = uploads[name]?.get(String(value(CHUNKS[name] ?? '')));
+      if (upload) addChunk(upload, Number(value('sequence')), value('bytes') as Uint8Array | ArrayBuffer);
+    },
+    findProblems: () =>
+      Object.values(uploads).flatMap((all) =>
+        [...all.values()].filter((upload) => !isWhole(upload)).map(({ problem }) => problem),
+      ),
+  };
 }
 
-/** What a file was when it was uploaded. */
-interface Stored {
-  id: string;
-  size: number;
-  sha256: string;
+function addChunk(upload: Upload, sequence: number, bytes: Uint8Array | ArrayBuffer): void {
+  upload.early ??= new Map();
+  upload.early.set(sequence, bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes);
+  for (let chunk = upload.early.get(upload.next); chunk; chunk = upload.early.get(upload.next)) {
+    upload.early.delete(upload.next);
+    upload.next += 1;
+    upload.read += chunk.length;
+    upload.hash ??= createHash('sha256');
+    if (upload.digest === undefined) upload.hash.update(chunk);
+  }
+  if (upload.early.size === 0) upload.early = undefined;
+  // Thousands of open hashes would not fit into memory.
+  if (upload.read >= upload.size && upload.digest === undefined) upload.digest = upload.hash?.digest('hex');
 }
 
-async function isAsUploaded(
-  snapshot: Snapshot,
-  { id, size, sha256 }: Stored,
-  chunks: { table: string; column: string },
-): Promise<boolean> {
-  // One file at a time: together they are too large for memory. Ids are written by the product alone.
-  const rows = await snapshot.query<{ bytes: Value }>(
-    `select bytes from ${chunks.table} where ${chunks.column} = '${id.replaceAll("'", "''")}' order by sequence`,
-  );
-  const hash = createHash('sha256');
-  let length = 0;
-  for (const { bytes } of rows) {
-    const chunk = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : (bytes as Uint8Array);
-    hash.update(chunk);
-    length += chunk.length;
-  }
-  return length === size && hash.digest('hex') === sha256;
-}
+/** An upload without chunks is not whole: the product stores none that is empty. */
+const isWhole = ({ size, sha256, read, digest, early }: Upload) =>
+  read === size && digest === sha256 && early === undefined;
 
 /** `check`: verifies the data that the settings name. Works while the server runs. */
 export async function check(config: Config, say: Say): Promise<void> {

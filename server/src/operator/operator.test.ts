@@ -3,8 +3,10 @@ import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { type Bucket, startBucket } from 'test-preset/bucket';
 import { type Config, readConfig } from '../config';
-import { manifestOf, startTestProduct } from '../testing/releases';
+import { buildOf, deployTokenFor, release } from '../testing/builds';
+import { manifestOf, startTestProduct, type TestProduct } from '../testing/releases';
 import { addTotp } from '../testing/second-factors';
 import { createPostgresDatabase, PASSWORD, pdf, startTestServer, type TestServer } from '../testing/server';
 import { backup } from './backup';
@@ -160,6 +162,72 @@ describe('backup and restore', () => {
       );
       await expect(stat(place.dataDir)).rejects.toThrow('ENOENT');
     }
+  });
+});
+
+describe('with a bucket for the releases', () => {
+  let bucket: Bucket;
+  let product: TestProduct;
+  let ofProduct: Config;
+  const build = buildOf('admin-portal', '1.0.0');
+  const ENTRY = 'admin-portal/1.0.0/remoteEntry.js';
+
+  beforeAll(async () => {
+    bucket = await startBucket();
+    product = await startTestProduct({ RELEASE_STORE: bucket.setting('from') });
+    ofProduct = product.services.config;
+    await release(product, await deployTokenFor(product, 'admin-portal'), build);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await bucket.stop();
+  });
+
+  it('backup and restore take the releases from one bucket to another', async () => {
+    if (!(await hasTools())) return expectMissingTool();
+    const file = freshFile();
+    // A damaged copy on this machine does not get into the backup.
+    const original = (await bucket.get(`from/${ENTRY}`)) ?? Buffer.alloc(0);
+    await writeFile(path.join(ofProduct.dataDir, 'releases-cache', ENTRY), 'attack()');
+    await backup(ofProduct, file, { force: false }, say);
+    expect(lines.join('\n')).toMatch(/1 release with 3 files/);
+
+    const place = { ...(await freshPlace()), releaseStore: bucket.setting('to') };
+    await restore(place, file, { force: false }, say);
+    const objects = async (folder: string) =>
+      (await bucket.list()).filter((key) => key.startsWith(`${folder}/`)).map((key) => key.slice(folder.length));
+    expect(await objects('to')).toEqual(await objects('from'));
+    expect((await bucket.get(`to/${ENTRY}`))?.equals(original)).toBe(true);
+    await check(place, say);
+
+    // Another machine: it has the database and nothing else.
+    await rm(path.join(place.dataDir, 'releases-cache'), { recursive: true });
+    const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '', releaseStore: RELEASE_STORE } = place;
+    const restored = await startTestServer({ DATA_DIR, DATABASE_URL, RELEASE_STORE }, { root: product.root });
+    try {
+      expect((await restored.call('GET', `/portals/${ENTRY}`)).raw.equals(original)).toBe(true);
+    } finally {
+      await restored.server.close();
+    }
+  });
+
+  it('check names what the bucket has lost, whatever this machine has', async () => {
+    await check(ofProduct, say);
+    expect(lines.at(-1)).toContain('1 release with 3 files: all as they were stored');
+    await bucket.put(`from/${ENTRY}`, 'attack()');
+    await bucket.delete('from/admin-portal/1.0.0/chunks/page.js');
+    expect((await product.call('GET', `/portals/${ENTRY}`)).status).toBe(200);
+    expect(await problemsOf(check(ofProduct, say))).toEqual([
+      expect.stringMatching(/has 2 problems\.$/),
+      'admin-portal 1.0.0, remoteEntry.js: the file was changed',
+      'admin-portal 1.0.0, chunks/page.js: the file is missing',
+    ]);
+    await bucket.goAway();
+    expect((await problemsOf(check(ofProduct, say)))[1]).toMatch(/cannot be read: The release store cannot be reached/);
+    expect(await problemsOf(backup(ofProduct, freshFile(), { force: false }, say))).toEqual(
+      (await hasTools()) ? [] : [expect.stringMatching(/Install/)],
+    );
+    await bucket.comeBack();
   });
 });
 

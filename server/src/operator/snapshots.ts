@@ -185,12 +185,24 @@ export async function openSnapshot({ databaseUrl, dataDir }: { databaseUrl?: str
   return databaseUrl ? openPostgresSnapshot(databaseUrl) : openSqliteSnapshot(path.join(dataDir, DATABASE_FILE));
 }
 
-/** Counts and digests of all tables. */
-export async function digestTables(snapshot: Snapshot): Promise<Digests> {
+/**
+ * Counts and digests of all tables.
+ *
+ * @param alsoFor sees each row, so that a second reader need not read everything again
+ */
+export async function digestTables(
+  snapshot: Snapshot,
+  alsoFor: (table: Table, row: Value[]) => void = () => {},
+): Promise<Digests> {
   const digests: Digests = {};
   for (const table of await snapshot.tables()) {
     const digester = new TableDigester(table.columns);
-    for await (const batch of snapshot.rows(table)) for (const row of batch) digester.add(row);
+    for await (const batch of snapshot.rows(table)) {
+      for (const row of batch) {
+        digester.add(row);
+        alsoFor(table, row);
+      }
+    }
     digests[table.name] = digester.finish();
   }
   return digests;

@@ -1,9 +1,11 @@
 import { access, copyFile, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { type ReleaseManifest, releasePath } from 'shared-api/contract';
 import type { Config } from '../config';
-import { createFileCheck, createReleaseStore, FORMS, MANIFEST_FILE } from '../modules/releases';
+import { createFileCheck, createReleaseStore, FORMS, MANIFEST_FILE, type ReleaseStore } from '../modules/releases';
+import { withFolder } from './archive';
 import { reason, type Snapshot } from './snapshots';
 
 /** A release that the database lists. */
@@ -30,26 +32,37 @@ export interface ReleaseCheck {
   problems: string[];
 }
 
-/** Checks every file of the releases against the digest in the database. Fetches the files of a bucket. */
-export async function checkReleases(
-  config: Pick<Config, 'releaseStore' | 'dataDir'>,
+/** Checks every file of the releases against the digest in the database. The files of a bucket are all fetched from there. */
+export function checkReleases(
+  config: Pick<Config, 'releaseStore'>,
   releases: readonly StoredRelease[],
 ): Promise<ReleaseCheck> {
-  const checkFile = createFileCheck({ store: createReleaseStore(config), log: pino({ level: 'silent' }) });
-  const check: ReleaseCheck = { files: 0, problems: [] };
-  for (const release of releases) {
-    for (const file of Object.keys(release.manifest.files)) {
-      const name = `${release.portal} ${release.version}, ${file}`;
-      const state = await checkFile(release, release.manifest, file).catch(
-        (error: unknown) => `cannot be read: ${reason(error)}`,
+  // Copies on this machine would hide what the bucket has lost.
+  return withFolder(path.join(tmpdir(), 'internships-check'), async (dataDir) => {
+    const checkFile = createQuietCheck(createReleaseStore({ ...config, dataDir }));
+    const check: ReleaseCheck = { files: 0, problems: [] };
+    for (const release of releases) {
+      const states = await Promise.all(
+        Object.keys(release.manifest.files).map(async (file) => {
+          const state = await checkFile(release, release.manifest, file).catch(
+            (error: unknown) => `cannot be read: ${reason(error)}`,
+          );
+          return { name: `${release.portal} ${release.version}, ${file}`, state };
+        }),
       );
-      check.files += 1;
-      if (state === 'changed') check.problems.push(`${name}: the file was changed`);
-      else if (state !== 'fine') check.problems.push(`${name}: ${state === 'missing' ? 'the file is missing' : state}`);
+      for (const { name, state } of states) {
+        check.files += 1;
+        if (state === 'changed') check.problems.push(`${name}: the file was changed`);
+        else if (state !== 'fine') {
+          check.problems.push(`${name}: ${state === 'missing' ? 'the file is missing' : state}`);
+        }
+      }
     }
-  }
-  return check;
+    return check;
+  });
 }
+
+const createQuietCheck = (store: ReleaseStore) => createFileCheck({ store, log: pino({ level: 'silent' }) });
 
 /** Copies what the store has of the releases to `target/<portal>/`, in the layout of the store. */
 export async function copyReleases(
@@ -58,8 +71,11 @@ export async function copyReleases(
   target: string,
 ): Promise<void> {
   const store = createReleaseStore(config);
+  const checkFile = createQuietCheck(store);
   for (const release of releases) {
-    const { portal } = release;
+    const { portal, manifest } = release;
+    // Fetches the files of a bucket, and those again whose copies on this machine are damaged.
+    await Promise.all(Object.keys(manifest.files).map((file) => checkFile(release, manifest, file)));
     for (const file of await findFiles(release, (name) => store.fetch(release, name), store.folderOf(portal))) {
       const copy = path.join(target, portal, releasePath(release, file));
       // Another version has the same file.

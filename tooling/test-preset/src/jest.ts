@@ -83,19 +83,29 @@ export const node = (folder: string): Config => settings(folder, [onNode(folder)
  * Tests of the server, which run once on each database engine.
  *
  * @param options.once test files whose result cannot depend on the engine, as paths from the package: they run on SQLite only
+ * @param options.several test files with several servers on one database, which the embedded one does not allow
  * @public
  */
-export const server = (folder: string, { once = [] }: { once?: readonly string[] } = {}): Config => {
-  const missing = once.filter((file) => !existsSync(join(folder, file)));
+export const server = (
+  folder: string,
+  { once = [], several = [] }: { once?: readonly string[]; several?: readonly string[] } = {},
+): Config => {
+  const without = (files: readonly string[]) => ['/node_modules/', ...files.map((file) => `^${join(folder, file)}$`)];
+  const missing = [...once, ...several].filter((file) => !existsSync(join(folder, file)));
   if (missing.length > 0) throw new Error(`jest.config.cjs names test files that do not exist: ${missing.join(', ')}`);
   return settings(folder, [
-    { ...onNode(folder), displayName: 'server on sqlite', globals: { ENGINE: 'sqlite' } },
+    {
+      ...onNode(folder),
+      displayName: 'server on sqlite',
+      globals: { ENGINE: 'sqlite' },
+      testPathIgnorePatterns: without(several),
+    },
     {
       ...onNode(folder),
       displayName: 'server on postgresql',
       globals: { ENGINE: 'postgresql' },
       globalSetup: here('services'),
-      testPathIgnorePatterns: ['/node_modules/', ...once.map((file) => `^${join(folder, file)}$`)],
+      testPathIgnorePatterns: without(once),
     },
   ]);
 };

@@ -18,6 +18,6 @@ export { releaseRoutes } from './routes';
 export type { ReleaseServices } from './services';
 export { prepareReleases } from './start';
 export { createFileCheck } from './store/file-check';
-export type { ReleaseName } from './store/release-store';
+export type { ReleaseName, ReleaseStore } from './store/release-store';
 export { createReleaseStore } from './store/store';
 export { createVisitors } from './visitors/visitors';

@@ -80,6 +80,25 @@ export async function pruneAll(services: ReleaseServices): Promise<void> {
   }
 }
 
+/**
+ * Deletes this machine's copies of a bucket's files that no release has any more. Each instance does it for itself: any of
+ * them may have deleted the release.
+ */
+export async function sweepCopies({
+  db,
+  log,
+  portals,
+  store,
+}: Pick<ReleaseServices, 'db' | 'log' | 'portals' | 'store'>): Promise<void> {
+  for (const portal of [...portals.map(({ name }) => name), SHELL]) {
+    const files = await store.sweep(portal, async () => {
+      const rows = await db.selectFrom('releases').select('manifest').where('portal', '=', portal).execute();
+      return new Set(rows.flatMap(({ manifest }) => pathsOf(JSON.parse(manifest) as ReleaseManifest)));
+    });
+    if (files > 0) log.info({ portal, files }, 'copies of files that no release has were deleted');
+  }
+}
+
 /** Where the files are that belong to the first versions and to none of the others, with their forms. */
 function filesOnlyOf(versions: readonly StoredVersion[], others: readonly StoredVersion[]): string[] {
   const kept = new Set(others.flatMap(({ manifest }) => pathsOf(manifest)));

@@ -6,7 +6,7 @@ import { requireMoreThanUpload } from '../live/approval';
 import { requireStored } from '../live/promotion';
 import type { ReleaseServices } from '../services';
 import { describePlan, planRetention } from './plan';
-import { pruneAll, pruneReleases } from './prune';
+import { pruneAll, pruneReleases, sweepCopies } from './prune';
 
 /** What stays in the store, and what does not. */
 export function retentionRoutes(mount: Mount, services: ReleaseServices): void {
@@ -52,4 +52,5 @@ export function retentionRoutes(mount: Mount, services: ReleaseServices): void {
   });
 
   background.everyHour('deleting old versions from the store', () => pruneAll(services));
+  background.everyHour('deleting copies of a bucket from this machine', () => sweepCopies(services));
 }

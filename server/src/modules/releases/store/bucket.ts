@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { releasePath } from 'shared-api/contract';
@@ -9,10 +9,12 @@ import type { ReleaseName, ReleaseStore } from './release-store';
 /** The number of parallel transfers. */
 const AT_ONCE = 16;
 const TIME_OUT_MS = 30_000;
-/** How long a file that the bucket does not have is not asked for again: another server may repair it meanwhile. */
-const MISSING_MS = 10_000;
-/** The same for a compressed form: small files have none, and the file itself can be sent. */
+/** The same for a compressed form, instead of which the file itself can be sent. */
+const FORM_TIME_OUT_MS = 3_000;
+/** How long a compressed form is not asked for again: small files have none, and the file itself can be sent. */
 const MISSING_FORM_MS = 10 * 60_000;
+/** How long no compressed form is asked for after the bucket has not answered: the files that are here can be sent. */
+const AWAY_MS = 10_000;
 
 /**
  * Releases in an S3-compatible bucket. `local` has the files that this machine has fetched or stored.
@@ -26,35 +28,47 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
   const addressOf = (release: ReleaseName, file: string) => addressAt(release.portal, releasePath(release, file));
   const copyOf = (release: ReleaseName, file: string) =>
     path.join(local.folderOf(release.portal), releasePath(release, file));
-  /** When a file that the bucket did not have may be asked for again. */
+  /**
+   * When a compressed form that the bucket did not have may be asked for again. A missing file is asked for with every
+   * request: another server may mend it at any time.
+   */
   const missing = new Map<string, number>();
+  let awayUntil = 0;
   const fetching = new Map<string, Promise<void>>();
 
-  async function ask(what: string, init?: RequestInit): Promise<Response> {
+  async function ask(what: string, init?: RequestInit, timeOutMs = TIME_OUT_MS): Promise<Response> {
     let answer: Response;
     try {
       // The settings name the bucket; a redirect must not lead to another host.
-      answer = await aws.fetch(what, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIME_OUT_MS) });
+      answer = await aws.fetch(what, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeOutMs) });
     } catch (error) {
-      throw unreachable(error instanceof Error ? error.message : String(error));
+      throw away(error);
     }
     if (answer.ok || (answer.status === 404 && init?.method !== 'PUT')) return answer;
     await answer.body?.cancel();
-    throw unreachable(`it answers ${answer.status}`);
+    throw away(new Error(`it answers ${answer.status}`));
+  }
+
+  function away(error: unknown): HttpError {
+    awayUntil = Date.now() + AWAY_MS;
+    return unreachable(error instanceof Error ? error.message : String(error));
   }
 
   async function bring(release: ReleaseName, file: string): Promise<void> {
     const target = copyOf(release, file);
     const from = addressOf(release, file);
-    const answer = await ask(from);
+    const answer = await ask(from, {}, isForm(file) ? FORM_TIME_OUT_MS : TIME_OUT_MS);
     if (answer.status === 404) {
-      missing.set(from, Date.now() + (originalOf(file) === file ? MISSING_MS : MISSING_FORM_MS));
+      if (isForm(file)) missing.set(from, Date.now() + MISSING_FORM_MS);
       await answer.body?.cancel();
       return;
     }
+    const bytes = await answer.arrayBuffer().catch((error: unknown) => {
+      throw away(error);
+    });
     const arriving = await local.incoming();
     try {
-      await writeFile(path.join(arriving, 'file'), Buffer.from(await answer.arrayBuffer()));
+      await writeFile(path.join(arriving, 'file'), Buffer.from(bytes));
       await mkdir(path.dirname(target), { recursive: true });
       // Renamed when complete, since another request may read it.
       await rename(path.join(arriving, 'file'), target);
@@ -83,7 +97,7 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     async fetch(release, file) {
       const from = addressOf(release, file);
       if (await isThere(copyOf(release, file))) return;
-      if (Date.now() < (missing.get(from) ?? 0)) return;
+      if (isForm(file) && Date.now() < Math.max(missing.get(from) ?? 0, awayUntil)) return;
       const under = fetching.get(from) ?? bring(release, file).finally(() => fetching.delete(from));
       fetching.set(from, under);
       await under;
@@ -97,6 +111,19 @@ export function bucketStore(address: string, local: ReleaseStore): ReleaseStore 
     async remove(portal, paths) {
       await atOnce(paths, (file) => ask(addressAt(portal, file), { method: 'DELETE' }));
       await local.remove(portal, paths);
+    },
+
+    async sweep(portal, findKept) {
+      const folder = local.folderOf(portal);
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const copies = found
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+      // Read after the copies: a release that was stored meanwhile keeps its own.
+      const kept = await findKept();
+      const left = copies.filter((file) => !kept.has(file));
+      await local.remove(portal, left);
+      return left.length;
     },
   };
 }
@@ -113,6 +140,8 @@ function readAddress(address: string): { href: string; aws: AwsClient } {
   const folder = url.pathname.replace(/\/+$/, '');
   return { href: `${url.protocol.replace('s3+', '')}//${url.host}${folder}`, aws };
 }
+
+const isForm = (file: string) => originalOf(file) !== file;
 
 function unreachable(why: string): HttpError {
   return new HttpError('store_unavailable', `The release store cannot be reached: ${why}. Try again in a minute.`);

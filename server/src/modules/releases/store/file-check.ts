@@ -32,27 +32,56 @@ export function createFileCheck({ store, log }: { store: ReleaseStore; log: Fast
     const mark = await markOf(full);
     if (mark === null) return 'missing';
     if (seen.get(full) === mark) return 'fine';
-    if (!(await holds(full, expected))) return 'changed';
+    const isSame = await holds(full, expected).catch((error: NodeJS.ErrnoException) => {
+      // Deleted since.
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (!isSame) return isSame === null ? 'missing' : 'changed';
     seen.set(full, mark);
     return 'fine';
   }
 
-  return async (release, manifest, file) => {
-    const expected = manifest.files[file] ?? { size: 0, integrity: '' };
-    const states: FileState[] = [];
-    for (const name of [file, ...Object.keys(FORMS).map((ending) => file + ending)]) {
+  /** Checks a file or one of its forms, fetched if it is not here. A changed copy is fetched again if the store has another. */
+  async function checkStored(
+    release: ReleaseName,
+    name: string,
+    expected: ReleaseManifest['files'][string],
+  ): Promise<FileState> {
+    await store.fetch(release, name);
+    let state = await checkForm(release, name, expected);
+    if (state === 'changed' && (await store.discard(release, name))) {
       await store.fetch(release, name);
-      let state = await checkForm(release, name, expected);
-      if (state === 'changed' && (await store.discard(release, name))) {
-        await store.fetch(release, name);
-        state = await checkForm(release, name, expected);
-      }
-      if (state === 'changed') log.error({ ...release, file: name }, 'a file was changed in the store: it is refused');
-      states.push(state);
+      state = await checkForm(release, name, expected);
     }
-    if (states.includes('changed')) return 'changed';
-    if (states[0] === 'missing') log.error({ ...release, file }, 'a file is missing in the store');
-    return states[0] ?? 'missing';
+    if (state === 'changed') log.error({ ...release, file: name }, 'a file was changed in the store: it is refused');
+    return state;
+  }
+
+  async function checkAll(
+    release: ReleaseName,
+    manifest: Pick<ReleaseManifest, 'files'>,
+    file: string,
+  ): Promise<FileState> {
+    const expected = manifest.files[file] ?? { size: 0, integrity: '' };
+    const state = await checkStored(release, file, expected);
+    if (state === 'missing') log.error({ ...release, file }, 'a file is missing in the store');
+    if (state !== 'fine') return state;
+    for (const ending of Object.keys(FORMS)) {
+      // A form that cannot be fetched is not needed: the file itself is sent.
+      const form = await checkStored(release, file + ending, expected).catch(() => 'missing' as const);
+      if (form === 'changed') return form;
+    }
+    return state;
+  }
+
+  /** One check of a file at a time: another one could discard the copy that the first has fetched and is about to send. */
+  const running = new Map<string, Promise<FileState>>();
+  return (release, manifest, file) => {
+    const where = path.join(release.portal, releasePath(release, file), manifest.files[file]?.integrity ?? '');
+    const check = running.get(where) ?? checkAll(release, manifest, file).finally(() => running.delete(where));
+    running.set(where, check);
+    return check;
   };
 }
 

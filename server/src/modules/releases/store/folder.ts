@@ -32,6 +32,10 @@ export function folderStore(root: string, incoming: () => Promise<string>): Rele
       const folders = [...new Set(paths.flatMap(foldersAbove))].sort((a, b) => b.length - a.length);
       for (const empty of folders) await rmdir(path.join(folder, empty)).catch(() => {});
     },
+
+    async sweep() {
+      return 0;
+    },
   };
 }
 

@@ -29,6 +29,14 @@ export interface ReleaseStore {
    * @param paths relative to the portal's folder
    */
   remove(portal: string, paths: readonly string[]): Promise<void>;
+  /**
+   * Deletes this machine's copies of files that the store no longer has, as after `remove` on another machine. Deletes
+   * nothing where this machine's folder is the store.
+   *
+   * @param findKept reads the paths of the files that releases have, relative to the portal's folder
+   * @returns the number of files
+   */
+  sweep(portal: string, findKept: () => Promise<ReadonlySet<string>>): Promise<number>;
   /** Creates a folder for an upload. */
   incoming(): Promise<string>;
 }
