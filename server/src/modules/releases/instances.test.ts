@@ -11,7 +11,7 @@ import { freePort } from 'test-preset/services';
 import { deployTokenFor, release, sharingBuildOf, type TestBuild } from '../../testing/builds';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
 import { createPostgresDatabase } from '../../testing/server';
-import { integrityOf } from './builds/build-archive';
+import { integrityOf } from '.';
 import { sweepCopies } from './retention/prune';
 
 const PORTAL = 'admin-portal';
