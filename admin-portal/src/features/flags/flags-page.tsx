@@ -58,7 +58,13 @@ function RemoveButton({ flag: { Portal, Name } }: { flag: Flag }) {
 }
 
 const columnsFor = (change: (flag: Flag) => void): DataTableColumn<Flag>[] => [
-  { id: 'Portal', header: headers.portal, value: (row) => row.Portal, filter: 'select' },
+  {
+    id: 'Portal',
+    header: headers.portal,
+    value: (row) => row.Portal,
+    cell: (row) => <Box sx={{ whiteSpace: { sm: 'nowrap' } }}>{row.Portal}</Box>,
+    filter: 'select',
+  },
   {
     id: 'Flag',
     header: headers.flag,

@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, useState } from 'react';
 import { getPortalLoads, type LoadPeriod, type PortalLoads, type ReleaseEvent } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
@@ -13,7 +11,6 @@ import { common } from '../../messages';
 import { messages } from './messages';
 
 const { loadsOverTime: texts } = messages;
-const PERIODS: LoadPeriod[] = ['Hours', 'Days'];
 /** Height of the loaded chart. */
 const HEIGHT = 560;
 
@@ -39,49 +36,36 @@ function seriesOf({ Steps, Versions }: PortalLoads, version: string | undefined)
 
 /** '21 November 2026, 11:04: 1.2.0 promoted by Amina Otieno'. */
 function describe({ At, Action, Version, By }: ReleaseEvent): string {
-  return texts.event(formatMoment(At), Version, Action.toLowerCase(), By);
+  const words: Partial<Record<ReleaseEvent['Action'], (version: string) => string>> = texts.events;
+  return texts.event(formatMoment(At), words[Action]?.(Version) ?? `${Version} ${Action}`, By);
 }
 
-interface ChoicesProps {
-  period: LoadPeriod;
-  onPeriod: (period: LoadPeriod) => void;
-  version: string | undefined;
-  versions: readonly string[];
-  onVersion: (version: string | undefined) => void;
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** By value. */
+  options: Record<string, string>;
+  onChange: (value: string) => void;
 }
 
-function Choices({ period, onPeriod, version, versions, onVersion }: ChoicesProps) {
+function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <ToggleButtonGroup
-        size="small"
-        exclusive
-        aria-label={texts.periods.label}
-        value={period}
-        onChange={(_event, chosen: LoadPeriod | null) => chosen && onPeriod(chosen)}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <label htmlFor={id}>{label}</label>
+      <NativeSelect
+        variant="outlined"
+        input={<OutlinedInput size="small" sx={{ minWidth: 0 }} />}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        inputProps={{ id }}
       >
-        {PERIODS.map((one) => (
-          <ToggleButton key={one} value={one} sx={{ px: 1.5, py: 0.5, color: 'text.primary' }}>
-            {texts.periods[one]}
-          </ToggleButton>
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
         ))}
-      </ToggleButtonGroup>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <label htmlFor={id}>{texts.version}</label>
-        <NativeSelect
-          variant="outlined"
-          input={<OutlinedInput size="small" sx={{ minWidth: 0 }} />}
-          value={version ?? ''}
-          onChange={({ target }) => onVersion(target.value || undefined)}
-          inputProps={{ id }}
-        >
-          <option value="">{texts.allVersions}</option>
-          {versions.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </NativeSelect>
-      </Box>
+      </NativeSelect>
     </Box>
   );
 }
@@ -113,13 +97,20 @@ export function LoadsChart({ portal }: { portal: string }) {
             series={seriesOf(loads, version)}
             marks={loads.Events.map(({ Step, Event }) => ({ category: Step, text: describe(Event) }))}
             choices={
-              <Choices
-                period={period}
-                onPeriod={setPeriod}
-                version={version}
-                versions={versions}
-                onVersion={setChosen}
-              />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+                <Choice
+                  label={texts.time}
+                  value={period}
+                  options={texts.periods}
+                  onChange={(chosenPeriod) => setPeriod(chosenPeriod as LoadPeriod)}
+                />
+                <Choice
+                  label={texts.version}
+                  value={version ?? ''}
+                  options={{ '': texts.allVersions, ...Object.fromEntries(versions.map((one) => [one, one])) }}
+                  onChange={setChosen}
+                />
+              </Box>
             }
           />
         );

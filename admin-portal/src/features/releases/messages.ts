@@ -98,7 +98,8 @@ export const messages = {
     note: 'What pages have reported. A load that failed later counts in the hour of the load.',
     readFailed: 'Could not get the loads',
     empty: 'Nothing was loaded in this time.',
-    periods: { label: 'Time', Hours: '24 hours', Days: '30 days' },
+    time: 'Time',
+    periods: { Hours: '24 hours', Days: '30 days' },
     version: 'Version',
     allVersions: 'All versions',
     loaded: 'Loaded',
@@ -108,7 +109,15 @@ export const messages = {
       Hours: { category: 'From', total: 'All', marks: 'Releases' },
       Days: { category: 'Day', total: 'All', marks: 'Releases' },
     },
-    event: (at: string, version: string, action: string, by: string) => `${at}: ${version} ${action} by ${by}`,
+    /** What became live, by what happened. */
+    events: {
+      Promoted: (version: string) => `${version} promoted`,
+      'Rolled Back': (version: string) => `rolled back to ${version}`,
+      Replaced: (version: string) => `${version} put in place of one that does not fit`,
+      'Canary Started': (version: string) => `canary ${version} started`,
+      'Canary Rolled Back': (version: string) => `canary ${version} rolled back`,
+    },
+    event: (at: string, what: string, by: string) => `${at}: ${what} by ${by}`,
   },
   changes: {
     title: 'What changed',

@@ -182,9 +182,9 @@ describe("a portal's page", () => {
 
     const days = { Steps: ['2026-11-19', '2026-11-20'], Versions: [], Events: [] };
     api.use(on(getPortalLoads, ({ query }) => (query.Period === 'Days' ? days : buildLoads())));
-    await user.click(card.getByRole('button', { name: '30 days' }));
+    await user.selectOptions(card.getByRole('combobox', { name: 'Time' }), '30 days');
     expect(await card.findByText('Nothing was loaded in this time.')).toBeVisible();
-    expect(card.getByRole('button', { name: '30 days' })).toHaveFocus();
+    expect(card.getByRole('combobox', { name: 'Time' })).toHaveFocus();
   });
 
   it('says what two versions changed, and compares others on request', async () => {

@@ -23,7 +23,11 @@ const columns: DataTableColumn<ReleaseEvent>[] = [
     id: 'At',
     header: headers.at,
     value: (row) => `${row.At} ${formatMoment(row.At)}`,
-    cell: (row) => <time dateTime={row.At}>{formatMoment(row.At)}</time>,
+    cell: (row) => (
+      <Box component="time" dateTime={row.At} sx={{ display: 'inline-block', minWidth: { sm: 112 } }}>
+        {formatMoment(row.At)}
+      </Box>
+    ),
     required: true,
   },
   {

@@ -5,7 +5,6 @@ import { listRetention, pruneReleases, type Retention } from 'shared-api/contrac
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { ActionButton, formatMoment, QueryBoundary } from 'shared-ui';
 import { messages } from './messages';
-import { PortalGrid } from './portal-grid';
 
 const { storage: texts } = messages;
 
@@ -82,11 +81,12 @@ export function StoragePage() {
       {({ Newest, Days, Stored }) => (
         <>
           <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>{texts.about(Newest, Days)}</Typography>
-          <PortalGrid>
+          {/* In columns, not rows: the cards differ much in height. */}
+          <Box sx={{ columnWidth: { sm: 380 }, columnGap: 2, '& > *': { breakInside: 'avoid', mb: 2 } }}>
             {Stored.map((stored) => (
               <StoredPortal key={stored.Portal} stored={stored} />
             ))}
-          </PortalGrid>
+          </Box>
         </>
       )}
     </QueryBoundary>
