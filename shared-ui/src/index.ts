@@ -31,7 +31,6 @@ export { useSecondsLeft } from './feedback/use-seconds-left';
 export { dropDrafts, keepDrafts } from './form/drafts';
 export { DashboardLayout, type DashboardLayoutProps } from './layout/dashboard-layout';
 export { FormCard } from './layout/form-card';
-export { NotificationBell } from './layout/notification-bell';
 export { PageHeading } from './layout/page-heading';
 export { PublicLayout } from './layout/public-layout';
 export { productName } from './layout/use-page-heading';

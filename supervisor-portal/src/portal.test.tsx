@@ -35,6 +35,7 @@ describe('the supervisor portal', () => {
     ['/supervisorDashboard/taskDetails/t-1/edit', 'taskDetails/:id/edit', { id: 't-1' }],
     ['/supervisorDashboard/interns/i-1', 'interns/:id', { id: 'i-1' }],
     ['/supervisorDashboard/performanceDetails/i-1', 'performanceDetails/:id', { id: 'i-1' }],
+    ['/supervisorDashboard/notifications', 'notifications', {}],
     ['/supervisorDashboard/profile', 'profile', {}],
     ['/supervisorDashboard/editProfile/s-1', 'editProfile/:id', { id: 's-1' }],
     ['/supervisorDashboard/resetPassword', 'resetPassword', {}],

@@ -11,6 +11,7 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../feedback/lazy-part';
 import type { NavigationItem } from '../portal';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
+import { NotificationBell } from './notification-bell';
 import type { AccountPages } from './overlays';
 import { ProductMark } from './product-mark';
 import { SidebarList, SidebarTitle } from './sidebar-list';
@@ -24,8 +25,8 @@ export interface DashboardLayoutProps {
   navigation: NavigationItem[];
   user: { name: string };
   menu: AccountPages;
-  /** What stands in the top bar beside the user's menu, such as the bell. */
-  actions?: ReactNode;
+  /** The page that the bell leads to, and how many notifications are unread. Without it there is no bell. */
+  notifications?: { to: string; unread: number };
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -44,7 +45,15 @@ const initials = (name: string) =>
     .join('');
 
 /** The frame of a dashboard: sidebar (a drawer on small screens), top bar with the user's menu, content. */
-export function DashboardLayout({ title, navigation, user, menu, actions, onSignOut, children }: DashboardLayoutProps) {
+export function DashboardLayout({
+  title,
+  navigation,
+  user,
+  menu,
+  notifications,
+  onSignOut,
+  children,
+}: DashboardLayoutProps) {
   const { collapsed, toggle } = useSidebar();
   const [section, setSection] = useState<string>();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
@@ -139,7 +148,7 @@ export function DashboardLayout({ title, navigation, user, menu, actions, onSign
             <MenuIcon />
           </IconButton>
           <Box sx={{ flexGrow: 1 }} />
-          {actions}
+          {notifications && <NotificationBell {...notifications} />}
           <ColorSchemeSwitch />
           <Button
             color="inherit"

@@ -1,7 +1,8 @@
 import { useSession } from 'shared-api/client';
+import { countNotifications } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
 import { DashboardLayout, LoadingScreen } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
-import { Bell } from '../notifications/bell';
 import { Guard } from '../sessions/guard';
 import { useSignOut } from '../sessions/use-sign-out';
 import type { LiveRegistry } from './live-registry';
@@ -43,13 +44,14 @@ function Dashboard({ registered, registry, loader }: Props) {
   const page = (path: string) =>
     portal?.routes.some((route) => route.path === path) ? `${registered.base}/${path}` : undefined;
   const notifications = page('notifications');
+  const unread = useEndpoint(countNotifications, {}, { enabled: notifications !== undefined }).data?.Unread ?? 0;
   return (
     <DashboardLayout
       title={portal?.title ?? ''}
       navigation={portal?.navigation ?? []}
       user={{ name: name ?? '' }}
       menu={{ profile: page('profile'), resetPassword: page('resetPassword') }}
-      actions={notifications && <Bell to={notifications} />}
+      notifications={notifications === undefined ? undefined : { to: notifications, unread }}
       onSignOut={signOut}
     >
       <ReleaseBar registered={registered} registry={registry} loader={loader} />

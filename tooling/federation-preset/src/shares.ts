@@ -45,6 +45,7 @@ const lazy: Versions = {
   'shared-ui/table': versionOf('shared-ui'),
   'shared-ui/comments': versionOf('shared-ui'),
   'shared-ui/hand-ins': versionOf('shared-ui'),
+  'shared-ui/notifications': versionOf('shared-ui'),
   'shared-ui/performance': versionOf('shared-ui'),
   'shared-ui/charts': versionOf('shared-ui'),
   'shared-ui/profile': versionOf('shared-ui'),
