@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 /** Raise a limit only for a feature that is worth the bytes. */
 const limits: Record<string, string> = {
-  'public-portal': '224 kB',
-  'intern-portal': '235 kB',
-  'supervisor-portal': '264 kB',
-  'admin-portal': '243 kB',
+  'public-portal': '226 kB',
+  'intern-portal': '237 kB',
+  'supervisor-portal': '276 kB',
+  'admin-portal': '245 kB',
 };
 
 interface Portal {
