@@ -110,9 +110,10 @@ export function useEndpointMutation<E extends Endpoint>(
 
 /**
  * Returns a function that refetches cached answers which others have changed: those of the given reads, or all. Answers that
- * no page shows are refetched when one does. What the page shows stays until the new answer is there.
+ * no page shows are refetched when one does. What the page shows stays until the new answer is there; the promise
+ * resolves then.
  */
-export function useRefresh(): (calls?: readonly ChangedCall[]) => void {
+export function useRefresh(): (calls?: readonly ChangedCall[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     (calls) => {
@@ -124,7 +125,7 @@ export function useRefresh(): (calls?: readonly ChangedCall[]) => void {
             path === Path &&
             (Id === undefined || (input as { params?: { id?: string } } | undefined)?.params?.id === Id),
         );
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey) });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey) });
     },
     [client],
   );

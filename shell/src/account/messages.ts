@@ -1,7 +1,8 @@
 /** Texts of the sections below a profile. */
 export const messages = {
   notifications: {
-    title: 'Notifications',
+    // The region of the toasts has the shorter name.
+    title: 'What you are told',
     text: 'Choose what you are told and where. A daily e-mail has what you have not read by then. Each choice is saved at once.',
     failed: 'Could not get the choices',
     saveFailed: 'Could not save the choice',

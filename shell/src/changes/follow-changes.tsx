@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useSession } from 'shared-api/client';
-import { listChanges } from 'shared-api/contract';
+import { type ChangedCall, listChanges } from 'shared-api/contract';
 import { useRefresh } from 'shared-api/query';
+import { holdPlace } from './hold-place';
 
 /** Keeps what the open page shows up to date while somebody is signed in whose pages others change. */
 export function FollowChanges() {
@@ -16,7 +17,15 @@ export function FollowChanges() {
     void import(/* webpackChunkName: "changes" */ './change-stream').then(
       ({ ChangeStream }) => {
         if (ended) return;
-        stop = new ChangeStream({ changed: (calls) => refresh(calls), everythingChanged: () => refresh() }).start();
+        const update = async (calls?: readonly ChangedCall[]) => {
+          const keepPlace = holdPlace();
+          await refresh(calls);
+          keepPlace();
+        };
+        stop = new ChangeStream({
+          changed: (calls) => void update(calls),
+          everythingChanged: () => void update(),
+        }).start();
       },
       (error: unknown) => console.error(error),
     );
