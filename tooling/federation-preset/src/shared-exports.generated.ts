@@ -37,7 +37,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
     }
   },
   "shared-ui": {
-    "version": "0.1.3",
+    "version": "0.1.4",
     "exports": {
       "shared-ui": [
         "AccountContext",
@@ -55,7 +55,6 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "LinkButton",
         "LoadingScreen",
         "Modal",
-        "NotificationBell",
         "PORTAL_CONTRACT",
         "PageHeading",
         "PublicLayout",
@@ -121,6 +120,10 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "HandIns",
         "HandedInWork",
         "TaskHistory"
+      ],
+      "shared-ui/notifications": [
+        "NotificationList",
+        "notificationTexts"
       ],
       "shared-ui/performance": [
         "PerformanceCard",
