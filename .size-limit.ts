@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Raise a limit only for a feature that is worth the bytes. */
 const limits: Record<string, string> = {
   'public-portal': '226 kB',
-  'intern-portal': '237 kB',
+  'intern-portal': '238 kB',
   'supervisor-portal': '276 kB',
   'admin-portal': '245 kB',
 };
