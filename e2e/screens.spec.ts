@@ -77,6 +77,8 @@ const visits: Visits[] = [
       ['supervisor', '/supervisorDashboard', text('Brian Kiprotich')],
       ['assigned-tasks', '/supervisorDashboard/assignedTasks', text('Brian Kiprotich')],
       ['supervisor-notifications', '/supervisorDashboard/notifications', heading('Notifications')],
+      ['templates', '/supervisorDashboard/templates', text('There is no template yet.')],
+      ['template-add', '/supervisorDashboard/templates/new', text('Due in days')],
       ['supervisor-profile', '/supervisorDashboard/profile', text('This browser')],
       ['supervisor-reset', '/supervisorDashboard/resetPassword', text('grace.wambui')],
     ],

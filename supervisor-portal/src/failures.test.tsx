@@ -14,6 +14,7 @@ import {
   listAssignedTasks,
   listInternComments,
   listMyInterns,
+  listTemplates,
   rateTask,
   requestPasswordReset,
   updateTask,
@@ -42,7 +43,7 @@ import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildPerformance } from './features/performance/performance.fixture';
 import { buildUser } from './features/profiles/profile.fixture';
-import { buildAssignedTask, buildRemark, buildTask, buildTaskAnswer } from './features/tasks/task.fixture';
+import { buildAssignedTask, buildRemark, buildTask, buildTaskAnswer, buildTemplate } from './features/tasks/task.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 
@@ -60,6 +61,7 @@ const answers = {
     Total: 1,
     TotalAll: 1,
   }),
+  templates: on(listTemplates, { Templates: [buildTemplate()] }),
   comments: on(listInternComments, { Comments: [] }),
   task: on(getTask, buildTaskAnswer({ task, comment: [buildRemark()] })),
   taskForEdit: on(getTaskForEdit, { task: { id, Task, Description, Deadline, Revision } }),
@@ -117,6 +119,12 @@ const reads: FailingRead[] = [
     at: '/interns/i-1',
     endpoint: getPerformance,
     shows: heading('Baraka Otieno'),
+  },
+  {
+    text: 'Could not get the templates',
+    at: '/templates',
+    endpoint: listTemplates,
+    shows: heading('Week 1'),
   },
   {
     text: 'Could not get the comments',

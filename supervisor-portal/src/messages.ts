@@ -10,5 +10,6 @@ export const common = {
   navigation: {
     interns: 'My Interns',
     tasks: 'Assigned Tasks',
+    templates: 'Templates',
   },
 } as const;

@@ -15,6 +15,7 @@ describe('the supervisor portal', () => {
     expect(portal.navigation.map(({ label, to }) => [label, to])).toEqual([
       ['My Interns', '/supervisorDashboard'],
       ['Assigned Tasks', '/supervisorDashboard/assignedTasks'],
+      ['Templates', '/supervisorDashboard/templates'],
     ]);
   });
 
@@ -23,7 +24,7 @@ describe('the supervisor portal', () => {
   });
 
   it('calls only My Interns current on the very first address', () => {
-    expect(portal.navigation.map(({ end = false }) => end)).toEqual([true, false]);
+    expect(portal.navigation.map(({ end = false }) => end)).toEqual([true, false, false]);
   });
 
   it.each([
@@ -33,6 +34,9 @@ describe('the supervisor portal', () => {
     ['/supervisorDashboard/assignedTasks', 'assignedTasks', {}],
     ['/supervisorDashboard/taskDetails/t-1', 'taskDetails/:id', { id: 't-1' }],
     ['/supervisorDashboard/taskDetails/t-1/edit', 'taskDetails/:id/edit', { id: 't-1' }],
+    ['/supervisorDashboard/templates', 'templates', {}],
+    ['/supervisorDashboard/templates/new', 'templates/new', {}],
+    ['/supervisorDashboard/templates/t-1/edit', 'templates/:id/edit', { id: 't-1' }],
     ['/supervisorDashboard/interns/i-1', 'interns/:id', { id: 'i-1' }],
     ['/supervisorDashboard/performanceDetails/i-1', 'performanceDetails/:id', { id: 'i-1' }],
     ['/supervisorDashboard/notifications', 'notifications', {}],

@@ -1,6 +1,7 @@
 /** The portal's only entry point: the shell loads it at run time. */
 
 import TasksIcon from '@mui/icons-material/AssignmentOutlined';
+import TemplatesIcon from '@mui/icons-material/LibraryBooksOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { supervisorPages } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
@@ -31,6 +32,18 @@ export const portal: Portal = {
       lazy: () => import('./features/tasks/edit-task-page').then((m) => ({ Component: m.EditTaskPage })),
     },
     {
+      path: 'templates',
+      lazy: () => import('./features/tasks/templates-page').then((m) => ({ Component: m.TemplatesPage })),
+    },
+    {
+      path: 'templates/new',
+      lazy: () => import('./features/tasks/template-pages').then((m) => ({ Component: m.AddTemplatePage })),
+    },
+    {
+      path: 'templates/:id/edit',
+      lazy: () => import('./features/tasks/template-pages').then((m) => ({ Component: m.EditTemplatePage })),
+    },
+    {
       path: 'interns/:id',
       lazy: () => import('./features/performance/intern-page').then((m) => ({ Component: m.InternPage })),
     },
@@ -59,5 +72,6 @@ export const portal: Portal = {
   navigation: [
     { label: navigation.interns, to: base, icon: SchoolIcon, end: true },
     { label: navigation.tasks, to: supervisorPages.assignedTasks, icon: TasksIcon },
+    { label: navigation.templates, to: supervisorPages.templates, icon: TemplatesIcon },
   ],
 };

@@ -19,7 +19,7 @@ export const AssignedTask = Type.Object({
   State: TaskState,
   /** The number of comments and remarks. */
   Comments: Type.Integer(),
-  /** Whether the intern has commented since the supervisor's last remark. */
+  /** Whether the intern has commented since the supervisor's last remark or rating. */
   Unanswered: Type.Boolean(),
 });
 export type AssignedTask = Static<typeof AssignedTask>;
@@ -54,7 +54,7 @@ export const getTaskQueue = endpoint({
     Overdue: Type.Integer(),
     /** Open with a deadline from today to Sunday. */
     DueThisWeek: Type.Integer(),
-    /** Tasks on which the intern has commented since the supervisor's last remark. */
+    /** Tasks on which the intern has commented since the supervisor's last remark or rating. */
     Unanswered: Type.Integer(),
     /** The names of all interns with tasks of this supervisor, each once, in alphabetical order. */
     Interns: Type.Array(Type.String()),

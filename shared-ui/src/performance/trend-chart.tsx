@@ -36,6 +36,7 @@ export function TrendChart({ tasks, height }: { tasks: (PerformanceTask & { Rati
           // Dates have no time of day, so ticks are at midnight UTC like the points, and at least a day apart.
           scaleType: 'utc',
           tickMinStep: DAY_MS,
+          tickNumber: 6,
           data: days,
           ...around(days),
           valueFormatter: (date: Date) => formatShortDate(date.toISOString().slice(0, 10)),

@@ -51,7 +51,7 @@ export function TableGrid<Row>({
   // With many columns, spacing is smaller and headers wrap, so that the buttons of the last column stay visible on a
   // laptop screen.
   const many = columns.length > 6;
-  const px = many ? 1 : 1.5;
+  const px = columns.length > 8 ? 0.5 : many ? 1 : 1.5;
   return (
     <TableContainer sx={busy ? busyBar : undefined}>
       <Table

@@ -16,10 +16,11 @@ const isOverdue = (day: string) => sql<SqlBool>`(${IS_OPEN} and tasks.deadline <
 const isDueThisWeek = (day: string) =>
   sql<SqlBool>`(${IS_OPEN} and tasks.deadline between ${day} and ${addDays(mondayOf(day), 6)})`;
 
-/** The intern has commented since the supervisor's last remark. */
+/** The intern has commented since the supervisor's last remark or rating. */
 const IS_UNANSWERED = sql<SqlBool>`exists (
   select 1 from comments as asked
-  where asked.task_id = tasks.id and asked.author_id = tasks.assigned_to and not exists (
+  where asked.task_id = tasks.id and asked.author_id = tasks.assigned_to
+  and asked.created_at > coalesce(tasks.rated_at, '') and not exists (
     select 1 from comments as reply
     where reply.task_id = tasks.id and reply.author_id = tasks.assigned_by and reply.created_at >= asked.created_at
   )

@@ -10,6 +10,12 @@ export const notifications = `${dashboard}/notifications`;
  */
 export const assignTask = (name: string, userId: string) =>
   `${dashboard}/assignTask/${encodeURIComponent(/^\.+$/.test(name) ? `${name} ` : name)}/${encodeURIComponent(userId)}`;
+/** Opens the form of a new task for the same intern with the texts of another task. */
+export const duplicateTask = (task: { id: string; AssignedTo: string; assignedto: { Name: string } }) =>
+  `${assignTask(task.assignedto.Name, task.AssignedTo)}?from=${encodeURIComponent(task.id)}`;
+export const templates = `${dashboard}/templates`;
+export const newTemplate = `${templates}/new`;
+export const editTemplate = (id: string) => `${templates}/${encodeURIComponent(id)}/edit`;
 export const intern = (userId: string) => `${dashboard}/interns/${encodeURIComponent(userId)}`;
 export const task = (id: string) => `${dashboard}/taskDetails/${encodeURIComponent(id)}`;
 export const editTask = (id: string) => `${task(id)}/edit`;

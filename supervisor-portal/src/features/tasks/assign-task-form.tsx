@@ -1,32 +1,53 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { assignTask, supervisorPages } from 'shared-api/contract';
+import { assignTask, assignTaskToAll, supervisorPages } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { today, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from './counted-field';
+import { chosenInterns, InternsField } from './interns-field';
 import { messages } from './messages';
 
 const { assignTask: texts, taskFields: labels } = messages;
 
 /**
- * Assigns a task to an intern, who receives an e-mail. The id in the address decides; the name is only displayed. Errors
- * about the intern appear above the form, because it has no field for the intern.
+ * Assigns a task to an intern and, if others are chosen, to all of them at once. The id in the address decides; the name is
+ * only displayed. Errors about the intern appear above the form, because it has no field for the intern.
  */
-export function AssignTaskForm({ internId, name }: { internId: string; name: string }) {
+export function AssignTaskForm({
+  internId,
+  name,
+  from,
+}: {
+  internId: string;
+  name: string;
+  /** The task whose texts the new one starts from. */
+  from?: { id: string; Task: string; Description: string };
+}) {
   const assign = useEndpointMutation(assignTask);
+  const assignAll = useEndpointMutation(assignTaskToAll);
   const userId = useSession((session) => session.userId);
   const toast = useToast();
   const navigate = useNavigate();
   const form = useServerForm({
-    defaultValues: { Task: '', TaskDescription: '', Deadline: '' },
-    draftKey: `${userId}/assign-task/${internId}`,
-    submit: (values) => assign.mutateAsync({ body: { AssignedTo: internId, ...values } }),
-    onSuccess: () => {
-      toast.success(texts.done);
+    defaultValues: {
+      Task: from?.Task ?? '',
+      TaskDescription: from?.Description ?? '',
+      Deadline: '',
+      Interns: '',
+    },
+    draftKey: [userId, 'assign-task', internId, ...(from ? [from.id] : [])].join('/'),
+    submit: ({ Interns, ...values }) => {
+      const others = chosenInterns(Interns);
+      return others.length === 0
+        ? assign.mutateAsync({ body: { AssignedTo: internId, ...values } })
+        : assignAll.mutateAsync({ body: { Interns: [internId, ...others], ...values } });
+    },
+    onSuccess: ({ message }) => {
+      toast.success(message);
       navigate(supervisorPages.assignedTasks);
     },
     onFailure: () => toast.error(texts.failed),
@@ -51,6 +72,7 @@ export function AssignTaskForm({ internId, name }: { internId: string; name: str
           rows={DESCRIPTION_ROWS}
         />
         <DateField name="Deadline" label={labels.deadline} minDate={today()} />
+        <InternsField label={texts.others} hint={texts.othersHint} without={internId} />
         <SubmitButton busyText={texts.submitting} sx={{ alignSelf: 'flex-start' }}>
           {texts.submit}
         </SubmitButton>

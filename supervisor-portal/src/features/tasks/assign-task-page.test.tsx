@@ -1,12 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { assignTask } from 'shared-api/contract';
+import { assignTask, assignTaskToAll, getTask, listMyInterns } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { AssignTaskPage } from './assign-task-page';
+import { buildOwnIntern, buildTaskAnswer } from './task.fixture';
 
+const MyInterns = [buildOwnIntern(), buildOwnIntern({ user_id: 'i-2', Name: 'Wanjiru Kamau' })];
+const interns = on(listMyInterns, { MyInterns });
 const assigned = on(assignTask, { message: 'Task Assigned Successfully' });
 const nextYear = new Date().getFullYear() + 1;
 
@@ -28,12 +31,15 @@ async function typeDate(user: UserEvent, digits: string) {
   await user.keyboard(digits);
 }
 
+/** The calls that change something. */
+const writes = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ endpoint }) => endpoint.method !== 'GET');
+
 beforeEach(() => signedInAs('SUP'));
 afterEach(() => signedOut());
 
 describe('assigning a task', () => {
   it('says to whom, and is an empty form with a description of three rows', () => {
-    fakeApi();
+    fakeApi(interns);
     openPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Assign Task' })).toBeInTheDocument();
     expect(screen.getByText('Baraka Otieno')).toBeInTheDocument();
@@ -44,7 +50,7 @@ describe('assigning a task', () => {
   });
 
   it('sends it to the id of the address, confirms and goes to the assigned tasks', async () => {
-    const api = fakeApi(assigned);
+    const api = fakeApi(interns, assigned);
     const { user, address } = openPage(`${base}/assignTask/Anybody%20%2F%20100%25%3F/i-1`);
     expect(screen.getByText('Anybody / 100%?')).toBeInTheDocument();
     await user.type(task(), 'Write the market report');
@@ -54,7 +60,7 @@ describe('assigning a task', () => {
     expect(await screen.findByText('Task Assigned Successfully')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Interns' })).toBeInTheDocument();
     expect(address()).toBe(`${base}/assignedTasks`);
-    expect(api.calls.map(({ input }) => input.body)).toEqual([
+    expect(writes(api).map(({ input }) => input.body)).toEqual([
       {
         AssignedTo: 'i-1',
         Task: 'Write the market report',
@@ -65,7 +71,7 @@ describe('assigning a task', () => {
   });
 
   it('can be done by keyboard alone', async () => {
-    const api = fakeApi(assigned);
+    const api = fakeApi(interns, assigned);
     const { user } = openPage();
     act(() => task().focus());
     await user.keyboard('Call the client');
@@ -76,21 +82,21 @@ describe('assigning a task', () => {
     act(() => screen.getByRole('button', { name: 'Assign Task' }).focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Task Assigned Successfully')).toBeInTheDocument();
-    expect(api.calls[0]?.input.body).toMatchObject({ Task: 'Call the client', Deadline: `${nextYear}-12-01` });
+    expect(writes(api)[0]?.input.body).toMatchObject({ Task: 'Call the client', Deadline: `${nextYear}-12-01` });
   });
 
   it('refuses a deadline before today, without asking the server', async () => {
-    const api = fakeApi(assigned);
+    const api = fakeApi(interns, assigned);
     const { user } = openPage();
     await typeDate(user, '01012020');
     await press(user);
     expect(await screen.findByText(/or a later date\.$/)).toBeInTheDocument();
-    expect(api.calls).toHaveLength(0);
+    expect(writes(api)).toHaveLength(0);
   });
 
   it('says how many characters are left, takes too many, and leaves the verdict to the server', async () => {
     const errors = { Task: ['Use at most 150 characters.'] };
-    const api = fakeApi(on(assignTask, new FakeFailure(422, { message: 'Invalid', errors })));
+    const api = fakeApi(interns, on(assignTask, new FakeFailure(422, { message: 'Invalid', errors })));
     const { user } = openPage();
     expect(task()).toHaveAccessibleDescription('150 characters left');
     expect(description()).toHaveAccessibleDescription('5,000 characters left');
@@ -103,12 +109,12 @@ describe('assigning a task', () => {
     await press(user);
     await waitFor(() => expect(task()).toHaveAccessibleDescription('Use at most 150 characters. 1 character too many'));
     await waitFor(() => expect(task()).toHaveFocus());
-    expect(api.calls).toHaveLength(1);
+    expect(writes(api)).toHaveLength(1);
   });
 
   it('puts what is wrong with the intern above the form', async () => {
     const errors = { AssignedTo: ['Choose one of your own interns.'] };
-    fakeApi(on(assignTask, new FakeFailure(422, { message: 'Invalid', errors })));
+    fakeApi(interns, on(assignTask, new FakeFailure(422, { message: 'Invalid', errors })));
     const { user } = openPage();
     await user.type(task(), 'Write');
     await press(user);
@@ -117,8 +123,53 @@ describe('assigning a task', () => {
     expect(task()).toHaveValue('Write');
   });
 
+  it('assigns it to others as well, who are chosen by name, as one call', async () => {
+    const done = { message: 'Task Assigned Successfully to 2 Interns' };
+    const api = fakeApi(interns, on(assignTaskToAll, done));
+    const { user } = openPage();
+    await user.type(task(), 'Call the client');
+    await user.type(description(), 'Before noon.');
+    await typeDate(user, `0112${nextYear}`);
+    const others = await screen.findByRole('group', { name: 'Also assign to' });
+    expect(others).not.toHaveTextContent('Baraka Otieno');
+    await user.click(screen.getByRole('checkbox', { name: 'Wanjiru Kamau' }));
+    await press(user);
+    expect(await screen.findByText(done.message)).toBeInTheDocument();
+    expect(writes(api).map(({ input }) => input.body)).toEqual([
+      {
+        Interns: ['i-1', 'i-2'],
+        Task: 'Call the client',
+        TaskDescription: 'Before noon.',
+        Deadline: `${nextYear}-12-01`,
+      },
+    ]);
+  });
+
+  it('says under the choice that somebody has left, and keeps everything', async () => {
+    const errors = { Interns: ['1 of the chosen people is not your intern any more.'] };
+    fakeApi(interns, on(assignTaskToAll, new FakeFailure(422, { message: 'Invalid', errors })));
+    const { user } = openPage();
+    await user.type(task(), 'Write');
+    await user.click(await screen.findByRole('checkbox', { name: 'Wanjiru Kamau' }));
+    await press(user);
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Also assign to' })).toHaveAccessibleDescription(
+        /not your intern any more/,
+      ),
+    );
+    expect(screen.getByRole('checkbox', { name: 'Wanjiru Kamau' })).toBeChecked();
+    expect(task()).toHaveValue('Write');
+  });
+
+  it('starts from the texts of a task that is duplicated', async () => {
+    fakeApi(interns, on(getTask, buildTaskAnswer()));
+    openPage(`${base}/assignTask/Baraka%20Otieno/i-1?from=t-1`);
+    expect(await screen.findByRole('textbox', { name: 'Task' })).toHaveValue('Write the market report');
+    expect(description()).toHaveValue('Two pages.\nWith sources.');
+  });
+
   it('keeps what was typed over a reload, for this intern and this supervisor only', async () => {
-    fakeApi(on(assignTask, new FakeFailure(500)));
+    fakeApi(interns, on(assignTask, new FakeFailure(500)));
     const first = openPage();
     await first.user.type(task(), 'Write');
     first.unmount();

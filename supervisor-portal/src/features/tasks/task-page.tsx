@@ -24,14 +24,22 @@ export function TaskPage() {
         title={task?.Task ?? texts.title}
         back={{ label: texts.back, to: supervisorPages.assignedTasks }}
         actions={
-          task &&
-          !read.data?.Withdrawn && (
+          task && (
             <>
-              <ReopenAction task={task} />
-              <WithdrawAction task={task} />
-              <LinkButton variant="outlined" to={supervisorPages.editTask(task.id)}>
-                {texts.edit}
+              {!read.data?.Withdrawn && (
+                <>
+                  <ReopenAction task={task} />
+                  <WithdrawAction task={task} />
+                </>
+              )}
+              <LinkButton variant="outlined" to={supervisorPages.duplicateTask(task)}>
+                {texts.duplicate}
               </LinkButton>
+              {!read.data?.Withdrawn && (
+                <LinkButton variant="outlined" to={supervisorPages.editTask(task.id)}>
+                  {texts.edit}
+                </LinkButton>
+              )}
             </>
           )
         }

@@ -1,4 +1,4 @@
-import type { Answer, AssignedTask, Comment, getTask, Task } from 'shared-api/contract';
+import type { Answer, AssignedTask, Comment, getTask, OwnIntern, Task, Template } from 'shared-api/contract';
 
 /** A task for tests: open and in time by default. */
 export function buildTask(changes: Partial<Task> = {}): Task {
@@ -44,6 +44,38 @@ export function buildTaskAnswer(changes: Partial<Answer<typeof getTask>> = {}): 
     History: [],
     HandIns: [],
     Withdrawn: null,
+    ...changes,
+  };
+}
+
+/** One of the supervisor's interns for tests. */
+export function buildOwnIntern(changes: Partial<OwnIntern> = {}): OwnIntern {
+  return {
+    user_id: 'i-1',
+    Name: 'Baraka Otieno',
+    Email: 'baraka@example.com',
+    PhoneNumber: '+254733000111',
+    Position: 'Technology',
+    Role: 'INT',
+    Open: 0,
+    Overdue: 0,
+    ToRate: 0,
+    Overall: null,
+    ...changes,
+  };
+}
+
+/** A template for tests: of the supervisor whom `signedInAs('SUP')` signs in, with two tasks. */
+export function buildTemplate(changes: Partial<Template> = {}): Template {
+  return {
+    id: 'w-1',
+    Name: 'Week 1',
+    Shared: false,
+    Tasks: [
+      { Task: 'Read the handbook', TaskDescription: 'All of it.', DueInDays: 0 },
+      { Task: 'Set up the laptop', TaskDescription: 'With the guide.', DueInDays: 4 },
+    ],
+    owner: { user_id: 'sup-1', Name: 'Amina Otieno' },
     ...changes,
   };
 }

@@ -1,0 +1,31 @@
+import Typography from '@mui/material/Typography';
+import { assignTemplate, type Template } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import { FormModal, useServerForm } from 'shared-ui/form';
+import { chosenInterns, InternsField } from './interns-field';
+import { messages } from './messages';
+
+const { assignTemplate: texts } = messages;
+
+/** Assigns all tasks of a template to the chosen interns. */
+export function AssignTemplateModal({ template, onClose }: { template: Template; onClose: () => void }) {
+  const assign = useEndpointMutation(assignTemplate);
+  const toast = useToast();
+  const form = useServerForm({
+    defaultValues: { Interns: '' },
+    submit: ({ Interns }) =>
+      assign.mutateAsync({ params: { id: template.id }, body: { Interns: chosenInterns(Interns) } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <FormModal title={texts.title(template.Name)} form={form} labels={texts} onClose={onClose}>
+      <Typography sx={{ color: 'text.secondary' }}>{texts.hint(template.Tasks.length)}</Typography>
+      <InternsField label={messages.interns.field} />
+    </FormModal>
+  );
+}

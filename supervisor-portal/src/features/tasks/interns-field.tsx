@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { listMyInterns } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
+import { messages } from './messages';
+
+const { interns: texts } = messages;
+
+/** The ids in the value of an `InternsField`, which is text so that drafts keep it. */
+export function chosenInterns(value: string): string[] {
+  return value.split(',').filter(Boolean);
+}
+
+/** A choice among the supervisor's interns, as the field `Interns`. Nothing is shown if there is nobody to choose. */
+export function InternsField({ label, hint, without }: { label: string; hint?: string; without?: string }) {
+  const { field, error, ids } = useField('Interns', hint);
+  const sending = useSubmitting();
+  const { data } = useEndpoint(listMyInterns, { query: {} });
+  const interns = data?.MyInterns.filter(({ user_id }) => user_id !== without) ?? [];
+  const chosen = chosenInterns(String(field.value ?? ''));
+  const change = (next: string[]) => !sending && field.onChange(next.join(','));
+  if (interns.length === 0) {
+    return without || !data ? null : <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
+  }
+  return (
+    <FieldFrame name="Interns" label={label} hint={hint} error={error} ids={ids} kind="group">
+      <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 260, overflowY: 'auto', pl: 0.5 }}>
+        {interns.length > 1 && (
+          <FormControlLabel
+            label={texts.all}
+            control={
+              <Checkbox
+                size="small"
+                checked={interns.every(({ user_id }) => chosen.includes(user_id))}
+                indeterminate={
+                  interns.some(({ user_id }) => chosen.includes(user_id)) &&
+                  !interns.every(({ user_id }) => chosen.includes(user_id))
+                }
+                onChange={(_event, checked) => change(checked ? interns.map(({ user_id }) => user_id) : [])}
+              />
+            }
+          />
+        )}
+        {interns.map(({ user_id, Name }) => (
+          <FormControlLabel
+            key={user_id}
+            label={Name}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(user_id)}
+                onChange={(_event, checked) =>
+                  change(checked ? [...chosen, user_id] : chosen.filter((id) => id !== user_id))
+                }
+              />
+            }
+          />
+        ))}
+      </Box>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSession } from 'shared-api/client';
+import { listTemplates, supervisorPages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { EmptyState, PageHeading, QueryBoundary } from 'shared-ui';
+import { useParams } from 'shared-ui/router';
+import { messages } from './messages';
+import { TemplateForm } from './template-form';
+
+const { template: texts } = messages;
+const back = { label: texts.back, to: supervisorPages.templates };
+
+/** Adds a template. */
+export function AddTemplatePage() {
+  return (
+    <>
+      <PageHeading title={texts.add} back={back} />
+      <TemplateForm />
+    </>
+  );
+}
+
+/** Changes one of the supervisor's own templates. */
+export function EditTemplatePage() {
+  const { id = '' } = useParams();
+  const me = useSession((session) => session.userId);
+  const read = useEndpoint(listTemplates, {});
+  return (
+    <>
+      <PageHeading title={texts.edit} back={back} />
+      <QueryBoundary key={id} read={read} failed={messages.templates.failed} once>
+        {({ Templates }) => {
+          const template = Templates.find((one) => one.id === id && one.owner.user_id === me);
+          return template ? <TemplateForm template={template} /> : <EmptyState title={texts.gone} />;
+        }}
+      </QueryBoundary>
+    </>
+  );
+}
