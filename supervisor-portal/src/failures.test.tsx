@@ -43,7 +43,13 @@ import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildPerformance } from './features/performance/performance.fixture';
 import { buildUser } from './features/profiles/profile.fixture';
-import { buildAssignedTask, buildRemark, buildTask, buildTaskAnswer, buildTemplate } from './features/tasks/task.fixture';
+import {
+  buildAssignedTask,
+  buildRemark,
+  buildTask,
+  buildTaskAnswer,
+  buildTemplate,
+} from './features/tasks/task.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 
