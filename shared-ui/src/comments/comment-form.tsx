@@ -1,20 +1,19 @@
 import { useToast } from '../feedback/toasts';
 import { Form } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
-import { TextField } from '../form/text-fields';
 import { useServerForm } from '../form/use-server-form';
+import { CommentField } from './comment-field';
 import type { CommentTexts } from './types';
-
-/** Rows of a comment box (specification, section 9). */
-export const COMMENT_ROWS = 4;
 
 /** Adds a comment and empties the box when the call succeeds. */
 export function CommentForm({
   texts,
+  others,
   onAdd,
   draftKey,
 }: {
   texts: CommentTexts;
+  others: readonly string[];
   onAdd: (text: string) => Promise<unknown>;
   draftKey: string;
 }) {
@@ -31,7 +30,7 @@ export function CommentForm({
   });
   return (
     <Form form={form} label={texts.add}>
-      <TextField name="Intern_comment" label={texts.field} multiline rows={COMMENT_ROWS} readOnly={form.submitting} />
+      <CommentField name="Intern_comment" label={texts.field} others={others} readOnly={form.submitting} />
       <SubmitButton size="medium" busyText={texts.adding} sx={{ alignSelf: 'flex-start' }}>
         {texts.add}
       </SubmitButton>

@@ -8,14 +8,16 @@ import { useToast } from '../feedback/toasts';
 import { readDraft } from '../form/drafts';
 import { Form } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
-import { TextField } from '../form/text-fields';
 import { useServerForm } from '../form/use-server-form';
-import { COMMENT_ROWS } from './comment-form';
+import { CommentField } from './comment-field';
+import { CommentText } from './comment-text';
 import type { CommentTexts, ShownComment } from './types';
 
 interface Props {
   comment: ShownComment;
   texts: CommentTexts;
+  people: readonly string[];
+  others: readonly string[];
   onSave: (text: string) => Promise<unknown>;
   draftKey: string;
 }
@@ -24,7 +26,7 @@ interface Props {
 type State = 'shown' | 'resumed' | 'editing' | 'edited';
 
 /** A comment. Its author can edit it in place (specification, section 4). */
-export function CommentItem({ comment, texts, onSave, draftKey }: Props) {
+export function CommentItem({ comment, texts, people, others, onSave, draftKey }: Props) {
   const [state, setState] = useState<State>(() => (Object.keys(readDraft(draftKey)).length > 0 ? 'resumed' : 'shown'));
   const item = useRef<HTMLLIElement>(null);
   const editing = comment.own && (state === 'resumed' || state === 'editing');
@@ -54,9 +56,13 @@ export function CommentItem({ comment, texts, onSave, draftKey }: Props) {
         )}
       </Box>
       {editing ? (
-        <EditForm {...{ comment, texts, onSave, draftKey }} autoFocus={state === 'editing'} onDone={done} />
+        <EditForm
+          {...{ comment, texts, people, others, onSave, draftKey }}
+          autoFocus={state === 'editing'}
+          onDone={done}
+        />
       ) : (
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment.text}</Typography>
+        <CommentText text={comment.text} people={people} />
       )}
     </Box>
   );
@@ -65,6 +71,7 @@ export function CommentItem({ comment, texts, onSave, draftKey }: Props) {
 function EditForm({
   comment,
   texts,
+  others,
   onSave,
   draftKey,
   autoFocus,
@@ -83,11 +90,10 @@ function EditForm({
   });
   return (
     <Form form={form} label={texts.editField}>
-      <TextField
+      <CommentField
         name="Comment"
         label={texts.editField}
-        multiline
-        rows={COMMENT_ROWS}
+        others={others}
         autoFocus={autoFocus}
         readOnly={form.submitting}
       />

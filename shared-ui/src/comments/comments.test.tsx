@@ -69,6 +69,8 @@ function show({
       <Comments
         texts={texts}
         comments={comments}
+        people={['Amina Otieno', 'Grace Wambui']}
+        userName="Amina Otieno"
         draftKey={draftKey}
         onAdd={async (text) => {
           await onAdd(text);
@@ -314,5 +316,70 @@ describe('what was being written about a task', () => {
     show();
     expect(screen.queryByRole('textbox', { name: 'Edit comment' })).not.toBeInTheDocument();
     expect(screen.getByText(/Now the sources/)).toBeVisible();
+  });
+});
+
+describe('the text of a comment', () => {
+  const sentences = (text: string) => {
+    show({ comments: [{ ...others, text }] });
+    return screen.getByRole('listitem');
+  };
+
+  it('has links for web addresses, without what ends the sentence', () => {
+    const item = sentences('See https://example.com/a_(b). Or (http://example.org/?q=1&r=2), not javascript:alert(1).');
+    const links = within(item).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'https://example.com/a_(b)',
+      'http://example.org/?q=1&r=2',
+    ]);
+    for (const link of links) {
+      expect(link).toHaveAccessibleName(/opens in a new tab/);
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    }
+    expect(item).toHaveTextContent('not javascript:alert(1).');
+  });
+
+  it('keeps its lines, each in the direction of its script', () => {
+    const item = sentences('Good.\n\nشكرا لك\n  <b>indented</b>');
+    const lines = [...item.querySelectorAll('[dir="auto"]')];
+    expect(lines.map((line) => line.textContent)).toEqual(['Good.', '', 'شكرا لك', '  <b>indented</b>']);
+  });
+
+  it('marks mentions of the people of the task, and of nobody else', () => {
+    const item = sentences('@Amina Otieno, ask @Grace Wambui. Not @Peter Mwangi, x@Amina Otieno.org');
+    expect([...item.querySelectorAll('strong')].map((mark) => mark.textContent)).toEqual([
+      '@Amina Otieno',
+      '@Grace Wambui',
+    ]);
+  });
+});
+
+describe('a mention', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Your comment' });
+
+  it('is completed with the keyboard: Enter takes the name, Escape leaves the text', async () => {
+    const { user } = show({ comments: [] });
+    await user.type(field(), 'Please look, @gr');
+    const option = screen.getByRole('option', { name: 'Grace Wambui' });
+    expect(field()).toHaveAttribute('aria-activedescendant', option.id);
+    expect(screen.getByText('Grace Wambui: press Enter to mention.')).toBeInTheDocument();
+    await user.keyboard('{Enter}thanks');
+    expect(field()).toHaveValue('Please look, @Grace Wambui thanks');
+    await user.type(field(), ' @w');
+    await user.keyboard('{Escape}{Enter}');
+    expect(field()).toHaveValue('Please look, @Grace Wambui thanks @w\n');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('is offered by pointer, for the others of the task only, and not inside an address', async () => {
+    const { user } = show({ comments: [] });
+    await user.type(field(), 'To grace@');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.clear(field());
+    await user.type(field(), '@');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await user.click(screen.getByRole('option', { name: 'Grace Wambui' }));
+    expect(field()).toHaveValue('@Grace Wambui ');
+    expect(field()).toHaveFocus();
   });
 });

@@ -8,6 +8,10 @@ import type { CommentTexts, ShownComment } from './types';
 export interface CommentsProps {
   texts: CommentTexts;
   comments: readonly ShownComment[];
+  /** The names of the people of the task. A mention names one of them. */
+  people: readonly string[];
+  /** The signed-in user's name, which is not offered for mentions. */
+  userName: string | null;
   /** Rejects if the call fails. The message of a 422 for `Intern_comment` is shown under the field. */
   onAdd: (text: string) => Promise<unknown>;
   /** Rejects if the call fails. The message of a 422 for `Comment` is shown under the field. */
@@ -17,7 +21,8 @@ export interface CommentsProps {
 }
 
 /** The comments and remarks of a task, oldest first. Users can edit their own in place and add new ones below. */
-export function Comments({ texts, comments, onAdd, onEdit, draftKey }: CommentsProps) {
+export function Comments({ texts, comments, people, userName, onAdd, onEdit, draftKey }: CommentsProps) {
+  const others = people.filter((name) => name !== userName);
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
@@ -32,6 +37,8 @@ export function Comments({ texts, comments, onAdd, onEdit, draftKey }: CommentsP
               key={comment.id}
               comment={comment}
               texts={texts}
+              people={people}
+              others={others}
               draftKey={`${draftKey}/${comment.id}`}
               onSave={(text) => onEdit(comment.id, text)}
             />
@@ -39,7 +46,7 @@ export function Comments({ texts, comments, onAdd, onEdit, draftKey }: CommentsP
         </Box>
       )}
       <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-        <CommentForm texts={texts} onAdd={onAdd} draftKey={`${draftKey}/new`} />
+        <CommentForm texts={texts} others={others} onAdd={onAdd} draftKey={`${draftKey}/new`} />
       </Box>
     </Paper>
   );

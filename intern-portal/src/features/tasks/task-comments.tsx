@@ -1,11 +1,11 @@
 import { useSession } from 'shared-api/client';
-import { addComment, type Comment, editComment } from 'shared-api/contract';
+import { addComment, type Comment, editComment, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { Comments } from 'shared-ui/comments';
 import { messages } from './messages';
 
 /** Comments of intern and supervisor. Authors can edit their own: name (specification, section 4) and id must match. */
-export function TaskComments({ taskId, comments }: { taskId: string; comments: Comment[] }) {
+export function TaskComments({ task, comments }: { task: Task; comments: readonly Comment[] }) {
   const { name, userId } = useSession();
   const add = useEndpointMutation(addComment);
   const edit = useEndpointMutation(editComment);
@@ -20,11 +20,13 @@ export function TaskComments({ taskId, comments }: { taskId: string; comments: C
         edited: comment.EditedAt !== null,
         own: comment.madeby === name && comment.user_id === userId,
       }))}
+      people={[...new Set([task.assignedto.Name, task.assignedby.Name, ...comments.map(({ madeby }) => madeby)])]}
+      userName={name}
       onAdd={(Intern_comment) =>
-        add.mutateAsync({ body: { Taskid: taskId, Intern_comment, Userid: userId ?? undefined } })
+        add.mutateAsync({ body: { Taskid: task.id, Intern_comment, Userid: userId ?? undefined } })
       }
       onEdit={(id, Comment) => edit.mutateAsync({ params: { id }, body: { Comment } })}
-      draftKey={`${userId}/task/${taskId}`}
+      draftKey={`${userId}/task/${task.id}`}
     />
   );
 }

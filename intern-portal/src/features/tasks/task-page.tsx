@@ -32,7 +32,7 @@ export function TaskPage() {
             <TaskNotice history={answer.History} withdrawn={answer.Withdrawn} />
             <TaskDetails task={task} supervisor={Supervisor} withdrawn={answer.Withdrawn !== null} />
             <TaskWork task={task} handIns={answer.HandIns} open={answer.Withdrawn === null} />
-            <TaskComments taskId={task.id} comments={comment} />
+            <TaskComments task={task} comments={comment} />
             <TaskHistory events={answer.History} />
           </Box>
         )}

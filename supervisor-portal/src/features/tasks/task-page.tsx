@@ -50,7 +50,7 @@ export function TaskPage() {
             {Withdrawn && <WithdrawnNotice {...Withdrawn} />}
             <TaskFacts task={task} rateable={!Withdrawn} />
             <TaskWork handIns={HandIns} />
-            <TaskRemarks taskId={task.id} comments={comment} />
+            <TaskRemarks task={task} comments={comment} />
             <TaskHistory events={History} />
           </Stack>
         )}

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-api/client';
-import { addComment, type Comment, editComment } from 'shared-api/contract';
+import { addComment, type Comment, editComment, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { Comments } from 'shared-ui/comments';
 import { messages } from './messages';
@@ -8,7 +8,7 @@ import { messages } from './messages';
  * Comments and remarks about a task. Authors can edit their own: the name must match (specification, section 4) and the
  * id too, because two people can have the same name.
  */
-export function TaskRemarks({ taskId, comments }: { taskId: string; comments: readonly Comment[] }) {
+export function TaskRemarks({ task, comments }: { task: Task; comments: readonly Comment[] }) {
   const { name, userId } = useSession();
   const add = useEndpointMutation(addComment);
   const edit = useEndpointMutation(editComment);
@@ -23,9 +23,13 @@ export function TaskRemarks({ taskId, comments }: { taskId: string; comments: re
         edited: comment.EditedAt !== null,
         own: comment.madeby === name && comment.user_id === userId,
       }))}
-      onAdd={(text) => add.mutateAsync({ body: { Taskid: taskId, Intern_comment: text, Userid: userId ?? undefined } })}
+      people={[...new Set([task.assignedto.Name, task.assignedby.Name, ...comments.map(({ madeby }) => madeby)])]}
+      userName={name}
+      onAdd={(text) =>
+        add.mutateAsync({ body: { Taskid: task.id, Intern_comment: text, Userid: userId ?? undefined } })
+      }
       onEdit={(id, text) => edit.mutateAsync({ params: { id }, body: { Comment: text } })}
-      draftKey={`${userId}/task/${taskId}`}
+      draftKey={`${userId}/task/${task.id}`}
     />
   );
 }
