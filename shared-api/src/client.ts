@@ -1,6 +1,6 @@
 /** Entry point: `call(endpoint, input)`, the session store and `ApiError`. */
 import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
-import { saysAway, serverIsAway } from './connection';
+import { saysAway, serverIsAway, useConnection } from './connection';
 import {
   type Answer,
   type Endpoint,
@@ -54,7 +54,8 @@ export const http = axios.create({ baseURL: '/api' });
 
 http.interceptors.request.use((config) => {
   const { token } = useSession.getState();
-  if (token) config.headers.Authorization = `Bearer ${token}`;
+  // A call that names a session of its own keeps it.
+  if (token && !config.headers.has('Authorization')) config.headers.Authorization = `Bearer ${token}`;
   return config;
 });
 
@@ -246,4 +247,21 @@ export async function endSessionEverywhere(token = useSession.getState().token):
   }
   // Only this one: a newer session may have started in the meantime.
   if (useSession.getState().token === token) endSession('signed-out');
+}
+
+/**
+ * Ends the session in this browser while the server cannot be reached, so that the next person at the device is not this
+ * one. The server is told as soon as it answers, as long as the page is open; otherwise the session ends by its time limit.
+ */
+export function endSessionHere(): void {
+  const { token } = useSession.getState();
+  if (token === null) return;
+  endSession('signed-out');
+  serverIsAway();
+  const stop = useConnection.subscribe(({ reachable }) => {
+    if (!reachable) return;
+    stop();
+    // Nobody is there to be told of a failure.
+    request(signOut, {}, {}, { Authorization: `Bearer ${token}` }).catch(() => undefined);
+  });
 }

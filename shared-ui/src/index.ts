@@ -34,6 +34,7 @@ export { FormCard } from './layout/form-card';
 export { PageHeading } from './layout/page-heading';
 export { PublicLayout } from './layout/public-layout';
 export { productName } from './layout/use-page-heading';
+export { dropListAddresses, lastListAddress } from './list-addresses';
 export { type NavigationItem, PORTAL_CONTRACT, type Portal } from './portal';
 export { AccountContext, type AccountSectionsProps } from './profile/account-context';
 export { ThemeRoot } from './theme/theme-root';

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { rememberListAddress } from './list-addresses';
 
 type Edit = (params: URLSearchParams) => void;
 
@@ -37,5 +38,7 @@ export function useAddressParams(): [URLSearchParams, (edit: Edit) => void] {
     if (leaving()) setHeld((before) => [...before, next]);
     else write([next]);
   };
+  const shown = params.toString();
+  useEffect(() => rememberListAddress(pathname, shown), [pathname, shown]);
   return [held.length > 0 ? edited(params, held) : params, edit];
 }

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { followOtherTabs, useSession } from 'shared-api/client';
 import { REGISTRY_CONTRACT } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { AccountContext, ConfirmProvider, dropDrafts, ThemeRoot, ToastProvider } from 'shared-ui';
+import { AccountContext, ConfirmProvider, dropDrafts, dropListAddresses, ThemeRoot, ToastProvider } from 'shared-ui';
 import { FollowChanges } from './changes/follow-changes';
 import { Composition } from './composition';
 import { ConnectionBanner } from './connection-banner';
@@ -46,12 +46,15 @@ if (owner && !ownPage && admission(useSession.getState(), owner.role) === 'allow
 
 registry.watch();
 followOtherTabs();
-// Drafts survive the end of a session, here or in another tab. They are deleted when the person signs out or another
+// Drafts and what lists showed survive the end of a session, here or in another tab. They are deleted when the person signs out or another
 // person signs in.
 let writer = useSession.getState().userId;
 useSession.subscribe(({ userId, ended }) => {
   const someoneElse = userId !== null && writer !== null && userId !== writer;
-  if (ended === 'signed-out' || someoneElse) dropDrafts();
+  if (ended === 'signed-out' || someoneElse) {
+    dropDrafts();
+    dropListAddresses();
+  }
   writer = userId ?? writer;
 });
 // Prefetches the dashboard during sign-in. The versions can depend on the person.

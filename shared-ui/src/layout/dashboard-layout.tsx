@@ -60,14 +60,14 @@ export function DashboardLayout({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [menuUsed, setMenuUsed] = useState(false);
   const menuId = useId();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
 
   useEffect(() => {
     // What opens one later asks for it again.
     overlays().catch(() => {});
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer.
-  useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer, that to the page itself too.
+  useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [key]);
 
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex' }}>

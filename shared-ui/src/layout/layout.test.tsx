@@ -2,7 +2,17 @@ import WorkOutlined from '@mui/icons-material/WorkOutlineOutlined';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { Outlet } from 'react-router-dom';
-import { DashboardLayout, type DashboardLayoutProps, FormCard, LinkButton, PageHeading, PublicLayout } from '..';
+import {
+  DashboardLayout,
+  type DashboardLayoutProps,
+  dropListAddresses,
+  FormCard,
+  LinkButton,
+  lastListAddress,
+  PageHeading,
+  PublicLayout,
+} from '..';
+import { rememberListAddress } from '../list-addresses';
 import { renderRoutes } from '../testing';
 
 function dashboard({
@@ -196,6 +206,23 @@ describe('the dashboard layout', () => {
     await user.click(within(drawer).getByRole('link', { name: 'Assigned Tasks' }));
     expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('closes the drawer when the entry of the present page is chosen', async () => {
+    const { user } = dashboard();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'DASHBOARD' });
+    await user.click(within(drawer).getByRole('link', { name: 'My Interns' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leads back to a list as it was last shown, until the person signs out', async () => {
+    rememberListAddress('/tasks', 'q=report&page=2');
+    const back = { label: 'Assigned Tasks', to: '/tasks' };
+    renderRoutes([{ path: '/', element: <PageHeading title="A task" back={back} /> }]);
+    expect(screen.getByRole('link', { name: 'Assigned Tasks' })).toHaveAttribute('href', '/tasks?q=report&page=2');
+    dropListAddresses();
+    expect(lastListAddress('/tasks')).toBe('/tasks');
   });
 
   it('has Logout in the drawer too, and gives the focus back to the menu icon', async () => {

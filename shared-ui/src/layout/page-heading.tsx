@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
 import { LinkButton } from '../display/link-button';
+import { lastListAddress } from '../list-addresses';
 import { usePageHeading } from './use-page-heading';
 import { useSection } from './use-section';
 
@@ -16,6 +17,7 @@ export function PageHeading({
 }: {
   title: string;
   actions?: ReactNode;
+  /** Leads to a list as it was last shown. */
   back?: { label: string; to: To };
   /** Address of the page's sidebar entry, if the back link does not lead to it. */
   section?: To;
@@ -25,7 +27,12 @@ export function PageHeading({
   return (
     <Box sx={{ mb: 3 }}>
       {back && (
-        <LinkButton to={back.to} size="small" startIcon={<ArrowBack fontSize="small" />} sx={{ ml: -1.5, mb: 0.5 }}>
+        <LinkButton
+          to={typeof back.to === 'string' ? lastListAddress(back.to) : back.to}
+          size="small"
+          startIcon={<ArrowBack fontSize="small" />}
+          sx={{ ml: -1.5, mb: 0.5 }}
+        >
           {back.label}
         </LinkButton>
       )}

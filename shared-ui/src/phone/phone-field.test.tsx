@@ -179,6 +179,12 @@ describe('the phone field', () => {
     expect(await save()).toBe('+254712345678');
   });
 
+  it('takes an international number that is typed with 00', async () => {
+    const { user, save } = show();
+    await user.type(phone(), '00254712345678');
+    expect(await save()).toBe('+254712345678');
+  });
+
   it.each([
     ['Backspace', '{Backspace}'],
     ['Delete', '{Delete}'],

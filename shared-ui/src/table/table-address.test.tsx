@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lastListAddress } from '../list-addresses';
 import { renderRoutes } from '../testing';
 import { DataTable, type TableQuery, type TableRows } from '.';
 import { columns, header, names, type Person, people, search, show } from './people.fixture';
@@ -21,6 +22,8 @@ describe('the state of a table in the address', () => {
     expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5');
     expect(screen.getByText('Page 2 of 2')).toBeInTheDocument();
     expect(names()).toHaveLength(3);
+    // Back links lead to the same rows.
+    expect(lastListAddress('/')).toBe('/?q=person&sort=-Name&page=2&size=5&f.Department=Engineering');
   });
 
   it.each([

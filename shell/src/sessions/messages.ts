@@ -21,5 +21,9 @@ export const messages = {
   notStored:
     'This browser stores nothing for this site, so you are signed in only until you reload or close this page.',
 
-  signOut: { failed: 'Could not logout' },
+  signOut: {
+    failed: 'Could not logout',
+    offline:
+      'There is no connection. This device has forgotten you; the server ends the session when it can be reached.',
+  },
 } as const;

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
-import { endSessionEverywhere } from 'shared-api/client';
+import { ApiError, endSessionEverywhere, endSessionHere } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { messages } from './messages';
 
 /**
- * Ends the session on the server and here, then shows the login page. If the server does not end it, the person stays
- * signed in and sees the failure.
+ * Ends the session on the server and here, then shows the login page. If the server refuses, the person stays signed in
+ * and sees the failure. If it cannot be reached, the session ends on this device at least.
  */
 export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolean } {
   const toast = useToast();
@@ -23,8 +23,14 @@ export function useSignOut(): { signOut: () => Promise<void>; signingOut: boolea
     try {
       await endSessionEverywhere();
       navigate(visitorPages.login, { replace: true });
-    } catch {
-      toast.error(messages.signOut.failed);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 0) {
+        endSessionHere();
+        toast.error(messages.signOut.failed, messages.signOut.offline);
+        navigate(visitorPages.login, { replace: true });
+      } else {
+        toast.error(messages.signOut.failed);
+      }
     } finally {
       busy.current = false;
       setSigningOut(false);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, useSession } from 'shared-api/client';
 import { adminPages, type User, updateUser } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { LinkButton, TextLink, useToast } from 'shared-ui';
+import { LinkButton, lastListAddress, TextLink, useToast } from 'shared-ui';
 import { Form, SelectField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';
@@ -60,7 +60,7 @@ export function AssignSupervisorForm({ interns, onConflict, supervisors, chosen 
     submit: save,
     onSuccess: () => {
       toast.success(texts.done);
-      navigate(adminPages.interns);
+      navigate(lastListAddress(adminPages.interns));
     },
     onFailure: () => toast.error(texts.failed),
   });

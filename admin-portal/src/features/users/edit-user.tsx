@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
 import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { lastListAddress, PageHeading, QueryBoundary } from 'shared-ui';
 import { AccountSections, EditProfileForm, type ProfileValues } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { common } from '../../messages';
@@ -46,7 +46,7 @@ export function EditUser({ texts, list }: EditUserProps) {
                   someoneElse
                   cancelTo={list}
                   onSubmit={(values) => save(User, values)}
-                  onDone={() => navigate(list)}
+                  onDone={() => navigate(lastListAddress(list))}
                   draftKey={`${administrator}/edit-user/${id}`}
                 />
                 <AccountSections person={{ id, name: User.Name }} />
