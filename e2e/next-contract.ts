@@ -6,7 +6,7 @@ import { portals } from 'repository';
 import type { ReleaseManifest } from 'shared-api/contract';
 
 /** The portal contract of the next build. */
-export const NEXT_CONTRACT = 2;
+const NEXT_CONTRACT = 2;
 
 const integrityOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

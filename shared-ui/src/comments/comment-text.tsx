@@ -26,7 +26,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
  *
  * @param people the names that a mention can have, as in `@Amina Otieno`
  */
-export function splitComment(text: string, people: readonly string[]): Part[] {
+function splitComment(text: string, people: readonly string[]): Part[] {
   const names = people.toSorted((one, other) => other.length - one.length).map(escaped);
   const mentions = names.length > 0 ? String.raw`|(?<![\p{L}\p{N}])@(?:${names.join('|')})(?![\p{L}\p{N}])` : '';
   const parts: Part[] = [];

@@ -1,7 +1,7 @@
 // Written by `npm run share-map`; do not edit. What each shared package exports is in its own sources.
 export const sharedExports: Record<string, { version: string; exports: Record<string, string[]> }> = {
   "shared-api": {
-    "version": "0.1.1",
+    "version": "0.1.2",
     "exports": {
       "shared-api/client": [
         "ApiError",
@@ -11,6 +11,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "callLater",
         "endSession",
         "endSessionEverywhere",
+        "endSessionHere",
         "followOtherTabs",
         "http",
         "renameSession",
@@ -69,12 +70,14 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "conflictWords",
         "describeError",
         "dropDrafts",
+        "dropListAddresses",
         "formatLongDate",
         "formatMoment",
         "formatPhoneNumber",
         "formatShortDate",
         "isOverdue",
         "keepDrafts",
+        "lastListAddress",
         "productName",
         "ratingTone",
         "shownRating",

@@ -1,9 +1,7 @@
 export { deleteNotificationsOf } from './erasure';
 export {
   createNotifications,
-  type News,
   type NotificationServices,
-  type Notifications,
   registerNotifications,
 } from './notifications';
 export { notificationsOf } from './repository';

@@ -15,7 +15,7 @@ const KEPT_MS = 365 * DAY_MS;
 const LOOK_MS = 15_000;
 
 /** One piece of news for one person. */
-export interface News {
+interface News {
   kind: NotificationKind;
   /** Who is told: an id. Nobody is told what they did themselves, nor people who have left. */
   to: string;
