@@ -69,7 +69,7 @@ describe('the details of a task', () => {
   it('say that the task is overdue', async () => {
     fakeApi(answer({ Deadline: '2020-02-03' }));
     openPage();
-    expect(await screen.findByText(/3 February 2020/)).toHaveTextContent('Overdue');
+    expect((await screen.findByText(/3 February 2020/)).closest('[data-tone]')).toHaveTextContent('Overdue');
     expect(screen.getByText('Overdue')).toBeVisible();
   });
 
