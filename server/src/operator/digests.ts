@@ -69,6 +69,6 @@ export function compareDigests(expected: Digests, found: Digests): string[] {
 /** The SHA-256 of a file; 64 hexadecimal characters. */
 export async function digestFile(file: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash);
   return hash.digest('hex');
 }
