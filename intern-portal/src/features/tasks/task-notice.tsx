@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import type { Answer, getTask, TaskHistoryEntry } from 'shared-api/contract';
 import { formatMoment } from 'shared-ui';
 import { messages } from './messages';
@@ -27,15 +27,17 @@ export function TaskNotice({
       : undefined;
   if (!said) return null;
   return (
-    <Alert
-      severity={withdrawn ? 'info' : 'warning'}
+    <Paper
+      variant="outlined"
       role="note"
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      sx={{ borderLeft: 4, borderLeftColor: withdrawn ? 'info.main' : 'warning.main', px: 2, py: 1.5 }}
     >
-      <AlertTitle>
+      <Typography sx={{ fontWeight: 600 }}>
         {said.title}, <time dateTime={said.at}>{formatMoment(said.at)}</time>
-      </AlertTitle>
-      <span dir="auto">{said.text}</span>
-    </Alert>
+      </Typography>
+      <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {said.text}
+      </Typography>
+    </Paper>
   );
 }

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { formatMoment } from 'shared-ui';
 import { messages } from './messages';
 
@@ -8,11 +8,13 @@ const { withdraw: texts } = messages;
 /** Who withdrew a task, when and why. The properties are those of `Withdrawn` in the answer of `getTask`. */
 export function WithdrawnNotice({ At, By, Reason }: { At: string; By: string; Reason: string }) {
   return (
-    <Alert severity="info" role="note" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      <AlertTitle>
+    <Paper variant="outlined" role="note" sx={{ borderLeft: 4, borderLeftColor: 'info.main', px: 2, py: 1.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>
         {texts.notice(By)}, <time dateTime={At}>{formatMoment(At)}</time>
-      </AlertTitle>
-      <span dir="auto">{Reason}</span>
-    </Alert>
+      </Typography>
+      <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {Reason}
+      </Typography>
+    </Paper>
   );
 }
