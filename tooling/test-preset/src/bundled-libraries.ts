@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { root } from 'repository';
 
-/** Libraries of hundreds of files, with the entry points that we import. */
+/** Libraries of many files, with the entry points that we import. */
 const libraries: Record<string, readonly string[]> = {
   hucre: ['hucre/csv', 'hucre/xlsx'],
   kysely: ['kysely'],
+  'libphonenumber-js': ['libphonenumber-js/max'],
+  nodemailer: ['nodemailer'],
+  'prom-client': ['prom-client'],
+  'rate-limiter-flexible': ['rate-limiter-flexible'],
   typebox: ['typebox', 'typebox/value'],
 };
 const folder = join(root, '.build/bundled-libraries');
