@@ -51,10 +51,9 @@ const ALLOWED = new Set([
   'CC0-1.0',
   // Its files are passed on unchanged, with their licence.
   'MPL-2.0',
-  'MPL 2.0',
 ]);
-/** Packages whose licence is in a file instead of their package.json. */
-const LICENCE_IN_FILE: Record<string, string> = { 'png-js': 'MIT' };
+/** Packages whose package.json does not name their licence, or not by its SPDX identifier. */
+const LICENCES: Record<string, string> = { 'png-js': 'MIT', 'incremental-encoder': 'MPL-2.0' };
 
 const npm = (...words: string[]) =>
   execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -105,7 +104,7 @@ export interface Component {
 export function findRefusedLicences(components: readonly Component[]): string[] {
   return components.flatMap(({ name, version, licenses = [] }) => {
     const named = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '');
-    const licence = named.join(' AND ') || LICENCE_IN_FILE[name] || 'unknown';
+    const licence = named.join(' AND ') || LICENCES[name] || 'unknown';
     // All of them with AND, one of them with OR.
     const allowed = licence
       .replaceAll(/[()]/g, '')
