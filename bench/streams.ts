@@ -61,7 +61,14 @@ export async function streams([wanted = '1000', engine = 'sqlite']: readonly str
   try {
     const admin = await signIn(product, demoAccounts.admin);
     const { Interns } = await call<{ Interns: { Email: string }[] }>(product, 'GET', '/Admin/User/Interns', admin);
-    const people = [demoAccounts.supervisor, ...Interns.map(({ Email }) => Email)];
+    const { Supervisors } = await call<{ Supervisors: { Email: string }[] }>(
+      product,
+      'GET',
+      '/Admin/User/Supervisors',
+      admin,
+    );
+    const others = [...Supervisors, ...Interns].map(({ Email }) => Email);
+    const people = [...new Set([demoAccounts.supervisor, ...others])];
     const needed = Math.ceil(Number(wanted) / STREAMS_OF_PERSON);
     const tokens: string[] = [];
     for (const email of people.slice(0, needed)) tokens.push(await signIn(product, email));
