@@ -472,7 +472,7 @@ describe('rollback and releases', () => {
     refusals['POST /api/Release/small-portal/Prune'] = { status: 200, body: pruned };
     expect((await run('releases', [])).output).toContain(`small-portal at ${address} (times are UTC)`);
     const { code, output } = await run('releases', ['prune', '--dry-run']);
-    expect([code, output]).toEqual([0, expect.stringContaining(`small-portal at ${address}: 1 versions, 2.0 kB`)]);
+    expect([code, output]).toEqual([0, expect.stringContaining(`small-portal at ${address}: 1 version, 2.0 kB`)]);
     expect(asked.map(({ call, body }) => [call, JSON.parse(String(body))])).toEqual([
       ['POST /api/Release/small-portal/Prune', { DryRun: true }],
     ]);

@@ -262,7 +262,7 @@ export async function prune(portal: PortalEntry | undefined, { dryRun }: { dryRu
   const name = await nameOf(client, portal);
   const { message, Retention } = await client.prune(name, { DryRun: dryRun === true });
   const { Versions, Size, Deletable, Kept } = Retention;
-  console.log(`${name} at ${client.url}: ${Versions} versions, ${kilobytes(Size)}\n`);
+  console.log(`${name} at ${client.url}: ${Versions} ${Versions === 1 ? 'version' : 'versions'}, ${kilobytes(Size)}\n`);
   if (Deletable.length > 0) {
     console.log(dryRun ? 'These versions would be deleted' : 'These versions were deleted');
     printTable(Deletable.map((row) => [row.Version, formatTime(row.ReleasedAt), kilobytes(row.Size)]));
