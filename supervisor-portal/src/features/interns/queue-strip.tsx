@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { getTaskQueue, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { Link } from 'shared-ui/router';
@@ -29,7 +28,7 @@ export function QueueStrip() {
       }}
     >
       {counts.map(({ label, count, to, state }) => (
-        <ButtonBase
+        <Box
           key={label}
           component={Link}
           to={to}
@@ -38,7 +37,8 @@ export function QueueStrip() {
             display: 'flex',
             flexDirection: 'column',
             alignItems: 'flex-start',
-            textAlign: 'left',
+            color: 'inherit',
+            textDecoration: 'none',
             px: 2,
             py: 1.25,
             border: 1,
@@ -46,7 +46,7 @@ export function QueueStrip() {
             borderRadius: '12px',
             bgcolor: 'background.paper',
             '&:hover': { borderColor: 'primary.main' },
-            '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
           }}
         >
           <Box
@@ -63,7 +63,7 @@ export function QueueStrip() {
           <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
             {label}
           </Box>
-        </ButtonBase>
+        </Box>
       ))}
     </Box>
   );
