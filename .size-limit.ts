@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 /** Raise a limit only for a feature that is worth the bytes. */
 const limits: Record<string, string> = {
-  'public-portal': '226 kB',
-  'intern-portal': '238 kB',
-  'supervisor-portal': '276 kB',
-  'admin-portal': '245 kB',
+  'public-portal': '227 kB',
+  'intern-portal': '236 kB',
+  'supervisor-portal': '271 kB',
+  'admin-portal': '243 kB',
 };
 
 interface Portal {

@@ -106,25 +106,39 @@ export function chunkByShare(): Record<string, string> {
   );
 }
 
-/** Portals by share key, from what each portal's last build consumes. */
-function readConsumers(): Record<string, string[]> {
-  const result: Record<string, string[]> = {};
+/** The portals that use a share, from their last builds. */
+interface Consumers {
+  /** Those that need it for their first page. */
+  first: string[];
+  all: string[];
+}
+
+function readConsumers(): Record<string, Consumers> {
+  const result: Record<string, Consumers> = {};
   for (const { name } of portals) {
     const file = join(root, name, 'dist/release.json');
     if (!existsSync(file)) continue;
-    const { consumes } = JSON.parse(readFileSync(file, 'utf8')) as { consumes: string[] };
-    for (const key of consumes) result[key] = [...(result[key] ?? []), name.replace('-portal', '')];
+    const { consumes, consumesFirst } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
+    for (const key of consumes ?? []) {
+      const portal = name.replace('-portal', '');
+      result[key] ??= { first: [], all: [] };
+      result[key].all.push(portal);
+      if (consumesFirst?.includes(key)) result[key].first.push(portal);
+    }
   }
   return result;
 }
 
 /** The share map as TypeScript source. */
-function shareMapText(consumers: Record<string, string[]>): string {
+function shareMapText(consumers: Record<string, Consumers>): string {
   const identifier = (key: string) =>
     key.replace(/[^A-Za-z]+(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/^\W+/, '');
   const chunkOf = (key: string) => {
     if (key.startsWith('shared-ui/')) return `share-${key.split('/')[1]}`;
-    return consumers[key] ? `share-mui-${consumers[key].join('-')}` : 'share-mui-rest';
+    // A first page downloads nothing that only later pages need.
+    const { first, all } = consumers[key] ?? { first: [], all: [] };
+    if (first.length > 0) return `share-mui-${first.join('-')}`;
+    return all.length > 0 ? `share-mui-later-${all.join('-')}` : 'share-mui-rest';
   };
   return [
     '// Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.',

@@ -39,8 +39,10 @@ function canMatch(element: Element, selector: string): boolean {
 
 // A query by role compares every element with the selector of every rule, by a slow matcher. Nearly all of them cannot match
 // for want of a class or by the element's name. This must be in place before jsdom loads the module that uses it.
-const require = createRequire(createRequire(__filename).resolve('jest-environment-jsdom'));
-const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js') as { matchesDontThrow: Matches };
+// It is the copy that jest-environment-jsdom has, not a dependency of our own.
+const MATCHER = 'jsdom/lib/jsdom/living/helpers/selectors.js';
+const environmentFile = createRequire(__filename).resolve('jest-environment-jsdom');
+const selectors = createRequire(environmentFile)(MATCHER) as { matchesDontThrow: Matches };
 const { matchesDontThrow } = selectors;
 selectors.matchesDontThrow = (element, selector) =>
   selector !== undefined && canMatch(element, selector) && matchesDontThrow(element, selector);
