@@ -30,7 +30,16 @@ const dark: Record<BadgeTone, Colours> = {
 const style = ({ text, surface, border }: Colours) => ({ color: text, backgroundColor: surface, borderColor: border });
 
 /** A short state in a coloured frame. The colour only repeats the text. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+export function Badge({
+  tone,
+  ticked = false,
+  children,
+}: {
+  tone: BadgeTone;
+  /** Puts a tick before the text, which screen readers leave out. */
+  ticked?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Box
       component="span"
@@ -47,6 +56,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
           fontWeight: 600,
           lineHeight: 1.5,
           whiteSpace: 'nowrap',
+          ...(ticked && { '&::before': { content: '"\\2713" / ""', mr: 0.75 } }),
         },
         style(light[tone]),
         (theme) => theme.applyStyles('dark', style(dark[tone])),
@@ -64,7 +74,14 @@ const applicationTones: Record<string, BadgeTone> = {
   Declined: 'red',
 };
 
-/** The badge of an application's status. An unknown status is grey. */
+/**
+ * The badge of the status of an application or a task. Statuses of tasks are grey, as all that the specification gives no
+ * colour, so a tick tells a completed one at a glance.
+ */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={applicationTones[status] ?? 'grey'}>{status}</Badge>;
+  return (
+    <Badge tone={applicationTones[status] ?? 'grey'} ticked={status === 'Completed'}>
+      {status}
+    </Badge>
+  );
 }

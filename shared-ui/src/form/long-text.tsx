@@ -16,6 +16,7 @@ export function LongText({ label, text, rows }: { label: string; text: string; r
         component="textarea"
         id={ids.input}
         readOnly
+        dir="auto"
         rows={rows}
         value={text}
         sx={{

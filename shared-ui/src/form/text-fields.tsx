@@ -35,7 +35,12 @@ function InputField({ name, label, hint, end, type = 'text', maxLength, readOnly
         inputRef={field.ref}
         endAdornment={end}
         slotProps={{
-          input: { ...aria, maxLength, ...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {}) },
+          input: {
+            ...aria,
+            maxLength,
+            dir: props.multiline ? 'auto' : undefined,
+            ...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {}),
+          },
         }}
         sx={readOnly ? { bgcolor: 'action.hover' } : undefined}
         {...props}

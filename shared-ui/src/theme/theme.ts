@@ -76,6 +76,8 @@ export const theme = createTheme({
         sizeSmall: { minHeight: 34, paddingInline: 12 },
         sizeLarge: { minHeight: 48, paddingInline: 22, fontSize: '1rem' },
         outlined: { borderColor: 'var(--mui-palette-divider)' },
+        // Forced colours remove the background, which is all that shows its edge.
+        contained: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
       },
     },
     MuiLink: {

@@ -51,7 +51,17 @@ export function TaskCard({ task: stored }: { task: Task }) {
       <Typography
         variant="h3"
         component="h2"
-        sx={{ overflowWrap: 'anywhere', textDecoration: undoable ? 'line-through' : 'none' }}
+        dir="auto"
+        title={task.Task}
+        sx={{
+          overflowWrap: 'anywhere',
+          textDecoration: undoable ? 'line-through' : 'none',
+          // A name of hundreds of letters leaves room for the other cards. The task's page has all of it.
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 3,
+          overflow: 'hidden',
+        }}
       >
         {task.Task}
       </Typography>

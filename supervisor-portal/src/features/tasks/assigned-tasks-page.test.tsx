@@ -174,8 +174,8 @@ describe('rating in the rows', () => {
       .filter(({ endpoint }) => endpoint === rateTask)
       .map(({ input }) => [input.params, input.body]);
     expect(sent).toEqual([
-      [{ id: 't-3' }, { rating: 80 }],
-      [{ id: 't-4' }, { rating: 7 }],
+      [{ id: 't-3' }, { rating: 80, SeenRevision: 1 }],
+      [{ id: 't-4' }, { rating: 7, SeenRevision: 1 }],
     ]);
     // The rows stay under the hand.
     expect(shown()).toEqual(['Set up the laptop', 'Draw the network plan', 'Call the client', 'Write the tests']);
