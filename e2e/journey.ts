@@ -89,12 +89,8 @@ export { expect };
  * @param rules the rules of axe to check, by default all
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // The builder sends half a megabyte of axe to the page at each check. Where axe is loaded already, nothing is sent.
-  const isLoaded = await page.evaluate(() => 'axe' in window);
   // There are no frames of other origins, so axe runs in the page and needs no second page to combine results.
-  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
   expect(
@@ -120,21 +116,25 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   }
 }
 
-/** Shows a page in a colour scheme, with every change of a colour finished. */
+/** Shows a page in a colour scheme. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  // Axe would read the colours in the middle of a transition from the other scheme.
+  await page.evaluate(() => {
+    const noTransitions = new CSSStyleSheet();
+    noTransitions.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, noTransitions];
+  });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // The product follows by a script. Pages without the product have no such attribute.
   await page.waitForFunction(
     (scheme) => (document.documentElement.dataset.colorScheme ?? scheme) === scheme,
     colorScheme,
   );
-  // Axe would read the colours in the middle of a transition from the other scheme. One can begin as late as the next frame.
-  await page.waitForFunction(() => {
-    const running = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    for (const animation of running) animation.finish();
-    return running.length === 0;
+  // What appears by an animation is checked as it ends.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
   });
 }
 

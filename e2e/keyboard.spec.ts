@@ -121,7 +121,7 @@ test('a supervisor assigns and rates, an intern completes and comments, without 
   await press('Enter');
   await expect(page.getByText('Rating added')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('89%')).toBeVisible();
+  await expect(page.getByText('89%', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Rating' })).toBeFocused();
 
   // Five finished tasks wait. After the list has opened, five numbers and five Enters rate them.

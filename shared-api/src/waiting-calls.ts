@@ -69,8 +69,9 @@ function leave(): void {
 }
 
 function undoNewest(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+  const { key, ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event;
+  // A key that is held down undoes one.
+  if (repeat || key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey) return;
   // In a text field the keys undo what was typed.
   if (target instanceof HTMLElement && target.matches('textarea, [contenteditable], input:not([type="checkbox"])'))
     return;

@@ -111,7 +111,7 @@ describe('a sign-out that fails', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
     expect(screen.getByText('Could not logout')).toBeVisible();
-    expect(screen.getByText(/This device has forgotten you/)).toBeVisible();
+    expect(screen.getByText(/You are logged out on this device/)).toBeVisible();
     expect(Object.keys(localStorage)).toEqual([]);
 
     // Another person signs in before the connection is back, and stays.

@@ -213,7 +213,7 @@ async function identify(
 ): Promise<void> {
   if (endpoint.access === 'deploy') request.deployer = await deployers.find(request, portalOf(request));
   if (request.deployer) return;
-  request.sessionUser = await sessions.find(request);
+  request.sessionUser = await sessions.find(request, endpoint);
   if (request.sessionUser) logUser(request, request.sessionUser.id);
 }
 

@@ -79,8 +79,11 @@ const LONGEST_USER_AGENT = 400;
 export interface Sessions {
   /** Creates a session and returns its token; only its hash is stored. Starting one counts as a proof of identity. */
   start(userId: string, on?: DbOrTransaction, client?: SessionClient): Promise<string>;
-  /** The user of the request's bearer token; null without a token or when the session has ended. */
-  find(request: FastifyRequest): Promise<SessionUser | null>;
+  /**
+   * The user of the request's bearer token; null without a token or when the session has ended. A call that the page makes
+   * on its own is `unattended`: it does not keep an idle session alive.
+   */
+  find(request: FastifyRequest, how?: { unattended?: boolean }): Promise<SessionUser | null>;
   end(request: FastifyRequest): Promise<void>;
   /** Records that the person behind the session has just proved to be the account's owner. */
   prove(session: Pick<CurrentSession, 'id'>, on?: DbOrTransaction): Promise<void>;
@@ -131,7 +134,7 @@ export function createSessions(
       return token;
     },
 
-    async find(request) {
+    async find(request, { unattended = false } = {}) {
       const token = bearerToken(request);
       if (!token) return null;
       const tokenHash = hashToken(token);
@@ -151,7 +154,7 @@ export function createSessions(
         await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
         return null;
       }
-      if (idle >= writeAfterMs) {
+      if (idle >= writeAfterMs && !unattended) {
         await db
           .updateTable('sessions')
           .set({ last_used_at: at.toISOString() })

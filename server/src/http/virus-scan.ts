@@ -62,8 +62,10 @@ async function askScanner(address: string, content: TemporaryFile): Promise<stri
     socket.on('error', reject);
     socket.on('end', () => resolve(text.replaceAll('\0', '').trim()));
   });
+  // It may fail while the file is still being read, before anything waits for it.
+  answer.catch(() => undefined);
   socket.write('zINSTREAM\0');
-  for (let position = 0; position < content.size; position += CHUNK) {
+  for (let position = 0; position < content.size && !socket.destroyed; position += CHUNK) {
     const part = await content.read(position, CHUNK);
     const length = Buffer.alloc(4);
     length.writeUInt32BE(part.length);

@@ -26,6 +26,7 @@ export const listChanges = endpoint({
   path: '/Change',
   access: ['INT', 'SUP'],
   tag: 'changes',
+  unattended: true,
   summary:
     'What others have changed for the signed-in person since a position. GET /api/Change/Stream streams the same',
   query: Type.Object({

@@ -24,6 +24,8 @@ export interface Endpoint {
   stepUp?: true | 'some';
   /** Also for people who must change their printed password first. */
   beforePasswordChange?: true;
+  /** Sent by open pages on their own, so it does not count as a use of the session. */
+  unattended?: true;
   /** One line for OpenAPI. */
   summary: string;
   /**

@@ -102,6 +102,7 @@ export const ERROR_STATUS = {
   task_withdrawn: 409,
   /** The task has as many versions of the work as are kept. */
   too_many_hand_ins: 409,
+  too_many_templates: 409,
   /** The build is incompatible with the live state. `errors.Release` has all reasons. */
   release_incompatible: 409,
   /** The version is already stored with other files. */

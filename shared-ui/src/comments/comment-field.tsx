@@ -78,7 +78,7 @@ export function CommentField({
     if (!mention || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setMarked((marked + step + mention.names.length) % mention.names.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') take(mention.names[marked]);
+    else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) take(mention.names[marked]);
     else if (event.key === 'Escape') setMention(undefined);
     else return;
     event.preventDefault();

@@ -3,7 +3,8 @@ export const notificationTexts = {
   title: 'Notifications',
   failed: 'Could not get Notifications',
   empty: 'You have no notifications yet',
-  emptyHint: 'You are told here what others do with your tasks. Choose under Profile what you are told, and where.',
+  emptyHint:
+    'When someone does something with your tasks, it appears here. Choose on your profile what we tell you about, and where.',
   unread: 'New',
   readAll: 'Mark all as read',
   readAllFailed: 'Could not mark the notifications as read',

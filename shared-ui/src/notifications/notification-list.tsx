@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../display/badge';
 import { formatMoment } from '../display/format-moment';
 import { TextLink } from '../display/link-button';
@@ -42,6 +42,7 @@ export interface NotificationListProps {
 export function NotificationList({ notifications, first, onRead, onReadAll, older }: NotificationListProps) {
   const [newest, setNewest] = useState(notifications[0]?.id);
   const [more, setMore] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   // The first one of a list that was empty.
   if (newest === undefined && notifications[0]) setNewest(notifications[0].id);
   const waiting =
@@ -69,7 +70,14 @@ export function NotificationList({ notifications, first, onRead, onReadAll, olde
         >
           <div role="status">
             {waiting > 0 && (
-              <Button variant="outlined" onClick={() => setNewest(notifications[0]?.id)}>
+              <Button
+                variant="outlined"
+                onClick={() => {
+                  setNewest(notifications[0]?.id);
+                  // The button disappears.
+                  list.current?.focus();
+                }}
+              >
                 {texts.showNew(waiting)}
               </Button>
             )}
@@ -81,12 +89,27 @@ export function NotificationList({ notifications, first, onRead, onReadAll, olde
           )}
         </Box>
       )}
-      <Paper variant="outlined" component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 1.5 }}>
+      <Paper
+        variant="outlined"
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        sx={{ listStyle: 'none', m: 0, p: 0, mb: 1.5, outline: 'none' }}
+      >
         {shown.map((notification) => (
           <Item key={notification.id} notification={notification} onRead={onRead} />
         ))}
       </Paper>
-      {older && !more && <Button onClick={() => setMore(true)}>{texts.older}</Button>}
+      {older && !more && (
+        <Button
+          onClick={() => {
+            setMore(true);
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          {texts.older}
+        </Button>
+      )}
       {older && more && older(last.id)}
     </Box>
   );

@@ -41,7 +41,16 @@ export function PerformanceTrend({ tasks }: { tasks: readonly PerformanceTask[] 
               >{`${formatLongDate(task.CompletedOn ?? task.Deadline)}: ${task.Task}, ${task.Rating}%`}</li>
             ))}
           </Box>
-          <Box sx={{ height: HEIGHT }}>
+          <Box
+            role="group"
+            aria-label={`${TITLE}. Use the arrow keys to go from task to task.`}
+            sx={{
+              height: HEIGHT,
+              borderRadius: 1,
+              // The chart takes the focus without showing it.
+              '&:has(:focus-visible)': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+            }}
+          >
             <Suspense fallback={null}>
               <TrendChart tasks={rated} height={HEIGHT} />
             </Suspense>

@@ -3,7 +3,7 @@ export const messages = {
   notifications: {
     // The region of the toasts has the shorter name.
     title: 'What you are told',
-    text: 'Choose what you are told and where. A daily e-mail has what you have not read by then. Each choice is saved at once.',
+    text: 'Choose what you are told and where. The daily e-mail lists what you have not read yet. Each choice is saved at once.',
     failed: 'Could not get the choices',
     saveFailed: 'Could not save the choice',
     what: 'What',

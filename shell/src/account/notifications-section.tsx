@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import {
   listNotificationChoices,
   type NotificationChannel,
@@ -18,7 +19,7 @@ export function NotificationsSection() {
   const read = useEndpoint(listNotificationChoices, {});
   return (
     <Section title={texts.title} text={texts.text}>
-      <QueryBoundary read={read} failed={texts.failed}>
+      <QueryBoundary read={read} failed={texts.failed} waiting={<Skeleton variant="rounded" height={240} />}>
         {({ Choices }) => (
           <Box
             component="table"

@@ -24,6 +24,6 @@ export const messages = {
   signOut: {
     failed: 'Could not logout',
     offline:
-      'There is no connection. This device has forgotten you; the server ends the session when it can be reached.',
+      'There is no connection. You are logged out on this device. Keep this page open until the connection is back, or your session ends later by itself.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { internPages, listNotifications, type Notification, readNotifications } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { PageHeading, QueryBoundary } from 'shared-ui';
@@ -18,10 +19,18 @@ export function NotificationsPage() {
 
 /** One answer of the list, and on demand the ones after it. */
 function Notifications({ before }: { before?: string }) {
-  const read = useEndpoint(listNotifications, { query: before === undefined ? {} : { Before: before } });
+  const read = useEndpoint(
+    listNotifications,
+    { query: before === undefined ? {} : { Before: before } },
+    { keepPrevious: true },
+  );
   const markRead = useEndpointMutation(readNotifications);
   return (
-    <QueryBoundary read={read} failed={notificationTexts.failed}>
+    <QueryBoundary
+      read={read}
+      failed={notificationTexts.failed}
+      waiting={before === undefined ? undefined : <Skeleton variant="rounded" height={240} />}
+    >
       {({ Notifications: told, More }) => (
         <NotificationList
           first={before === undefined}

@@ -61,7 +61,15 @@ export function HandInForm({ task, onClose }: { task: Task; onClose: () => void 
             {texts.submitAndComplete}
           </BusyButton>
         )}
-        <BusyButton color="inherit" busy={false} blocked={form.submitting} onClick={onClose}>
+        <BusyButton
+          color="inherit"
+          busy={false}
+          blocked={form.submitting}
+          onClick={() => {
+            form.forgetDraft();
+            onClose();
+          }}
+        >
           {texts.cancel}
         </BusyButton>
       </Box>

@@ -74,7 +74,7 @@ export const messages = {
 
   notice: {
     reopened: (supervisor: string) => `Not done yet. ${supervisor} has opened this task again`,
-    withdrawn: (supervisor: string) => `${supervisor} has withdrawn this task. You need not do anything for it`,
+    withdrawn: (supervisor: string) => `${supervisor} has withdrawn this task. You do not need to do anything`,
   },
 
   comments: {

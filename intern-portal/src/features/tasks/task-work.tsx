@@ -10,7 +10,7 @@ const { handIn: texts } = messages;
 
 /** What the intern has handed in for a task, and the form for the next version. */
 export function TaskWork({ task, handIns, open }: { task: Task; handIns: HandIn[]; open: boolean }) {
-  const [writing, setWriting] = useState(false);
+  const [state, setState] = useState<'shown' | 'writing' | 'written'>('shown');
   return (
     <HandIns
       handIns={handIns}
@@ -18,10 +18,11 @@ export function TaskWork({ task, handIns, open }: { task: Task; handIns: HandIn[
       linkTo={async (id) => (await call(openHandInFile, { params: { id } })).Link}
     >
       {open &&
-        (writing ? (
-          <HandInForm task={task} onClose={() => setWriting(false)} />
+        (state === 'writing' ? (
+          <HandInForm task={task} onClose={() => setState('written')} />
         ) : (
-          <Button variant="outlined" onClick={() => setWriting(true)}>
+          // The form had the focus and is gone.
+          <Button variant="outlined" autoFocus={state === 'written'} onClick={() => setState('writing')}>
             {handIns.length === 0 ? texts.start : texts.another}
           </Button>
         ))}

@@ -38,6 +38,11 @@ export function callsOfTaskPage(task: { id: string }): ChangedCall[] {
   return [changed(getTask, task.id), changed(listInternComments), ...callsOfQueue()];
 }
 
+/** The answers that show a supervisor's remarks on a task: its page, and the intern's performance. */
+export function callsOfRemarks(task: { id: string; assigned_to: string }): ChangedCall[] {
+  return [...callsOfTaskPage(task), changed(getPerformance, task.assigned_to), changed(getUser, task.assigned_to)];
+}
+
 /** The answers that show who guides an intern. */
 export function callsOfSupervisor(internId: string): ChangedCall[] {
   return [changed(listMyInterns), changed(getUser, internId), changed(getPerformance, internId)];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Change, ChangedCall } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
+import { HttpError } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
 import { type Listener, listen } from './listener';
@@ -18,6 +19,10 @@ const BEAT_MS = 20_000;
 /** How long the embedded database is asked for a change that was announced: its transaction may be rolled back. */
 const COMMIT_MS = 10_000;
 const LOOK_MS = 25;
+/** After a failure to read what other instances have announced. */
+const AGAIN_MS = 1_000;
+/** More missed changes than these, and the page reads all that it shows again. */
+const MOST_MISSED = 50;
 
 /** Tells open pages that answers which they have read have changed. */
 export interface Changes {
@@ -84,12 +89,26 @@ export function createChanges({
   let heardAt = now().getTime();
   const catchUp = async () => {
     const since = new Date(heardAt - OVERLAP_MS).toISOString();
-    heardAt = now().getTime();
+    const at = now().getTime();
     const people = streams.people();
     for (let first = 0; first < people.length; first += 500) {
       for (const change of await findChanges(db, people.slice(first, first + 500), since)) send(change);
     }
+    // Only now: a failure begins again at the same place.
+    heardAt = Math.max(heardAt, at);
   };
+  let catchingUp: NodeJS.Timeout | undefined;
+  const catchUpSoon = (delay: number) => {
+    clearTimeout(catchingUp);
+    catchingUp = setTimeout(() => {
+      catchUp().catch((err: unknown) => {
+        log.warn({ err }, 'missed changes could not be read');
+        catchUpSoon(AGAIN_MS);
+      });
+    }, delay);
+    catchingUp.unref();
+  };
+  let ending = false;
   let listener: Listener | undefined;
   let beating: NodeJS.Timeout | undefined;
 
@@ -122,12 +141,16 @@ export function createChanges({
       return { Changes: rows.map(toChange), Position, Reset: false };
     },
     async open(user, position) {
+      // A stream that opens now would keep the server from stopping.
+      if (ending) throw new HttpError('server_restarting', 'The server is restarting. Please try again in a moment.');
       // Before the database is asked, so that nothing falls in between.
       const stream = streams.add(user.id, user.session.id);
       try {
         const { Changes: missed, Position, Reset } = await changes.since(user.id, position);
-        streams.send(stream, eventText('hello', Position, { Reset }));
-        for (const change of missed) streams.send(stream, eventText('change', Position, change));
+        // So many events at once would end the stream, and what is behind its end would never be told.
+        const tooMany = missed.length > MOST_MISSED;
+        streams.send(stream, eventText('hello', Position, { Reset: Reset || tooMany }));
+        for (const change of tooMany ? [] : missed) streams.send(stream, eventText('change', Position, change));
       } catch (error) {
         stream.body.destroy();
         throw error;
@@ -145,16 +168,18 @@ export function createChanges({
           heardAt = now().getTime();
           send(JSON.parse(payload) as StoredChange);
         },
-        () => void catchUp().catch((err: unknown) => log.warn({ err }, 'missed changes could not be read')),
+        () => catchUpSoon(0),
       );
     },
     counts: () => ({ open: streams.open, sent: streams.sent }),
     endAll() {
+      ending = true;
       for (const stream of streams.all()) streams.end(stream);
     },
     async stop() {
       clearInterval(beating);
       clearTimeout(looking);
+      clearTimeout(catchingUp);
       awaited.clear();
       await listener?.stop();
     },

@@ -1,3 +1,3 @@
-export { callsOfNotifications, callsOfSupervisor, callsOfTask, callsOfTaskPage } from './calls';
+export { callsOfNotifications, callsOfRemarks, callsOfSupervisor, callsOfTask, callsOfTaskPage } from './calls';
 export { type ChangeServices, createChanges, registerChanges } from './changes';
 export { changeRoutes } from './routes';

@@ -20,7 +20,7 @@ export function changeRoutes(server: FastifyInstance, mount: Mount, services: Ch
     exposeHeadRoute: false,
     config: { counted: false, streams: true },
     handler: async (request, reply) => {
-      const user = await sessions.find(request);
+      const user = await sessions.find(request, { unattended: true });
       if (!user) {
         await throttles.take('callsByClient', clientKey(request.ip));
         throw unauthenticated();

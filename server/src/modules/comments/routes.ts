@@ -2,7 +2,7 @@ import { addComment, editComment, listInternComments, type Role } from 'shared-a
 import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
-import { callsOfTaskPage } from '../changes';
+import { callsOfRemarks, callsOfTaskPage } from '../changes';
 import type { NotificationServices } from '../notifications';
 import { findTask, requireTask } from '../tasks';
 import { findPerson, isOwnIntern } from '../users';
@@ -39,7 +39,9 @@ export function commentRoutes(mount: Mount, { changes, db, notifications, now }:
       const comment = requireTask(user, await findComment(trx, params.id));
       if (comment.author_id !== user.id) throw unauthorized();
       await changeComment(trx, comment.id, body.Comment, now().toISOString());
-      await changes.announce(trx, [otherOf(user, comment)], callsOfTaskPage({ id: comment.task_id }));
+      const task = { id: comment.task_id, assigned_to: comment.assigned_to };
+      const calls = user.role === 'SUP' ? callsOfRemarks(task) : callsOfTaskPage(task);
+      await changes.announce(trx, [otherOf(user, comment)], calls);
     });
     return { message: `${nounOf(user.role)} Updated Successfully` };
   });

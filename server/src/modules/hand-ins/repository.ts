@@ -23,6 +23,17 @@ export async function countVersions(on: DbOrTransaction, taskId: string): Promis
   return Number(row?.newest ?? 0);
 }
 
+/** The bytes of all files that a person has handed in. */
+export async function countBytesOf(on: DbOrTransaction, userId: string): Promise<number> {
+  const row = await on
+    .selectFrom('hand_in_files')
+    .innerJoin('hand_ins', 'hand_ins.id', 'hand_in_files.hand_in_id')
+    .select(({ fn }) => fn.sum('hand_in_files.size').as('bytes'))
+    .where('hand_ins.author_id', '=', userId)
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}
+
 /** Inserts a version of the work with its files, in the transaction of the caller. */
 export async function insertHandIn(
   trx: DbOrTransaction,

@@ -9,7 +9,10 @@ import { complete, findTask, lockTask, recordChange, requireSeen, requireTask } 
 import { lockActiveUser } from '../users';
 import { linkToFile } from './file-links';
 import { withHandInForm } from './form';
-import { countVersions, findFile, insertHandIn, type UploadedFile } from './repository';
+import { countBytesOf, countVersions, findFile, insertHandIn, type UploadedFile } from './repository';
+
+/** Of all files of one person: a few people must not be able to fill the disk. */
+const MOST_BYTES = 1024 * 2 ** 20;
 
 export function handInRoutes(mount: Mount, services: NotificationServices): void {
   const { db, config, links, notifications, now, storing, uploads } = services;
@@ -47,6 +50,12 @@ export function handInRoutes(mount: Mount, services: NotificationServices): void
                 throw conflict(
                   'too_many_hand_ins',
                   `Nothing was handed in: a task keeps ${HAND_IN_MAX_VERSIONS} versions. Write a comment instead.`,
+                );
+              const bytes = files.reduce((sum, { content }) => sum + content.size, await countBytesOf(trx, user.id));
+              if (bytes > MOST_BYTES)
+                throw conflict(
+                  'too_many_hand_ins',
+                  `Nothing was handed in: your files may have ${MOST_BYTES / 2 ** 20} MB in all. Hand in a link instead.`,
                 );
               const at = now().toISOString();
               const { note, link } = form;

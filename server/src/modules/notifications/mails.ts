@@ -51,22 +51,35 @@ async function writeNewsOfTask(services: Needed, userId: string, taskId: string 
       .where('user_id', '=', userId)
       .where('task_id', taskId === null ? 'is' : '=', taskId)
       .where('mail', '=', 'email')
-      .returning('id')
+      .returning(['id', 'kind', 'task_id'])
       .execute();
+    // A set of tasks that was assigned at once is one e-mail.
+    if (taken.some(({ kind }) => kind === 'task-assigned')) {
+      const others = await trx
+        .updateTable('notifications')
+        .set({ mail: null })
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'task-assigned')
+        .where('mail', '=', 'email')
+        .returning(['id', 'kind', 'task_id'])
+        .execute();
+      taken.push(...others);
+    }
     const told = await readNews(
       trx,
       taken.map(({ id }) => id),
     );
     const to = await findRecipient(trx, userId);
     if (!to || told.length === 0) return false;
+    const single = new Set(taken.map(({ task_id }) => task_id)).size === 1 ? taskId : null;
     const kinds = [...new Set(told.map(({ kind }) => kind))];
     const pages = to.role === 'INT' ? internPages : supervisorPages;
     await mailer.enqueue(
       trx,
       newsOfTask(to, {
-        task: told[0]?.task ?? null,
+        task: single === null ? null : (told[0]?.task ?? null),
         news: told.map(sentenceOf),
-        link: `${config.publicUrl}${taskId === null ? pages.dashboard : pages.task(taskId)}`,
+        link: `${config.publicUrl}${single === null ? pages.dashboard : pages.task(single)}`,
         unsubscribe: unsubscribeLink(services, userId, 'email', kinds),
       }),
     );

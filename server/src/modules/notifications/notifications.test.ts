@@ -84,7 +84,7 @@ describe('the list of notifications', () => {
     const admin = await server.signInAs('ADM');
     await call('PUT', `/User/${intern.id}`, admin, { InternID: intern.id, SupervisorID: next.id });
     expect((await told(intern))[0]?.Text).toBe('Peter Njoroge is your supervisor from now on.');
-    expect((await told(next))[0]?.Text).toBe(`You guide Amina ${people} from now on.`);
+    expect((await told(next))[0]?.Text).toBe(`You are now the supervisor of Amina ${people}.`);
     expect((await told(supervisor))[0]?.Text).toBe(`Amina ${people} has another supervisor from now on.`);
   });
 

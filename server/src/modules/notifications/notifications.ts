@@ -3,7 +3,14 @@ import { NOTIFICATION_KINDS, type NotificationKind } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { DAY_MS } from '../../lib/calendar';
-import { type ChangeServices, callsOfNotifications, callsOfSupervisor, callsOfTask, callsOfTaskPage } from '../changes';
+import {
+  type ChangeServices,
+  callsOfNotifications,
+  callsOfRemarks,
+  callsOfSupervisor,
+  callsOfTask,
+  callsOfTaskPage,
+} from '../changes';
 import type { Mail, MailServices } from '../mails';
 import { channelsOf } from './choices';
 import { sendDueMails } from './mails';
@@ -72,7 +79,9 @@ export function createNotifications(
       if (!person || person.role === 'ADM' || !NOTIFICATION_KINDS[person.role].includes(kind)) return;
       const channels = await channelsOf(trx, to, kind);
       if (mail && channels.email) await mailer.enqueue(trx, mail(unsubscribeLink(services, to, 'email', [kind])));
-      const waits = mail ? null : channels.email ? 'email' : channels.digest ? 'digest' : null;
+      // An e-mail of its own has left already.
+      const later = channels.email ? 'email' : channels.digest ? 'digest' : null;
+      const waits = mail && channels.email ? null : later;
       if (channels.product || waits) {
         await trx
           .insertInto('notifications')
@@ -111,7 +120,8 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
     ? await trx.selectFrom('tasks').select(['id', 'assigned_to']).where('id', '=', taskId).executeTakeFirst()
     : undefined;
   if (!task) return [];
-  return kind === 'comment' || kind === 'remark' ? callsOfTaskPage(task) : callsOfTask(task);
+  if (kind === 'remark') return callsOfRemarks(task);
+  return kind === 'comment' ? callsOfTaskPage(task) : callsOfTask(task);
 }
 
 /** Writes e-mails when they are due, and deletes what is older than a year. */

@@ -84,6 +84,7 @@ export async function isOf(on: DbOrTransaction, userId: string, id: string): Pro
     .select('id')
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .where('shown', '=', 1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -99,6 +100,8 @@ export async function markRead(
     .set({ read_at: at })
     .where('user_id', '=', userId)
     .where('id', earlier ? '<=' : '=', id)
+    // What the person has never been shown waits for its e-mail.
+    .where('shown', '=', 1)
     .where('read_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -31,7 +31,7 @@ const SENTENCES: Record<NotificationKind, (told: { by: string; title: string } &
     detail ? `${by} moved the deadline of ${title} to ${longDate(detail)}.` : `${by} moved the deadline of ${title}.`,
   'supervisor-changed': ({ person, detail }) => {
     const name = person ?? 'Another person';
-    if (detail === SUPERVISOR.gained) return `You guide ${name} from now on.`;
+    if (detail === SUPERVISOR.gained) return `You are now the supervisor of ${name}.`;
     if (detail === SUPERVISOR.lost) return `${name} has another supervisor from now on.`;
     return `${name} is your supervisor from now on.`;
   },

@@ -74,6 +74,16 @@ async function findTasks(db: DbOrTransaction, ids: readonly string[]): Promise<M
   return found;
 }
 
+/** How many templates a supervisor has. */
+export async function countTemplates(on: DbOrTransaction, ownerId: string): Promise<number> {
+  const row = await on
+    .selectFrom('templates')
+    .select(({ fn }) => fn.countAll().as('templates'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return Number(row?.templates ?? 0);
+}
+
 /** Inserts a template with its tasks. */
 export async function insertTemplate(
   trx: DbOrTransaction,
@@ -125,13 +135,14 @@ export async function removeTemplate(
   trx: DbOrTransaction,
   { id, ownerId }: { id: string; ownerId: string },
 ): Promise<boolean> {
-  const own = await trx
-    .selectFrom('templates')
-    .select('id')
+  // Locks it, as a change does first: both would otherwise wait for each other.
+  const { numUpdatedRows } = await trx
+    .updateTable('templates')
+    .set((row) => ({ name: row.ref('name') }))
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst();
-  if (!own) return false;
+  if (numUpdatedRows !== 1n) return false;
   await trx.deleteFrom('template_tasks').where('template_id', '=', id).execute();
   await trx.deleteFrom('templates').where('id', '=', id).execute();
   return true;

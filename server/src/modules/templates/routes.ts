@@ -1,11 +1,21 @@
 import { addTemplate, assignTemplate, deleteTemplate, listTemplates, updateTemplate } from 'shared-api/contract';
-import { notFound, unauthenticated } from '../../http/errors';
+import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { addDays, today } from '../../lib/calendar';
 import type { NotificationServices } from '../notifications';
 import { assignTasks } from '../tasks';
 import { lockActiveUser } from '../users';
-import { changeTemplate, findTemplate, findTemplates, insertTemplate, removeTemplate } from './repository';
+import {
+  changeTemplate,
+  countTemplates,
+  findTemplate,
+  findTemplates,
+  insertTemplate,
+  removeTemplate,
+} from './repository';
+
+/** Each list of templates answers all that a supervisor can assign. */
+const MOST_TEMPLATES = 100;
 
 export function templateRoutes(mount: Mount, services: NotificationServices): void {
   const { db, config, mailer, now } = services;
@@ -16,6 +26,11 @@ export function templateRoutes(mount: Mount, services: NotificationServices): vo
     await db.transaction().execute(async (trx) => {
       // An erasure would not find what a deleted account writes.
       if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
+      if ((await countTemplates(trx, user.id)) >= MOST_TEMPLATES)
+        throw conflict(
+          'too_many_templates',
+          `You have ${MOST_TEMPLATES} templates, which is the limit. Delete one that you no longer need.`,
+        );
       await insertTemplate(trx, user.id, body, now().toISOString());
     });
     return { message: 'Template Added' };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listInternComments, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
@@ -16,7 +17,7 @@ export function LatestComments({ internId }: { internId: string }) {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {texts.comments}
       </Typography>
-      <QueryBoundary read={read} failed={texts.commentsFailed}>
+      <QueryBoundary read={read} failed={texts.commentsFailed} waiting={<Skeleton variant="rounded" height={160} />}>
         {({ Comments }) =>
           Comments.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>{texts.noComments}</Typography>

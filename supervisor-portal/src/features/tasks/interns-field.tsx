@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listMyInterns } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
+import { QueryBoundary } from 'shared-ui';
 import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
 import { messages } from './messages';
 
@@ -18,12 +20,20 @@ export function chosenInterns(value: string): string[] {
 export function InternsField({ label, hint, without }: { label: string; hint?: string; without?: string }) {
   const { field, error, ids } = useField('Interns', hint);
   const sending = useSubmitting();
-  const { data } = useEndpoint(listMyInterns, { query: {} });
-  const interns = data?.MyInterns.filter(({ user_id }) => user_id !== without) ?? [];
-  const chosen = chosenInterns(String(field.value ?? ''));
+  const read = useEndpoint(listMyInterns, { query: {} });
+  const interns = read.data?.MyInterns.filter(({ user_id }) => user_id !== without) ?? [];
+  // Somebody who was chosen may have left since: there is no box to untick any more.
+  const chosen = chosenInterns(String(field.value ?? '')).filter((id) => interns.some(({ user_id }) => user_id === id));
   const change = (next: string[]) => !sending && field.onChange(next.join(','));
-  if (interns.length === 0) {
-    return without || !data ? null : <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
+  if (!read.data) {
+    return (
+      <QueryBoundary read={read} failed={texts.failed} waiting={<Skeleton variant="rounded" height={120} />}>
+        {() => null}
+      </QueryBoundary>
+    );
+  }
+  if (interns.length === 0 && !error) {
+    return without ? null : <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>;
   }
   return (
     <FieldFrame name="Interns" label={label} hint={hint} error={error} ids={ids} kind="group">

@@ -108,8 +108,8 @@ function keepInPlace(rows: readonly AssignedTask[], rated: ReadonlyMap<string, R
   const kept = rows.filter(({ id }) => !rated.has(id));
   for (const { place, task } of [...rated.values()].sort((a, b) => a.place - b.place)) {
     const stored = rows.find(({ id }) => id === task.id);
-    // The rows may be those from before the rating.
-    kept.splice(place, 0, stored && stored.State !== 'To rate' ? stored : task);
+    // The rows may be those from before the rating, which changes the revision.
+    kept.splice(place, 0, stored && stored.Revision > task.Revision ? stored : task);
   }
   return kept;
 }

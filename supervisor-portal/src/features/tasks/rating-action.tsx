@@ -25,6 +25,7 @@ export function RatingAction({ task }: { task: Task }) {
   // Keeps the title from opening: while the dialog closes, the task already has its new rating.
   const [title, setTitle] = useState<string>(label);
   const goOn = useNextToRate(task.id);
+  const toast = useToast();
   if (task.Status !== 'Completed') return null;
   return (
     <>
@@ -46,7 +47,12 @@ export function RatingAction({ task }: { task: Task }) {
           }
           onClose={() => setOpen(false)}
           onNext={async () => {
-            if (!(await goOn())) setOpen(false);
+            // The rating is saved: a failure to find the next task must not invite to send it again.
+            const went = await goOn().catch(() => {
+              toast.error(messages.assignedTasks.failed);
+              return false;
+            });
+            if (!went) setOpen(false);
           }}
         />
       </Modal>

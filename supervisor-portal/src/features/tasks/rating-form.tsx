@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { useSession } from 'shared-api/client';
 import type { Task } from 'shared-api/contract';
 import { BusyButton, conflictWords, useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
@@ -29,9 +30,11 @@ export function RatingForm({
   onNext: () => Promise<void>;
 }) {
   const toast = useToast();
+  const { userId } = useSession();
   const goesOn = useRef(false);
   const form = useServerForm({
     defaultValues: { rating: String(task.Rating ?? 0), Remark: '' },
+    draftKey: `${userId}/rate/${task.id}`,
     submit: ({ rating, Remark }) =>
       onSubmit({ rating: ratingOf(rating) ?? Number.NaN, ...(Remark.trim() === '' ? {} : { Remark }) }),
     onSuccess: async () => {
@@ -51,7 +54,14 @@ export function RatingForm({
       </Typography>
       <RatedWork taskId={task.id} />
       <RatingField />
-      <TextField name="Remark" label={texts.remark} hint={texts.remarkHint} multiline rows={REMARK_ROWS} />
+      <TextField
+        name="Remark"
+        label={texts.remark}
+        hint={texts.remarkHint}
+        multiline
+        rows={REMARK_ROWS}
+        readOnly={form.submitting}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton size="medium" busyText={texts.submitting}>
           {texts.submit}
@@ -69,7 +79,15 @@ export function RatingForm({
         >
           {texts.next}
         </BusyButton>
-        <BusyButton color="inherit" busy={false} blocked={form.submitting} onClick={onClose}>
+        <BusyButton
+          color="inherit"
+          busy={false}
+          blocked={form.submitting}
+          onClick={() => {
+            form.forgetDraft();
+            onClose();
+          }}
+        >
           {texts.cancel}
         </BusyButton>
       </Box>
