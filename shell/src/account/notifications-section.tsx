@@ -19,7 +19,11 @@ export function NotificationsSection() {
   const read = useEndpoint(listNotificationChoices, {});
   return (
     <Section title={texts.title} text={texts.text}>
-      <QueryBoundary read={read} failed={texts.failed} waiting={<Skeleton variant="rounded" height={240} />}>
+      <QueryBoundary
+        read={read}
+        failed={texts.failed}
+        waiting={<Skeleton role="status" aria-label="Loading..." variant="rounded" height={240} />}
+      >
         {({ Choices }) => (
           <Box
             component="table"

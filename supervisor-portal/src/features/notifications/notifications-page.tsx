@@ -30,7 +30,11 @@ function Notifications({ before }: { before?: string }) {
     <QueryBoundary
       read={read}
       failed={notificationTexts.failed}
-      waiting={before === undefined ? undefined : <Skeleton variant="rounded" height={240} />}
+      waiting={
+        before === undefined ? undefined : (
+          <Skeleton role="status" aria-label="Loading..." variant="rounded" height={240} />
+        )
+      }
     >
       {({ Notifications: told, More }) => (
         <NotificationList

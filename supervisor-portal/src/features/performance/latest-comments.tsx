@@ -17,7 +17,11 @@ export function LatestComments({ internId }: { internId: string }) {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {texts.comments}
       </Typography>
-      <QueryBoundary read={read} failed={texts.commentsFailed} waiting={<Skeleton variant="rounded" height={160} />}>
+      <QueryBoundary
+        read={read}
+        failed={texts.commentsFailed}
+        waiting={<Skeleton role="status" aria-label="Loading..." variant="rounded" height={160} />}
+      >
         {({ Comments }) =>
           Comments.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>{texts.noComments}</Typography>

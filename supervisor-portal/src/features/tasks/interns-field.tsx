@@ -27,7 +27,11 @@ export function InternsField({ label, hint, without }: { label: string; hint?: s
   const change = (next: string[]) => !sending && field.onChange(next.join(','));
   if (!read.data) {
     return (
-      <QueryBoundary read={read} failed={texts.failed} waiting={<Skeleton variant="rounded" height={120} />}>
+      <QueryBoundary
+        read={read}
+        failed={texts.failed}
+        waiting={<Skeleton role="status" aria-label="Loading..." variant="rounded" height={120} />}
+      >
         {() => null}
       </QueryBoundary>
     );

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import { useSession } from 'shared-api/client';
 import type { Task } from 'shared-api/contract';
 import { BusyButton, conflictWords, useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
@@ -30,11 +29,9 @@ export function RatingForm({
   onNext: () => Promise<void>;
 }) {
   const toast = useToast();
-  const { userId } = useSession();
   const goesOn = useRef(false);
   const form = useServerForm({
     defaultValues: { rating: String(task.Rating ?? 0), Remark: '' },
-    draftKey: `${userId}/rate/${task.id}`,
     submit: ({ rating, Remark }) =>
       onSubmit({ rating: ratingOf(rating) ?? Number.NaN, ...(Remark.trim() === '' ? {} : { Remark }) }),
     onSuccess: async () => {
@@ -79,15 +76,7 @@ export function RatingForm({
         >
           {texts.next}
         </BusyButton>
-        <BusyButton
-          color="inherit"
-          busy={false}
-          blocked={form.submitting}
-          onClick={() => {
-            form.forgetDraft();
-            onClose();
-          }}
-        >
+        <BusyButton color="inherit" busy={false} blocked={form.submitting} onClick={onClose}>
           {texts.cancel}
         </BusyButton>
       </Box>
