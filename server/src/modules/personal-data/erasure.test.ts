@@ -118,7 +118,17 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     await on('PUT', `/Task/Status/${task}`, undefined, intern.token);
     await on('POST', `/Supervisor/Task/Rate/${task}`, { rating: 80 }, supervisor.token);
     await server.call('POST', '/api/PasswordReset', { body: { email } });
+    // One e-mail to the supervisor has left, and one waits.
+    server.advance(3 * 60_000);
+    await server.services.notifications.sendDue();
     await server.mails();
+    const news = await db.selectFrom('mails').selectAll().where('kind', '=', 'news').executeTakeFirstOrThrow();
+    const content = JSON.stringify({ text: `${PERSON.Name} commented.` });
+    const waiting = { id: 'waiting', message_id: 'waiting', state: 'failed', outcome: null, content } as const;
+    await db
+      .insertInto('mails')
+      .values({ ...news, ...waiting })
+      .execute();
     expect(tracesIn(await dump())).toEqual(TRACES);
 
     const refused = await erase(first);

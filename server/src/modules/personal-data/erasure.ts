@@ -9,7 +9,7 @@ import { deleteSecondFactors, endEmailChanges } from '../credentials';
 import { eraseHandIns } from '../hand-ins';
 import { deleteNotificationsOf } from '../notifications';
 import { deleteTemplatesOf } from '../templates';
-import { eraseMails, mailsOf } from './mails';
+import { eraseMails, eraseNewsAbout, mailsOf } from './mails';
 import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
 
 const ERASED_APPLICANT = 'Erased applicant';
@@ -43,6 +43,7 @@ export async function erasePerson(services: Services, applicationId: string, by:
       throw conflict('account_active', ACTIVE_ACCOUNT);
     const interns = accounts.filter(isIntern);
     await eraseMails(trx, mailsOf({ ...person, accounts }), at, config);
+    await eraseNewsAbout(trx, interns, at, config);
     await deleteTokens(trx, person.applications);
     for (const { id } of interns) await eraseAccount(trx, id, at);
     for (const { id } of person.applications)

@@ -57,22 +57,70 @@ export async function eraseMails(
   on: DbOrTransaction,
   which: MailsOf,
   at: string,
+  config: Pick<Config, 'dataDir'>,
+): Promise<void> {
+  await eraseMailsWhere(on, areMailsOf(which), at, config);
+}
+
+/**
+ * Erases the e-mails that told supervisors what these interns did, because they name them. Of those that wait, only the
+ * ones with a name of theirs are deleted; of sent ones no text is kept to tell by, except in the files of the outbox.
+ */
+export async function eraseNewsAbout(
+  on: DbOrTransaction,
+  interns: readonly { id: string; name: string }[],
+  at: string,
+  config: Pick<Config, 'dataDir'>,
+): Promise<void> {
+  const ids = interns.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const told = await on
+    .selectFrom('users')
+    .select('email')
+    .where((where) =>
+      where.or([
+        where('id', 'in', where.selectFrom('tasks').select('assigned_by').where('assigned_to', 'in', ids)),
+        where('id', 'in', where.selectFrom('notifications').select('user_id').where('person_id', 'in', ids)),
+      ]),
+    )
+    .execute();
+  const recipients = told.map(({ email }) => lowerAscii(email));
+  if (recipients.length === 0) return;
+  const named = interns.map(
+    ({ name }) =>
+      `%${JSON.stringify(name)
+        .slice(1, -1)
+        .replaceAll(/[\\%_]/g, '\\$&')}%`,
+  );
+  const about = (where: ExpressionBuilder<Tables, 'mails'>) =>
+    where.and([
+      where('kind', 'in', ['news', 'news-digest']),
+      where(sql<string>`lower(recipient)`, 'in', recipients),
+      where.or([where('state', '=', 'sent'), ...named.map((name) => sql<boolean>`content like ${name} escape '\\'`)]),
+    ]);
+  await eraseMailsWhere(on, about, at, config);
+}
+
+async function eraseMailsWhere(
+  on: DbOrTransaction,
+  condition: ReturnType<typeof areMailsOf>,
+  at: string,
   { dataDir }: Pick<Config, 'dataDir'>,
 ): Promise<void> {
   await on
     .deleteFrom('mails')
     .where('state', '<>', 'sent')
     .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
-    .where(areMailsOf(which))
+    .where(condition)
     .execute();
-  const left = await on.selectFrom('mails').select(['state', 'outcome']).where(areMailsOf(which)).execute();
+  const left = await on.selectFrom('mails').select(['state', 'outcome']).where(condition).execute();
   if (left.some(({ state }) => state !== 'sent')) throw conflict('email_in_progress', BEING_SENT);
   // Before the commit: only these rows name the files.
   for (const { outcome } of left) await removeFile(dataDir, outcome);
   await on
     .updateTable('mails')
     .set({ recipient: ERASED_RECIPIENT, subject: '', content: null, outcome: null })
-    .where(areMailsOf(which))
+    .where(condition)
     .execute();
 }
 

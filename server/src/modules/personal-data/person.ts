@@ -17,6 +17,7 @@ export const isOpen = ({ status }: HeldApplication) => status === 'Processing' |
 /** An account that a person has or had. */
 export interface HeldAccount {
   id: string;
+  name: string;
   email: string;
   email_folded: string;
   role: Role;
@@ -95,7 +96,7 @@ export async function findAccounts(
   const ids = applications.map(({ id }) => id);
   return on
     .selectFrom('users')
-    .select(['id', 'email', 'email_folded', 'role', 'active'])
+    .select(['id', 'name', 'email', 'email_folded', 'role', 'active'])
     .where('erased_at', 'is', null)
     .where((where) =>
       where.or([
