@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { scanFiles } from '../../http/virus-scan';
 import { pdf, startTestServer, type TestServer } from '../../testing/server';
 
 /** The standard test file of virus scanners, in two parts so that no scanner takes this file for one. */
@@ -54,5 +56,19 @@ describe('with a virus scanner, an application', () => {
     expect([status, headers['retry-after']]).toEqual([503, '30']);
     const rows = await server.services.db.selectFrom('applications').select('email').execute();
     expect(rows.map(({ email }) => email)).toEqual(['clean@example.com']);
+  });
+
+  it('ends no process when the scanner goes away while the file is still being read', async () => {
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    const read = async (_position: number, length: number) => {
+      await setTimeout(30);
+      return Buffer.alloc(length);
+    };
+    const content = { size: 200_000, read, sha256: async () => '', close: async () => {} };
+    const scan = scanFiles(server.services, [{ field: 'Cv', filename: 'cv.pdf', content }]);
+    await expect(scan).rejects.toMatchObject({ status: 503 });
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 });
