@@ -17,8 +17,13 @@ export * from './contract/fields';
 export * from './contract/fit';
 export * from './contract/flags';
 export * from './contract/hand-ins';
+export * from './contract/interview-details';
+export * from './contract/interview-feedback';
+export * from './contract/interviews';
 export * from './contract/lists';
+export * from './contract/mail-templates';
 export * from './contract/mails';
+export * from './contract/notes';
 export * from './contract/notifications';
 export * as adminPages from './contract/pages/admin';
 export * as internPages from './contract/pages/intern';
@@ -30,12 +35,16 @@ export * from './contract/personal-data';
 export * from './contract/portal-loads';
 export * from './contract/portals';
 export * from './contract/positions';
+export * from './contract/programme';
 export * from './contract/proof-of-work';
 export * from './contract/registry';
 export * from './contract/release-files';
 export * from './contract/release-reports';
 export * from './contract/releases';
 export * from './contract/retention';
+export * from './contract/review-lists';
+export * from './contract/saved-views';
+export * from './contract/search';
 export * from './contract/second-factors';
 export * from './contract/sessions';
 export * from './contract/sign-in';
@@ -55,17 +64,25 @@ import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
 import * as flags from './contract/flags';
 import * as handIns from './contract/hand-ins';
+import * as interviewFeedback from './contract/interview-feedback';
+import * as interviews from './contract/interviews';
+import * as mailTemplates from './contract/mail-templates';
 import * as mails from './contract/mails';
+import * as notes from './contract/notes';
 import * as notifications from './contract/notifications';
 import * as passkeys from './contract/passkeys';
 import * as performance from './contract/performance';
 import * as personalData from './contract/personal-data';
 import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
+import * as programme from './contract/programme';
 import * as proofOfWork from './contract/proof-of-work';
 import * as releaseReports from './contract/release-reports';
 import * as releases from './contract/releases';
 import * as retention from './contract/retention';
+import * as reviewLists from './contract/review-lists';
+import * as savedViews from './contract/saved-views';
+import * as search from './contract/search';
 import * as secondFactors from './contract/second-factors';
 import * as sessions from './contract/sessions';
 import * as signInSteps from './contract/sign-in';
@@ -80,7 +97,9 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(passkeys),
   ...Object.values(secondFactors),
   ...Object.values(positions),
+  ...Object.values(programme),
   ...Object.values(applications),
+  ...Object.values(interviews),
   ...Object.values(tasks),
   ...Object.values(assignedTasks),
   ...Object.values(templates),
@@ -89,9 +108,13 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(dashboard),
   ...Object.values(comments),
   ...Object.values(performance),
+  ...Object.values(interviewFeedback),
+  ...Object.values(notes),
+  ...Object.values(reviewLists),
   ...Object.values(notifications),
   ...Object.values(changes),
   ...Object.values(mails),
+  ...Object.values(mailTemplates),
   ...Object.values(exported),
   ...Object.values(personalData),
   ...Object.values(portalLoads),
@@ -103,4 +126,6 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(flags),
   ...Object.values(deployTokens),
   ...Object.values(audit),
+  ...Object.values(search),
+  ...Object.values(savedViews),
 ].filter((value): value is Endpoint & typeof value => typeof value === 'object' && 'method' in value);

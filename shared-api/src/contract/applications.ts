@@ -10,9 +10,12 @@ import {
   PhoneNumberField,
   PositionField,
 } from './fields';
+import { InterviewDetails, Interviewer, InterviewReply, interviewFields } from './interview-details';
 import { ListQuery, listAnswer } from './lists';
+import { MailSubjectField, MailTextField } from './mail-templates';
 import { MailResult } from './mails';
 import { Correction } from './personal-data';
+import { DecisionReason } from './review-lists';
 
 /** The four states of an application, stored and returned as these texts. */
 export const ApplicationStatus = Type.Union([
@@ -36,8 +39,14 @@ export const Applicant = Type.Object({
   ApplicationStatus,
   /** `YYYY-MM-DD`. Null if no interview is scheduled. */
   InterviewDate: Type.Union([Type.String(), Type.Null()]),
+  /** `HH:MM` in the programme's time zone. Only if the scheduled interview has a time. */
+  InterviewTime: Type.Optional(Type.String()),
+  /** ISO 8601, UTC. Only if the applicant withdrew the application, which is then 'Declined'. */
+  WithdrawnAt: Type.Optional(Type.String()),
   /** ISO 8601, UTC. */
   AppliedAt: Type.String(),
+  /** The reason of the newest decision, if it has one. */
+  Reason: Type.Optional(Type.String()),
   /**
    * ISO 8601, UTC. Only if the personal data was erased. Name is then 'Erased applicant', and the other data is empty.
    */
@@ -58,6 +67,10 @@ export const HistoryEntry = Type.Object({
   From: Type.Union([ApplicationStatus, Type.Null()]),
   To: ApplicationStatus,
   InterviewDate: Type.Union([Type.String(), Type.Null()]),
+  /** `HH:MM`. Only for an interview with a time. */
+  InterviewTime: Type.Optional(Type.String()),
+  /** The applicant withdrew the application. */
+  Withdrawn: Type.Optional(Type.Boolean()),
   /** The e-mail to the applicant. Null if there is none. */
   Mail: Type.Union([
     Type.Object({
@@ -78,6 +91,8 @@ export const HistoryEntry = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** Why it was decided, if somebody has said so. For administrators alone. */
+  Why: Type.Optional(DecisionReason),
   /** A decline that was undone before its e-mail was sent. */
   TakenBack: Type.Optional(Type.Boolean()),
   /** The entry that undoes a decline. */
@@ -99,6 +114,12 @@ const undoTime = {
  */
 const Seen = Type.Optional(ApplicationStatus);
 
+/** The e-mails of decisions where they differ from the template; variables as in `getDecisionMail`. */
+export const mailFields = {
+  MailSubject: Type.Optional(MailSubjectField),
+  MailText: Type.Optional(MailTextField),
+};
+
 /** The applications of a bulk call. */
 const Ids = Type.Array(IdField, {
   minItems: 1,
@@ -111,7 +132,7 @@ const Ids = Type.Array(IdField, {
 });
 
 /** The result for each application of a bulk call. */
-const outcomes = {
+export const outcomes = {
   Done: Type.Array(Type.Object({ id: Type.String(), Name: Type.String() })),
   NotDone: Type.Array(
     Type.Object({
@@ -138,9 +159,17 @@ export const apply = endpoint({
     Position: PositionField,
     Cv: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
     AttachmentLetter: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
+    /** The version of the privacy notice that the form showed. Default: the one in force. */
+    PrivacyVersion: Type.Optional(
+      Type.String({ pattern: '^[0-9]{1,6}$', messages: { pattern: 'Reload the page, then send your application.' } }),
+    ),
   }),
   status: 201,
-  answer: Message,
+  answer: Type.Object({
+    ...Message.properties,
+    /** Names the application in a conversation, such as '4F1C-9A02'. */
+    Reference: Type.Optional(Type.String()),
+  }),
 });
 
 export const lookUpApplicationStatus = endpoint({
@@ -159,6 +188,8 @@ export const lookUpApplicationStatus = endpoint({
     ApplicationStatus,
     /** Only if an interview is scheduled, for the text "Accepted for interview on <date>". */
     InterviewDate: Type.Optional(Type.String()),
+    /** ISO 8601, UTC. Only if the applicant withdrew the application. */
+    WithdrawnAt: Type.Optional(Type.String()),
   }),
 });
 
@@ -184,6 +215,39 @@ export const listSelectedApplicants = endpoint({
   answer: listAnswer('Applicants', Applicant),
 });
 
+/**
+ * Where an application stands, as the tabs of the lists show it: waiting for a decision, invited with the interview to
+ * come or over, passed without and with an activated account, declined. Each application is in exactly one.
+ */
+export const stages = [
+  'Waiting',
+  'InterviewToCome',
+  'NeedsResult',
+  'PassedNotActivated',
+  'Active',
+  'Declined',
+] as const;
+export type Stage = (typeof stages)[number];
+
+export const countApplicationStages = endpoint({
+  method: 'GET',
+  path: '/Admin/User/Applicants/Stages',
+  access: ['ADM'],
+  tag: 'applications',
+  summary: 'How many applications are in each stage; the lists take a stage as filter[Stage]',
+  status: 200,
+  answer: Type.Object({
+    Stages: Type.Object({
+      Waiting: Type.Integer(),
+      InterviewToCome: Type.Integer(),
+      NeedsResult: Type.Integer(),
+      PassedNotActivated: Type.Integer(),
+      Active: Type.Integer(),
+      Declined: Type.Integer(),
+    }),
+  }),
+});
+
 export const getApplication = endpoint({
   method: 'GET',
   path: '/Apply/:id',
@@ -196,12 +260,66 @@ export const getApplication = endpoint({
     Applicant,
     Cv: Type.String(),
     AttachmentLetter: Type.String(),
+    /** The names of the files as they were sent. Missing once they are erased. */
+    FileNames: Type.Optional(Type.Object({ Cv: Type.String(), AttachmentLetter: Type.String() })),
+    /** What the applicant calls the application, such as '4F1C-9A02'. The lists and the search find it. */
+    Reference: Type.Optional(Type.String()),
     History: Type.Array(HistoryEntry),
     /** Oldest first. */
     Corrections: Type.Array(Correction),
+    /** Who has given feedback on the interview and when, the earliest first. Missing without any. */
+    Feedback: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Type.String(),
+          /** ISO 8601, UTC. */
+          At: Type.String(),
+          /** The name of the interviewer. */
+          By: Type.String(),
+          /** ISO 8601, UTC. Null if it was never changed. */
+          EditedAt: Type.Union([Type.String(), Type.Null()]),
+        }),
+      ),
+    ),
+    /** The scheduled or the last interview. Missing if there was none, or only its date is known. */
+    Interview: Type.Optional(
+      Type.Object({
+        ...InterviewDetails.properties,
+        Interviewers: Type.Array(Interviewer),
+        Cancelled: Type.Boolean(),
+      }),
+    ),
+    /** What the applicant has answered to invitations, oldest first. */
+    Replies: Type.Optional(Type.Array(InterviewReply)),
     ...undoTime,
     /** The administrator who erased the personal data. Missing if the retention period did. */
     ErasedBy: Type.Optional(Type.String()),
+  }),
+});
+
+/** Another application with the same e-mail address. */
+export const EarlierApplication = Type.Object({
+  id: Type.String(),
+  Position: Type.String(),
+  ApplicationStatus,
+  InterviewDate: Type.Union([Type.String(), Type.Null()]),
+  /** ISO 8601, UTC. */
+  AppliedAt: Type.String(),
+});
+export type EarlierApplication = Static<typeof EarlierApplication>;
+
+export const reviewApplication = endpoint({
+  method: 'GET',
+  path: '/Apply/:id/Review',
+  access: ['ADM'],
+  tag: 'applications',
+  summary: 'One application as for `GET /Apply/:id`, with the other applications of the same e-mail address',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({
+    ...getApplication.answer.properties,
+    /** The newest first; at most 20. */
+    Earlier: Type.Array(EarlierApplication),
   }),
 });
 
@@ -212,14 +330,18 @@ export const decideApplication = endpoint({
   tag: 'applications',
   invalidates: ['dashboard'],
   summary:
-    'Accepts for an interview (with Date), passes or declines, and sends an e-mail: 10 seconds later for a decline',
+    'Accepts for an interview (with Date, and what else is known of it), passes or declines, and sends an e-mail: 10 seconds later for a decline',
   params: IdParams,
   body: Type.Object({
     ApplicationStatus: Decision,
     Date: Type.Optional(DateField),
+    ...interviewFields,
     Seen,
     /** The interview date that the administrator sees with it. */
     SeenDate: Type.Optional(DateField),
+    /** The time beside that date; empty if there is none. */
+    SeenTime: Type.Optional(Type.String({ maxLength: 5 })),
+    ...mailFields,
   }),
   status: 200,
   answer: Type.Object({
@@ -249,7 +371,7 @@ export const declineApplications = endpoint({
   tag: 'applications',
   invalidates: ['dashboard'],
   summary: 'Declines up to 100 applications and returns the result of each',
-  body: Type.Object({ Ids, Seen }),
+  body: Type.Object({ Ids, Seen, ...mailFields }),
   status: 200,
   answer: Type.Object({ ...Message.properties, ...outcomes, ...undoTime }),
 });

@@ -36,6 +36,10 @@ export const AUDIT_EVENTS = [
   'position-deleted',
   'application-decided',
   'decline-undone',
+  'calendar-link-created',
+  'calendar-link-deleted',
+  'decision-explained',
+  'feedback-given',
   'personal-data-corrected',
   'personal-data-exported',
   'personal-data-downloaded',
@@ -56,6 +60,9 @@ export const AUDIT_EVENTS = [
   'override-created',
   'flag-switched',
   'settings-changed',
+  'programme-changed',
+  'privacy-notice-changed',
+  'mail-template-changed',
 ] as const;
 export const AuditEvent = Type.Enum(AUDIT_EVENTS);
 export type AuditEvent = Static<typeof AuditEvent>;
@@ -82,6 +89,8 @@ export const AuditSubjectKind = Type.Enum([
   'flag',
   'deploy-token',
   'settings',
+  'programme',
+  'mail-template',
 ]);
 export type AuditSubjectKind = Static<typeof AuditSubjectKind>;
 

@@ -21,10 +21,16 @@ export type Change = Static<typeof Change>;
  */
 export const CHANGE_STREAM = '/Change/Stream';
 
+/**
+ * The header of an answer that names the changes which its call has made, as far as the caller's own streams tell them:
+ * the `Id`s of `Change`s, separated by commas.
+ */
+export const CHANGES_MADE = 'x-changes-made';
+
 export const listChanges = endpoint({
   method: 'GET',
   path: '/Change',
-  access: ['INT', 'SUP'],
+  access: ['INT', 'SUP', 'ADM'],
   tag: 'changes',
   unattended: true,
   summary:

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
+import { InterviewReply } from './interview-details';
 
 /** The maximum number of rows of a kind in an answer. The totals count all. */
 export const SHOWN_ROWS = 5;
@@ -81,7 +82,12 @@ export const getDecisionsNeeded = endpoint({
       Total: Type.Integer(),
       /** Shortest waiting time first. */
       Ages: Type.Array(Age),
+      /** Those without an answer for longer than promised come first. */
       Oldest: Type.Array(WaitingApplication),
+      /** The number of days within which applicants are promised an answer. 0: nothing is promised. */
+      AnswerDays: Type.Integer(),
+      /** How many have waited longer than that. */
+      Late: Type.Integer(),
     }),
     Interviews: Type.Object({
       /** Interviews without a result in the week of `Today`. */
@@ -93,6 +99,17 @@ export const getDecisionsNeeded = endpoint({
       /** Interviews of earlier weeks without a result, oldest first. */
       Earlier: Type.Object({ Total: Type.Integer(), Interviews: Type.Array(OpenInterview) }),
     }),
+    /** Applicants who need another day, and have no other interview yet: the oldest answer first. */
+    Answers: Type.Optional(
+      Type.Object({
+        Total: Type.Integer(),
+        /** Of all interviews to come. */
+        Coming: Type.Integer(),
+        Oldest: Type.Array(
+          Type.Object({ id: Type.String(), Name: Type.String(), Position: Type.String(), Reply: InterviewReply }),
+        ),
+      }),
+    ),
     Interns: Type.Object({
       Total: Type.Integer(),
       First: Type.Array(Type.Object({ user_id: Type.String(), Name: Type.String(), Position: Type.String() })),

@@ -102,7 +102,13 @@ export const ERROR_STATUS = {
   task_withdrawn: 409,
   /** The task has as many versions of the work as are kept. */
   too_many_hand_ins: 409,
+  /** None of the applications has a decision that can have a reason. */
+  nothing_to_explain: 409,
+  /** The caller did not interview the applicant, or gave up their feedback. */
+  feedback_not_open: 409,
+  too_many_notes: 409,
   too_many_templates: 409,
+  too_many_views: 409,
   /** The build is incompatible with the live state. `errors.Release` has all reasons. */
   release_incompatible: 409,
   /** The version is already stored with other files. */

@@ -44,6 +44,22 @@ export const HandIn = Type.Object({
 });
 export type HandIn = Static<typeof HandIn>;
 
+/** A version of the work with its task. */
+export const HandInOfTask = Type.Object({ ...HandIn.properties, TaskId: Type.String(), Task: Type.String() });
+export type HandInOfTask = Static<typeof HandInOfTask>;
+
+export const listInternHandIns = endpoint({
+  method: 'GET',
+  path: '/Supervisor/User/:id/HandIn',
+  access: ['SUP'],
+  tag: 'hand-ins',
+  summary:
+    'The work that one of their interns handed in for tasks of the signed-in supervisor: the newest version for each of the last 20 tasks',
+  params: IdParams,
+  status: 200,
+  answer: Type.Object({ HandIns: Type.Array(HandInOfTask) }),
+});
+
 /** At most 5,000 characters, line breaks included. */
 const NoteField = Type.String({
   transform: ['trim'],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from './endpoint';
+import { endpoint, type Role } from './endpoint';
 import { IdField, Message } from './fields';
 
 /** What a person is told about. */
@@ -14,11 +14,12 @@ export const NotificationKind = Type.Union([
   Type.Literal('comment'),
   Type.Literal('deadline-changed'),
   Type.Literal('supervisor-changed'),
+  Type.Literal('mention'),
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 
 /** The kinds that each role is told about, in the order of the profile page. */
-export const NOTIFICATION_KINDS: Record<'INT' | 'SUP', readonly NotificationKind[]> = {
+export const NOTIFICATION_KINDS: Record<Role, readonly NotificationKind[]> = {
   INT: [
     'task-assigned',
     'deadline-changed',
@@ -26,9 +27,11 @@ export const NOTIFICATION_KINDS: Record<'INT' | 'SUP', readonly NotificationKind
     'task-withdrawn',
     'task-rated',
     'remark',
+    'mention',
     'supervisor-changed',
   ],
-  SUP: ['task-completed', 'task-handed-in', 'comment', 'supervisor-changed'],
+  SUP: ['task-completed', 'task-handed-in', 'comment', 'mention', 'supervisor-changed'],
+  ADM: ['mention'],
 };
 
 /** Where a person is told: in the product, by e-mail within minutes, or in one e-mail a day. */
@@ -42,6 +45,8 @@ export const Notification = Type.Object({
   Text: Type.String(),
   /** The task that it is about; null where it is about none. */
   TaskId: Type.Union([Type.String(), Type.Null()]),
+  /** The application that it is about, for those who may read it. */
+  ApplicationId: Type.Optional(Type.String()),
   /** UTC, ISO 8601. */
   At: Type.String(),
   Read: Type.Boolean(),
@@ -51,7 +56,7 @@ export type Notification = Static<typeof Notification>;
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/Notification',
-  access: ['INT', 'SUP'],
+  access: ['INT', 'SUP', 'ADM'],
   tag: 'notifications',
   summary: 'What the signed-in person was told, newest first, at most 50 at once',
   query: Type.Object({
@@ -69,7 +74,7 @@ export const listNotifications = endpoint({
 export const countNotifications = endpoint({
   method: 'GET',
   path: '/Notification/Unread',
-  access: ['INT', 'SUP'],
+  access: ['INT', 'SUP', 'ADM'],
   tag: 'notifications',
   summary: 'How many notifications the signed-in person has not read',
   status: 200,
@@ -79,13 +84,16 @@ export const countNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'PUT',
   path: '/Notification/Read',
-  access: ['INT', 'SUP'],
+  access: ['INT', 'SUP', 'ADM'],
   tag: 'notifications',
-  summary: 'Marks notifications as read, for all devices: one, or that one and all before it',
+  summary: 'Marks notifications as read, for all devices: one, that one and all before it, or all about a task',
   body: Type.Object({
-    Id: IdField,
+    /** Left out if there is a `TaskId`. */
+    Id: Type.Optional(IdField),
     /** Also all before it. What arrives meanwhile stays unread. */
     Earlier: Type.Optional(Type.Boolean()),
+    /** All about this task, whose page the person has opened. */
+    TaskId: Type.Optional(IdField),
   }),
   status: 200,
   answer: Message,
@@ -103,7 +111,7 @@ export type NotificationChoice = Static<typeof NotificationChoice>;
 export const listNotificationChoices = endpoint({
   method: 'GET',
   path: '/Notification/Choice',
-  access: ['INT', 'SUP'],
+  access: ['INT', 'SUP', 'ADM'],
   tag: 'notifications',
   summary: 'For each kind, on which channels the signed-in person is told',
   status: 200,
@@ -113,7 +121,7 @@ export const listNotificationChoices = endpoint({
 export const saveNotificationChoice = endpoint({
   method: 'PUT',
   path: '/Notification/Choice',
-  access: ['INT', 'SUP'],
+  access: ['INT', 'SUP', 'ADM'],
   tag: 'notifications',
   summary: 'Turns a channel on or off for one kind',
   body: Type.Object({ Kind: NotificationKind, Channel: NotificationChannel, On: Type.Boolean() }),

@@ -17,6 +17,8 @@ export interface LiveRelease {
   requires: ReleaseManifest['requires'];
   /** By name: the feature flags that it declares, as they are for this visitor. */
   flags?: Record<string, boolean>;
+  /** By page: the reads that it begins with. */
+  firstCalls?: ReleaseManifest['firstCalls'];
   /** The names that it imports by share key, of an override: the server compares those of all others. */
   uses?: ReleaseManifest['uses'];
   /** Why the version is incompatible, if the server knows that. The page then does not load it. */

@@ -48,6 +48,14 @@ export const ReleaseCall = Type.Object({
 });
 export type ReleaseCall = Static<typeof ReleaseCall>;
 
+/** Paths of reads below the API root, by page: `{ '/tasks/:id': ['/Task/:id'] }`. Names stand for parts of the page's address. */
+export const FirstCalls = Type.Record(
+  Type.String({ pattern: '^/[\\w/:-]*$', maxLength: 200 }),
+  Type.Array(Type.String({ pattern: '^/[\\w/:?=&-]*$', maxLength: 200 }), { maxItems: 5 }),
+  { maxProperties: 100 },
+);
+export type FirstCalls = Static<typeof FirstCalls>;
+
 /** The release manifest of a portal: `dist/release.json`, written by the build and checked at upload. */
 export const ReleaseManifest = Type.Object({
   portal: PortalName,
@@ -71,8 +79,12 @@ export const ReleaseManifest = Type.Object({
   /** By package: the version of each whose code is in the build. Builds from before they were recorded have none. */
   packages: Type.Optional(PackageVersions),
   calls: Type.Array(ReleaseCall),
+  /** By page, below the portal's base: the reads that it begins with, for the page to begin them early (decision 055). */
+  firstCalls: Type.Optional(FirstCalls),
   /** By name: the feature flags that it reads. */
   flags: Type.Optional(Type.Record(FlagName, DeclaredFlag)),
+  /** By address: the file with what its page shows before any script runs. Builds from before there were views have none. */
+  views: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** All files except this one and the precompressed ones: bytes, and the digest in SRI format (`sha256-...`). */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
   /** The commit that it was built from, if known. */

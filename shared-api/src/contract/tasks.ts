@@ -66,7 +66,14 @@ export const listTasks = endpoint({
   summary:
     "An intern's own tasks as { Tasks }, or the plain array of the tasks that a supervisor assigned. Without withdrawn ones",
   status: 200,
-  answer: Type.Union([Type.Object({ Tasks: Type.Array(Task) }), Type.Array(Task)]),
+  answer: Type.Union([
+    Type.Object({
+      Tasks: Type.Array(Task),
+      /** The ids of tasks with a rating whose notification is unread: those rated since the intern last looked. */
+      NewlyRated: Type.Array(Type.String()),
+    }),
+    Type.Array(Task),
+  ]),
 });
 
 export const getTask = endpoint({

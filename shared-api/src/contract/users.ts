@@ -12,7 +12,19 @@ export const User = Type.Object({
   Position: Type.String(),
   Role: Role,
   /** Only on interns. Null if none is assigned. */
-  Supervisor: Type.Optional(Type.Union([Type.Object({ user_id: Type.String(), Name: Type.String() }), Type.Null()])),
+  Supervisor: Type.Optional(
+    Type.Union([
+      Type.Object({
+        user_id: Type.String(),
+        Name: Type.String(),
+        /** Only in an intern's own profile, where it says how to reach the supervisor. */
+        Email: Type.Optional(Type.String()),
+        /** As `Email`. Empty if there is none. */
+        PhoneNumber: Type.Optional(Type.String()),
+      }),
+      Type.Null(),
+    ]),
+  ),
 });
 export type User = Static<typeof User>;
 
@@ -129,6 +141,14 @@ export const getDashboard = endpoint({
     SelectedApplicants: Type.Integer(),
     TotalInterns: Type.Integer(),
     TotalSupervisors: Type.Integer(),
+    /** How many of each are new in the last 7 days: accounts, arrived applications, decided applications. */
+    Lately: Type.Object({
+      TotalUsers: Type.Integer(),
+      TotalApplicants: Type.Integer(),
+      SelectedApplicants: Type.Integer(),
+      TotalInterns: Type.Integer(),
+      TotalSupervisors: Type.Integer(),
+    }),
   }),
 });
 

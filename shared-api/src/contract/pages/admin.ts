@@ -1,7 +1,9 @@
 /** Addresses of the administrator's pages (specification, section 4). */
 export const dashboard = '/adminDashboard';
 export const applications = `${dashboard}/applications`;
+export const review = `${applications}/review`;
 export const selectedApplicants = `${dashboard}/selectedApplicants`;
+export const interviews = `${dashboard}/interviews`;
 export const supervisors = `${dashboard}/supervisors`;
 export const addSupervisor = `${supervisors}/add`;
 export const administrators = `${dashboard}/administrators`;
@@ -16,10 +18,15 @@ export const flags = `${releases}/flags`;
 export const compositions = `${releases}/compositions`;
 export const releaseStorage = `${releases}/storage`;
 export const audit = `${dashboard}/audit`;
+/** Criteria of interviews and reasons of decisions. */
+export const reviewLists = `${dashboard}/reviewLists`;
+export const notifications = `${dashboard}/notifications`;
 export const profile = `${dashboard}/profile`;
 
 export const applicant = (id: string) => `${dashboard}/interviewDetails/viewDetails/${id}`;
 export const scheduleInterview = (id: string) => `${applications}/${id}/scheduleInterview`;
+/** Of several applicants, whom the page's state names. */
+export const scheduleInterviews = `${applications}/scheduleInterviews`;
 export const correctDetails = (id: string) => `${applications}/${id}/correctDetails`;
 export const assignSupervisorTo = (internId: string) => `${assignSupervisor}?intern=${internId}`;
 export const editIntern = (userId: string) => `${interns}/${userId}/edit`;
@@ -27,3 +34,7 @@ export const editSupervisor = (userId: string) => `${supervisors}/${userId}/edit
 export const performance = (userId: string) => `${dashboard}/performanceDetails/${userId}`;
 export const portalReleases = (portal: string) => `${releases}/portals/${portal}`;
 export const editProfile = (userId: string) => `${dashboard}/editProfile/${userId}`;
+
+export const settings = `${dashboard}/settings`;
+export const mailTemplates = `${settings}/emails`;
+export const mailTemplate = (template: string) => `${mailTemplates}/${template}`;

@@ -1,6 +1,9 @@
 /** Addresses of the supervisor's pages (specification, section 4). */
 export const dashboard = '/supervisorDashboard';
 export const assignedTasks = `${dashboard}/assignedTasks`;
+export const interviews = `${dashboard}/interviews`;
+export const interviewFeedback = (applicationId: string) =>
+  `${interviews}/${encodeURIComponent(applicationId)}/feedback`;
 export const profile = `${dashboard}/profile`;
 export const notifications = `${dashboard}/notifications`;
 

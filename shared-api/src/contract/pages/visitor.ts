@@ -8,6 +8,8 @@ export const resetPassword = '/resetPassword';
 export const confirmEmail = '/confirmEmail';
 export const reportEmail = '/reportEmail';
 
+/** @param token of the invitation's link */
+export const interviewAnswer = (token: string) => `/interviewAnswer/${token}`;
 /** @param token the one-time token of the mail */
 export const confirmEmailChange = (token: string) => `${confirmEmail}/${token}`;
 /** @param token the one-time token of the mail */

@@ -1,0 +1,186 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { IdField, Message } from './fields';
+import { MailResult } from './mails';
+
+/** The subject of an e-mail, with variables such as `{{name}}`. */
+export const MailSubjectField = Type.String({
+  transform: ['trim'],
+  minLength: 1,
+  maxLength: 200,
+  pattern: '^[^\\p{Cc}]*$',
+  messages: {
+    required: 'Enter a subject.',
+    maxLength: 'Use at most 200 characters.',
+    pattern: 'A subject is one line, without control characters.',
+  },
+});
+
+/** The text of an e-mail: paragraphs separated by empty lines, with variables such as `{{name}}`. */
+export const MailTextField = Type.String({
+  transform: ['trim'],
+  minLength: 1,
+  maxLength: 5000,
+  messages: { required: 'Enter a text.', maxLength: 'Use at most 5,000 characters.' },
+});
+
+const wording = { Subject: MailSubjectField, Text: MailTextField };
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+
+const params = Type.Object({ template: Type.String({ minLength: 1, maxLength: 64 }) });
+
+/** A variable that a text may use, written `{{Name}}`. */
+export const MailVariable = Type.Object({
+  Name: Type.String(),
+  /** What stands in its place. */
+  About: Type.String(),
+  /** The text must have it. */
+  Required: Type.Boolean(),
+  /** Not in the subject: it becomes a button or a table. */
+  TextOnly: Type.Boolean(),
+});
+export type MailVariable = Static<typeof MailVariable>;
+
+export const listMailTemplates = endpoint({
+  method: 'GET',
+  path: '/Admin/MailTemplate',
+  access: ['ADM'],
+  tag: 'mail-templates',
+  summary: 'The kinds of e-mails whose texts can be edited, with the subjects in force',
+  status: 200,
+  answer: Type.Object({
+    Templates: Type.Array(
+      Type.Object({
+        Template: Type.String(),
+        Title: Type.String(),
+        /** When it is sent. */
+        About: Type.String(),
+        Subject: Type.String(),
+        /** Whether an administrator has changed it. */
+        Changed: Type.Boolean(),
+      }),
+    ),
+  }),
+});
+
+export const getMailTemplate = endpoint({
+  method: 'GET',
+  path: '/Admin/MailTemplate/:template',
+  access: ['ADM'],
+  tag: 'mail-templates',
+  summary: 'The text of one kind of e-mail, its variables and its earlier versions',
+  params,
+  status: 200,
+  answer: Type.Object({
+    Template: Type.String(),
+    Title: Type.String(),
+    About: Type.String(),
+    Subject: Type.String(),
+    Text: Type.String(),
+    Default: Type.Object({ Subject: Type.String(), Text: Type.String() }),
+    Variables: Type.Array(MailVariable),
+    /** 0 as long as nobody has changed it. */
+    Version: Type.Integer(),
+    /** The newest first. Subject and text are null where it went back to the default. */
+    Versions: Type.Array(
+      Type.Object({
+        Version: Type.Integer(),
+        At: Type.String(),
+        By: Type.String(),
+        Subject: OptionalText,
+        Text: OptionalText,
+      }),
+    ),
+    /** Whether a preview can show the data of an applicant. */
+    OfApplicant: Type.Boolean(),
+  }),
+});
+
+export const updateMailTemplate = endpoint({
+  method: 'PUT',
+  path: '/Admin/MailTemplate/:template',
+  access: ['ADM'],
+  tag: 'mail-templates',
+  summary: 'Changes the text of one kind of e-mail. 409 if another administrator has changed it since `Seen`',
+  params,
+  body: Type.Object({
+    ...wording,
+    /** The version that the form started from. */
+    Seen: Type.Integer({ minimum: 0 }),
+  }),
+  status: 200,
+  answer: Message,
+});
+
+export const resetMailTemplate = endpoint({
+  method: 'DELETE',
+  path: '/Admin/MailTemplate/:template',
+  access: ['ADM'],
+  tag: 'mail-templates',
+  summary: 'Takes the text of one kind of e-mail back to the default. Its versions stay',
+  params,
+  status: 200,
+  answer: Message,
+});
+
+/** An unsaved text, and whose data it is shown with. */
+const draft = Type.Object({
+  ...wording,
+  /** The id of an application. Without it, and for e-mails to others, the values are made up. */
+  Application: Type.Optional(IdField),
+});
+
+export const previewMailTemplate = endpoint({
+  method: 'POST',
+  path: '/Admin/MailTemplate/:template/Preview',
+  access: ['ADM'],
+  tag: 'mail-templates',
+  summary: 'An unsaved text as the recipient would read it. Links lead to the start page',
+  params,
+  body: draft,
+  status: 200,
+  answer: Type.Object({ Subject: Type.String(), Text: Type.String() }),
+});
+
+export const testMailTemplate = endpoint({
+  method: 'POST',
+  path: '/Admin/MailTemplate/:template/Test',
+  access: ['ADM'],
+  tag: 'mail-templates',
+  summary: 'Sends an unsaved text to the signed-in administrator and waits for the mail server',
+  params,
+  body: draft,
+  status: 200,
+  answer: Type.Object({ ...Message.properties, Mail: MailResult }),
+});
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/Admin/Mail/Test',
+  access: ['ADM'],
+  tag: 'mail-templates',
+  invalidates: ['programme'],
+  summary: 'Sends a test e-mail to the signed-in administrator and waits for the mail server',
+  status: 200,
+  answer: Type.Object({ ...Message.properties, Mail: MailResult }),
+});
+
+export const getDecisionMail = endpoint({
+  method: 'GET',
+  path: '/Apply/:id/Mail',
+  access: ['ADM'],
+  tag: 'mail-templates',
+  summary: 'The e-mail of a decision as it would go to this applicant, to be changed before it goes',
+  params: Type.Object({ id: IdField }),
+  query: Type.Object({
+    Decision: Type.Union([Type.Literal('Accepted'), Type.Literal('Passed'), Type.Literal('Declined')]),
+  }),
+  status: 200,
+  answer: Type.Object({
+    Subject: Type.String(),
+    /** Variables for what is not known yet, or is not a text, are left in it. */
+    Text: Type.String(),
+    /** Those that the text may use. */
+    Variables: Type.Array(MailVariable),
+  }),
+});

@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox';
+import { endpoint } from './endpoint';
+import { Message } from './fields';
+
+const line = (maxLength: number) =>
+  Type.String({ transform: ['trim'], maxLength, messages: { maxLength: `Use at most ${maxLength} characters.` } });
+
+const DAYS = 'Use a whole number of days from 0 to 365. 0 promises nothing.';
+
+/** What the firm tells about itself, for e-mails and pages. Empty texts are not set yet. */
+export const ProgrammeSettings = Type.Object({
+  /** The name of the firm, as applicants know it. */
+  Firm: line(100),
+  /** Where applicants ask: in the footer, on the status page and in every e-mail. */
+  ContactEmail: line(254),
+  ContactPhone: line(40),
+  /** Where answers to e-mails go. Empty: to `ContactEmail`. */
+  ReplyTo: line(254),
+  /** The last lines of every e-mail. Empty: the internship team of the firm. */
+  Signature: line(500),
+  /** Where interviews take place, unless an invitation names another place. */
+  InterviewPlace: line(200),
+  /** The number of days within which applicants get an answer. 0: nothing is promised. */
+  AnswerDays: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    messages: { required: DAYS, type: DAYS, minimum: DAYS, maximum: DAYS },
+  }),
+});
+export type ProgrammeSettings = Static<typeof ProgrammeSettings>;
+
+/** A version of the privacy notice. Applications name the one that the applicant agreed to. */
+const PrivacyNotice = Type.Object({ Version: Type.Integer(), Text: Type.String() });
+
+export const getProgramme = endpoint({
+  method: 'GET',
+  path: '/Programme',
+  access: 'public',
+  tag: 'programme',
+  summary: 'Who runs the programme, how to reach them, and the privacy notice in force',
+  status: 200,
+  answer: Type.Object({
+    Firm: Type.String(),
+    ContactEmail: Type.String(),
+    ContactPhone: Type.String(),
+    AnswerDays: Type.Integer(),
+    PrivacyNotice,
+  }),
+});
+
+export const getProgrammeSettings = endpoint({
+  method: 'GET',
+  path: '/Admin/Programme',
+  access: ['ADM'],
+  tag: 'programme',
+  summary: 'The settings of the programme and the versions of its privacy notice',
+  status: 200,
+  answer: Type.Object({
+    Settings: ProgrammeSettings,
+    /** Increases with each change of the settings. */
+    Revision: Type.Integer(),
+    PrivacyNotice,
+    /** The newest first. `At` and `By` are null for the text that the product comes with until somebody saves it. */
+    PrivacyNotices: Type.Array(
+      Type.Object({
+        Version: Type.Integer(),
+        At: Type.Union([Type.String(), Type.Null()]),
+        By: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  }),
+});
+
+export const updateProgrammeSettings = endpoint({
+  method: 'PUT',
+  path: '/Admin/Programme',
+  access: ['ADM'],
+  tag: 'programme',
+  summary: 'Changes the settings of the programme. 409 if another administrator has changed them since `Seen`',
+  body: Type.Object({
+    ...ProgrammeSettings.properties,
+    /** The revision that the form started from. */
+    Seen: Type.Integer({ minimum: 0 }),
+  }),
+  status: 200,
+  answer: Message,
+});
+
+export const updatePrivacyNotice = endpoint({
+  method: 'PUT',
+  path: '/Admin/Programme/PrivacyNotice',
+  access: ['ADM'],
+  tag: 'programme',
+  summary: 'Makes a text the next version of the privacy notice, or confirms the present one. 409 as for the settings',
+  body: Type.Object({
+    Text: Type.String({
+      transform: ['trim'],
+      minLength: 1,
+      maxLength: 10_000,
+      messages: { required: 'Write the privacy notice.', maxLength: 'Use at most 10,000 characters.' },
+    }),
+    /** The version that the form started from. */
+    Seen: Type.Integer({ minimum: 0 }),
+  }),
+  status: 200,
+  answer: Message,
+});
+
+/** The steps of a new programme, in their order. */
+export const FirstStep = Type.Union([
+  Type.Literal('firm'),
+  Type.Literal('mail'),
+  Type.Literal('positions'),
+  Type.Literal('supervisors'),
+  Type.Literal('place'),
+  Type.Literal('privacy'),
+  Type.Literal('share'),
+]);
+export type FirstStep = Static<typeof FirstStep>;
+
+export const getFirstSteps = endpoint({
+  method: 'GET',
+  path: '/Admin/Programme/FirstSteps',
+  access: ['ADM'],
+  tag: 'programme',
+  summary: 'What is left to do before the first applicants come. All administrators share it',
+  status: 200,
+  answer: Type.Object({
+    /** False once every step is done, or an administrator has dismissed the list. */
+    Shown: Type.Boolean(),
+    Steps: Type.Array(Type.Object({ Step: FirstStep, Done: Type.Boolean() })),
+    /** The address that applicants open. */
+    Link: Type.String(),
+  }),
+});
+
+export const takeFirstStep = endpoint({
+  method: 'POST',
+  path: '/Admin/Programme/FirstSteps',
+  access: ['ADM'],
+  tag: 'programme',
+  summary: 'Marks the link as shared, or dismisses the list of first steps for all administrators',
+  body: Type.Object({ Step: Type.Union([Type.Literal('share'), Type.Literal('dismiss')]) }),
+  status: 200,
+  answer: Message,
+});
