@@ -1,7 +1,7 @@
 /** Loaded only when a call needs it, so that no page grows for the sake of crowded addresses. */
-import { isAxiosError } from 'axios';
 import { useChecking } from './checking';
 import { PROOF_OF_WORK_HEADER, type WorkChallenge } from './contract';
+import { HttpError } from './http';
 import { proveWork } from './solve-work';
 
 /** Sends a call with these request headers. */
@@ -45,7 +45,7 @@ export async function uploadWithProof<Result>(
   } catch (error) {
     if (challengeOf(error)) return repeatWithProof(send, error, signal);
     // The refusal of an upload may cut its connection before the answer is read.
-    const wasCut = !signal?.aborted && isAxiosError(error) && !error.response;
+    const wasCut = !signal?.aborted && error instanceof HttpError && !error.answer;
     const headers = wasCut ? await proof() : undefined;
     if (!headers) throw error;
     return send(headers);
@@ -53,7 +53,8 @@ export async function uploadWithProof<Result>(
 }
 
 function challengeOf(error: unknown): WorkChallenge | undefined {
-  return isAxiosError(error) ? error.response?.data?.challenge : undefined;
+  const data = error instanceof HttpError ? error.answer?.data : undefined;
+  return (data as { challenge?: WorkChallenge } | null | undefined)?.challenge;
 }
 
 /** Works out a proof in the background, and returns its request headers. */

@@ -1,8 +1,8 @@
 /** Entry point: `call(endpoint, input)`, the session store and `ApiError`. */
-import axios, { type AxiosProgressEvent, isAxiosError } from 'axios';
 import { saysAway, serverIsAway, useConnection } from './connection';
 import {
   type Answer,
+  CHANGES_MADE,
   type Endpoint,
   type ErrorCode,
   getWorkChallenge,
@@ -10,12 +10,16 @@ import {
   type SignInStep,
   signOut,
 } from './contract';
+import { readHeaders } from './early-calls';
+import { HttpError, http } from './http';
+import { rememberOwnChanges } from './own-changes';
 import { askForProof, isLiftable } from './reauthentication';
 import { endSession, useSession } from './session';
 import { sendWaitingCalls, type WaitingCall, wait } from './waiting-calls';
 
 export { useChecking } from './checking';
 export { serverAnswers, serverIsAway, useConnection } from './connection';
+export { http } from './http';
 export { askForProofWith, type LiftableRefusal } from './reauthentication';
 export {
   beginSession,
@@ -49,21 +53,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The HTTP client. It has no time-out (specification, section 7). */
-export const http = axios.create({ baseURL: '/api' });
-
-http.interceptors.request.use((config) => {
-  const { token } = useSession.getState();
-  // A call that names a session of its own keeps it.
-  if (token && !config.headers.has('Authorization')) config.headers.Authorization = `Bearer ${token}`;
-  return config;
-});
-
 /** The options of a call. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** Called with the share of the request body sent so far, 0 to 1. */
   onUploadProgress?: (share: number) => void;
+  /** The browser completes the call even if the person leaves the page meanwhile. For bodies of at most 64 kB. */
+  outlivesPage?: boolean;
+  /** Called if the call had begun before: when, in milliseconds of `performance.now()`. */
+  onEarlyAnswer?: (begunAt: number) => void;
 }
 
 function address(endpoint: Endpoint, params: Record<string, unknown> | undefined): string {
@@ -96,17 +94,19 @@ function formData(body: Record<string, unknown>): FormData {
   return form;
 }
 
+/** The fields of an error answer, each of which can be missing: a proxy may have sent it. */
+type ErrorFields = Partial<Pick<ApiError, 'errors' | 'requestId' | 'code' | 'step'>> & { message?: unknown };
+
 function toApiError(error: unknown): unknown {
-  if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
-  const { response } = error;
-  if (!response) return new ApiError('The connection to the server was lost. Check your network and try again.', 0);
-  const data = typeof response.data === 'object' && response.data !== null ? response.data : {};
-  const message =
-    typeof data.message === 'string' ? data.message : `The server answered with status ${response.status}.`;
-  const retryAfter = Number(response.headers['retry-after']);
+  if (!(error instanceof HttpError)) return error;
+  const { answer } = error;
+  if (!answer) return new ApiError('The connection to the server was lost. Check your network and try again.', 0);
+  const data: ErrorFields = typeof answer.data === 'object' && answer.data !== null ? answer.data : {};
+  const message = typeof data.message === 'string' ? data.message : `The server answered with status ${answer.status}.`;
+  const retryAfter = Number(answer.header('retry-after'));
   return new ApiError(
     message,
-    response.status,
+    answer.status,
     data.errors,
     retryAfter || undefined,
     data.requestId,
@@ -150,18 +150,28 @@ async function request<E extends Endpoint>(
   headers?: Record<string, string>,
 ): Promise<Answer<E>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: object };
-  const response = await http.request({
+  const { token } = useSession.getState();
+  const isForm = endpoint.bodyType === 'multipart';
+  const answer = await http.send({
     method: endpoint.method,
-    url: address(endpoint, params as Record<string, unknown>),
-    params: searchParams(query as Record<string, unknown>),
-    data: body && endpoint.bodyType === 'multipart' ? formData(body as Record<string, unknown>) : body,
-    headers,
+    path: address(endpoint, params as Record<string, unknown>),
+    query: searchParams(query as Record<string, unknown>),
+    body: body && (isForm ? formData(body as Record<string, unknown>) : JSON.stringify(body)),
+    headers: {
+      ...readHeaders(token),
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      // A call that names a session of its own keeps it.
+      ...headers,
+    },
     signal: options.signal,
-    onUploadProgress: options.onUploadProgress
-      ? (event: AxiosProgressEvent) => options.onUploadProgress?.(event.progress ?? 0)
-      : undefined,
+    outlivesPage: options.outlivesPage,
+    onUploadProgress: options.onUploadProgress,
+    onEarlyAnswer: options.onEarlyAnswer,
   });
-  return response.data as Answer<E>;
+  // Of a failure, too: a decision whose e-mail is refused was made and taken back.
+  rememberOwnChanges(answer.header(CHANGES_MADE) ?? undefined);
+  if (answer.status < 200 || answer.status >= 300) throw new HttpError(answer);
+  return answer.data as Answer<E>;
 }
 
 /** Sends a call. Refused for want of a recent proof, it asks the person for one and repeats the call. */
@@ -216,7 +226,7 @@ export function callLater<E extends Endpoint>(
   const sendOnLeave = () => {
     const { params, body } = input as { params?: Record<string, unknown>; body?: object };
     const { token } = useSession.getState();
-    // Axios has no calls that outlive the page.
+    // XMLHttpRequest has no calls that outlive the page.
     void fetch(`/api${address(endpoint, params)}`, {
       method: endpoint.method,
       headers: {

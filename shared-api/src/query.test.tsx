@@ -205,7 +205,7 @@ describe('a write', () => {
     const failed = jest.fn();
     await act(() => result.current.write.mutateAsync({ params: { id: 't1' } }).catch(failed));
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 409, message: 'why' }));
-    expect(result.current.task.isFetching).toBe(true);
+    await waitFor(() => expect(result.current.task.isFetching).toBe(true));
     await act(async () => slow.release(taskAnswer({ Status: 'Completed' })));
     await waitFor(() => expect(result.current.task.data?.task.Status).toBe('Completed'));
   });
@@ -216,7 +216,7 @@ describe('a write', () => {
     await waitFor(() => expect(result.current.task.data).toBeDefined());
     api.use(on(getTask, new FakeFailure(404)));
     await act(() => result.current.write.mutateAsync({ params: { id: 't1' } }));
-    expect(result.current.write.isSuccess).toBe(true);
+    await waitFor(() => expect(result.current.write.isSuccess).toBe(true));
     expect(result.current.task.data?.task.Task).toBe('Write the report');
     expect(result.current.task.error).toMatchObject({ status: 404 });
   });

@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
+  type QueryKey,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -10,7 +11,8 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, type CallOptions, call, useConnection, useSession } from './client';
-import type { Answer, ChangedCall, Endpoint, Input, ListQuery } from './contract';
+import type { Answer, Endpoint, Input, ListQuery } from './contract';
+import { ownChangeAt } from './own-changes';
 
 /** Retries lost connections and server errors only. A client error would stay the same. */
 function retry(failures: number, error: unknown): boolean {
@@ -67,6 +69,9 @@ export interface QueryOptions {
   keepPrevious?: boolean;
 }
 
+/** When the latest call of each cached read began, in milliseconds of `performance.now()`, by the read's key. */
+const begun = new WeakMap<QueryKey, number>();
+
 /** Reads an endpoint. The answer is cached under the endpoint's tag. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -75,7 +80,10 @@ export function useEndpoint<E extends Endpoint>(
 ): UseQueryResult<Answer<E>, unknown> {
   return useQuery<Answer<E>>({
     queryKey: key(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: ({ signal, queryKey }) => {
+      begun.set(queryKey, performance.now());
+      return call(endpoint, input, { signal, onEarlyAnswer: (begunAt) => begun.set(queryKey, begunAt) });
+    },
     enabled,
     placeholderData: keepPrevious ? (keepPreviousData as never) : undefined,
   });
@@ -108,25 +116,30 @@ export function useEndpointMutation<E extends Endpoint>(
   });
 }
 
+/** A read whose answer is cached. */
+export interface CachedRead {
+  /** Tag, method, path and input of its call. */
+  key: QueryKey;
+  /** When its latest call began, in milliseconds of `performance.now()`. */
+  begunAt: number | undefined;
+  failed: boolean;
+  /** When this page got the answer of its own call that made a change; undefined for the changes of others. */
+  ownChangeAt: (changeId: string) => number | undefined;
+}
+
 /**
- * Returns a function that refetches cached answers which others have changed: those of the given reads, or all. Answers that
+ * Returns a function that refetches cached answers which others have changed: those that it says are old, or all. Answers that
  * no page shows are refetched when one does. What the page shows stays until the new answer is there; the promise
  * resolves then.
  */
-export function useRefresh(): (calls?: readonly ChangedCall[]) => Promise<void> {
+export function useRefresh(): (isOld?: (read: CachedRead) => boolean) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    (calls) => {
-      const isChanged = ([, method, path, input]: readonly unknown[]) =>
-        calls === undefined ||
-        calls.some(
-          ({ Path, Id }) =>
-            method === 'GET' &&
-            path === Path &&
-            (Id === undefined || (input as { params?: { id?: string } } | undefined)?.params?.id === Id),
-        );
-      return client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey) });
-    },
+    (isOld) =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: key, state }) =>
+          !isOld || isOld({ key, begunAt: begun.get(key), failed: state.error !== null, ownChangeAt }),
+      }),
     [client],
   );
 }

@@ -1,53 +1,24 @@
 import { create } from 'zustand';
-import type { Answer, Role, signIn as signInEndpoint } from './contract';
+import type { Answer, signIn as signInEndpoint } from './contract';
+import { dropEarlyCalls } from './early-calls';
 import { localItems } from './storage';
-
-/** Keys in local storage (specification, section 9). */
-const stored = { token: 'ACCESS_TOKEN', roles: 'Roles', name: 'Name', userId: 'user_id' } as const;
+import { nobody, restoreSession, type StoredSession, stored } from './stored-session';
 
 /** Why a session ended: the user signed out, the server no longer accepts it, or another tab ended it. */
 export type EndReason = 'signed-out' | 'expired' | 'other-tab';
 
 /** The signed-in user of this browser. All fields are null if there is none. */
-export interface Session {
-  token: string | null;
-  /** Role codes from the server. The first one decides the dashboard. */
-  roles: readonly Role[];
-  name: string | null;
-  userId: string | null;
-  /** False if the browser does not store the session: it then ends with the page. */
-  stored: boolean;
+export interface Session extends StoredSession {
   /** Set when a session has ended in this page, so that the login page can tell why. */
   ended: EndReason | null;
 }
 
-const nobody = { token: null, roles: [], name: null, userId: null, stored: true } as const;
-
-function isRole(value: unknown): value is Role {
-  return value === 'INT' || value === 'SUP' || value === 'ADM';
-}
-
-/** Reads local storage. Roles that cannot be parsed count as none. */
-function restore(): Omit<Session, 'ended'> {
-  const token = localItems.get(stored.token);
-  if (!token) return nobody;
-  let roles: unknown;
-  try {
-    roles = JSON.parse(localItems.get(stored.roles) ?? '[]');
-  } catch {
-    roles = [];
-  }
-  return {
-    token,
-    roles: Array.isArray(roles) ? roles.filter(isRole) : [],
-    name: localItems.get(stored.name),
-    userId: localItems.get(stored.userId),
-    stored: true,
-  };
-}
-
 /** The page's session. The shell sets it. Portals share it, because this module is a federated singleton. */
-export const useSession = create<Session>(() => ({ ...restore(), ended: null }));
+export const useSession = create<Session>(() => ({ ...restoreSession(), ended: null }));
+
+useSession.subscribe(({ token }, before) => {
+  if (token !== before.token) dropEarlyCalls();
+});
 
 /** Stores the answer of a successful sign-in in memory and in local storage. */
 export function beginSession(answer: Answer<typeof signInEndpoint>): void {
@@ -89,7 +60,7 @@ export function endSession(reason: EndReason): void {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== stored.token && event.key !== stored.name) return;
-    const now = restore();
+    const now = restoreSession();
     const before = useSession.getState();
     if (now.token !== before.token) useSession.setState({ ...now, ended: now.token ? null : 'other-tab' });
     else if (now.name !== before.name) useSession.setState({ name: now.name });

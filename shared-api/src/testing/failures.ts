@@ -43,7 +43,7 @@ export interface FailingAction extends FailingCall {
   /** Gets the control that shows the call in progress. Default: the only busy button. */
   busy?: () => HTMLElement;
   /** Asserts that the page still holds what the person typed. */
-  kept?: () => void;
+  kept?: () => void | Promise<void>;
   /** Gets the inputs of the fields that a 422 can name. */
   fields?: Record<string, () => HTMLElement>;
 }
@@ -75,7 +75,11 @@ export async function expectErrorToast(user: UserEvent, text: string, whileShown
 export async function expectReadFailure(page: FailurePage, { text, at, endpoint, shows }: FailingRead): Promise<void> {
   const api = fakeApi(...page.answers, fail(endpoint, offline));
   const { user } = page.open(at);
-  const retry = async () => user.click(await screen.findByRole('button', { name: 'Retry' }));
+  // Two parts of a page may read the same: each of their buttons reads it again.
+  const retry = async () => {
+    const [first] = await screen.findAllByRole('button', { name: 'Retry' });
+    await user.click(first as HTMLElement);
+  };
   await expectErrorToast(user, text);
   api.use(fail(endpoint, fault));
   await retry();
@@ -116,7 +120,7 @@ export async function expectActionFailure(page: FailurePage, action: FailingActi
     await action.act(user);
     await expectErrorToast(user, text, page.onFailure);
     expect(screen.queryByRole('button', { busy: true })).not.toBeInTheDocument();
-    kept?.();
+    await kept?.();
   }
   const slow = later(endpoint, new FakeFailure(500) as never);
   api.use(slow.handler);
@@ -134,7 +138,7 @@ export async function expectActionFailure(page: FailurePage, action: FailingActi
   await slow.finish();
   await expectErrorToast(user, text);
   expect(sent()).toBe(before + 1);
-  kept?.();
+  await kept?.();
 }
 
 /** The rows for `expectFieldMessage`: each action with each of its fields. */
@@ -164,7 +168,7 @@ export async function expectFieldMessage(
   expect(input()).toBeInvalid();
   await waitFor(() => expect(input()).toContainElement(document.activeElement as HTMLElement));
   expect(screen.queryByText(action.text)).not.toBeInTheDocument();
-  action.kept?.();
+  await action.kept?.();
 }
 
 /** Requests a password reset from inside a dashboard, with fake timers. */

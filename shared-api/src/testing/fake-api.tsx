@@ -1,10 +1,10 @@
 /** A fake API that is checked against the contract. */
 import { act } from '@testing-library/react';
-import { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import type { ComponentType } from 'react';
 import Value from 'typebox/value';
 import { beginSession, http, useSession } from '../client';
 import { type Answer, type Endpoint, type ErrorCode, getWorkChallenge, type Input, type Role } from '../contract';
+import { type HttpAnswer, HttpError, type HttpRequest } from '../http';
 
 type Reply<E extends Endpoint> = Answer<E> | FakeFailure;
 
@@ -48,14 +48,17 @@ export interface SeenCall {
 export interface Handler {
   endpoint: Endpoint;
   reply: (input: never) => unknown;
+  /** Of an answer that is no failure. */
+  headers?: Record<string, string>;
 }
 
 /** Binds an answer, or a function of the input, to an endpoint. */
 export function on<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E> | ((input: Input<E>) => Reply<E> | Promise<Reply<E>>),
+  headers?: Record<string, string>,
 ): Handler {
-  return { endpoint, reply: typeof reply === 'function' ? (reply as Handler['reply']) : () => reply };
+  return { endpoint, reply: typeof reply === 'function' ? (reply as Handler['reply']) : () => reply, headers };
 }
 
 /**
@@ -70,14 +73,14 @@ export function later<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
   return { handler: on(endpoint, () => answer), finish: () => act(async () => finish()) };
 }
 
-function match(endpoint: Endpoint, config: InternalAxiosRequestConfig): Record<string, string> | undefined {
-  if (endpoint.method !== config.method?.toUpperCase()) return undefined;
+function match(endpoint: Endpoint, { method, path }: HttpRequest): Record<string, string> | undefined {
+  if (endpoint.method !== method) return undefined;
   const names: string[] = [];
   const pattern = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     names.push(name);
     return '([^/]+)';
   });
-  const found = new RegExp(`^${pattern}$`).exec(config.url ?? '');
+  const found = new RegExp(`^${pattern}$`).exec(path);
   return found ? Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')])) : undefined;
 }
 
@@ -88,40 +91,43 @@ function match(endpoint: Endpoint, config: InternalAxiosRequestConfig): Record<s
 export function fakeApi(...handlers: Handler[]) {
   const calls: SeenCall[] = [];
   const active = [...handlers];
-  http.defaults.adapter = async (config) => {
+  http.send = async (request) => {
+    request.signal?.throwIfAborted();
     for (const handler of [...active].reverse()) {
-      const params = match(handler.endpoint, config);
+      const params = match(handler.endpoint, request);
       if (!params) continue;
-      const raw = config.data;
+      const raw = request.body;
       const body = typeof raw === 'string' ? JSON.parse(raw) : raw instanceof FormData ? Object.fromEntries(raw) : raw;
-      const query = Object.fromEntries((config.params as URLSearchParams | undefined) ?? []);
+      const query = Object.fromEntries(request.query ?? []);
       const input = { params, query, body };
-      calls.push({ endpoint: handler.endpoint, headers: lowerCase(config.headers), input });
+      calls.push({ endpoint: handler.endpoint, headers: lowerCase(request.headers), input });
       const answer = await handler.reply(input as never);
-      if (answer instanceof FakeFailure) throw failure(config, answer);
+      request.signal?.throwIfAborted();
+      if (answer instanceof FakeFailure) return refuse(answer);
       if (!Value.Check(handler.endpoint.answer, answer)) {
         throw new Error(`The fake answer of ${handler.endpoint.method} ${handler.endpoint.path} breaks the contract`);
       }
-      return respond(config, handler.endpoint.status, answer as object);
+      return respond(handler.endpoint.status, answer as object, handler.headers);
     }
     // Asked before each upload.
-    if (match(getWorkChallenge, config)) return respond(config, getWorkChallenge.status, { Challenge: null });
-    throw new Error(`No fake answer for ${config.method?.toUpperCase()} ${config.url}`);
+    if (match(getWorkChallenge, request)) return respond(getWorkChallenge.status, { Challenge: null });
+    throw new Error(`No fake answer for ${request.method} ${request.path}`);
   };
   return { calls, use: (...more: Handler[]) => active.push(...more) };
 }
 
-function lowerCase(headers: AxiosHeaders): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(headers.toJSON()).map(([name, value]) => [name.toLowerCase(), value]));
+function lowerCase(headers: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function respond(config: InternalAxiosRequestConfig, status: number, data: object, headers = {}): AxiosResponse {
-  return { status, statusText: '', data, headers: new AxiosHeaders(headers), config };
+function respond(status: number, data: object, headers = {}): HttpAnswer {
+  const named = new Headers(headers);
+  return { status, header: (name) => named.get(name), data };
 }
 
-function failure(config: InternalAxiosRequestConfig, { status, body, headers }: FakeFailure): AxiosError {
-  if (status === 0) return new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-  return new AxiosError(`${status}`, undefined, config, undefined, respond(config, status, body, headers));
+function refuse({ status, body, headers }: FakeFailure): HttpAnswer {
+  if (status === 0) throw new HttpError();
+  return respond(status, body, headers);
 }
 
 /** Signs a user in without a call. */
