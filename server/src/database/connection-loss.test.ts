@@ -41,14 +41,23 @@ onPostgresql('a server whose database is lost', () => {
     await database.drop();
   });
 
-  /** What the administrator of the database or a failover does to every connection of the product. */
-  const terminateAll = async () => {
+  const ofTheProduct = "from pg_stat_activity where datname = current_database() and application_name = 'internships'";
+
+  /** Asks the database past the product's connections. */
+  const query = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {
     const client = new pg.Client(database.url);
     await client.connect();
-    await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'internships'",
-    );
+    const { rows } = await client.query<Row>(text);
     await client.end();
+    return rows;
+  };
+  /** What the administrator of the database or a failover does to every connection of the product. */
+  const terminateAll = async () => {
+    await query(`select pg_terminate_backend(pid) ${ofTheProduct}`);
+  };
+  const underWay = async (reads: number) => {
+    const counted = `select count(*)::int as count ${ofTheProduct} and state = 'active'`;
+    while ((await query<{ count: number }>(counted))[0]?.count !== reads) await setTimeout(20);
   };
   const losses = {
     'the server ends the connections': terminateAll,
@@ -60,8 +69,8 @@ onPostgresql('a server whose database is lost', () => {
   describe.each(Object.entries(losses))('when %s', (_name, lose) => {
     it('repeats a read that was under way', async () => {
       const { db } = server.services;
-      const reads = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n, pg_sleep(0.3)`.execute(db));
-      await setTimeout(100);
+      const reads = [1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n, pg_sleep(1)`.execute(db));
+      await underWay(reads.length);
       await lose();
       const answers = await Promise.all(reads);
       expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3]);

@@ -13,11 +13,17 @@ import {
   type Transaction,
 } from 'kysely';
 import SqliteFile from 'libsql';
-import pg from 'pg';
 import type { BaseLogger } from 'pino';
 import { type Fault, isStorageFull, NO_FAULT, probeText, watchFault } from './faults';
 import { migrations } from './migrations/index';
-import { checkConnection, connectionSettings, DatabaseUnavailable, type LossyPool, openPool } from './postgresql';
+import {
+  checkConnection,
+  connectionSettings,
+  DatabaseUnavailable,
+  type LossyPool,
+  loadDriver,
+  openPool,
+} from './postgresql';
 import { createSqliteDialect, type WriterQueue } from './sqlite-dialect';
 import type { Tables } from './tables';
 
@@ -62,7 +68,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) await migratePostgres(options.databaseUrl);
-  const opened = connectDatabase(options);
+  const opened = await connectDatabase(options);
   try {
     if (!options.databaseUrl) await migrate(opened.db, 'sqlite');
   } catch (error) {
@@ -73,10 +79,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 /** Opens the database as it is, without migrating it: for the operator's commands. */
-export function connectDatabase(options: DatabaseOptions): OpenDatabase {
+export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = options;
   const faults = createFaults(options, () => opened.db);
-  const opened = databaseUrl ? openPostgres(databaseUrl, faults) : openSqlite(dataDir, faults);
+  const opened = databaseUrl ? await openPostgres(databaseUrl, faults) : openSqlite(dataDir, faults);
   return opened;
 }
 
@@ -131,8 +137,8 @@ function openReader(file: string, cacheKib: number): InstanceType<typeof SqliteF
   return reader;
 }
 
-function openPostgres(connectionString: string, faults: Faults): OpenDatabase {
-  const pool = openPool(connectionString, faults.lost);
+async function openPostgres(connectionString: string, faults: Faults): Promise<OpenDatabase> {
+  const pool = await openPool(connectionString, faults.lost);
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: reportTo(faults) });
   return { db, exportDb: db, engine: 'postgresql', pool, faults };
 }
@@ -146,7 +152,8 @@ function reportTo(faults: Faults): (event: LogEvent) => void {
 
 /** Migrates over a connection without a time limit: a statement that changes a large table takes minutes. */
 async function migratePostgres(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: 2 });
+  const { Pool } = await loadDriver();
+  const pool = new Pool({ ...connectionSettings(connectionString), max: 2 });
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type SqliteFile from 'libsql';
+import { createStatements } from './prepared-statements.js';
 import { type SqliteWriter, startSqliteWriter } from './sqlite-writer';
 
 /** How long the queue for the single writing connection is. */
@@ -34,6 +35,7 @@ export function createSqliteDialect(options: {
 }): Dialect & { queue: WriterQueue } {
   const { file, pragmas, reader } = options;
   const turns = createTurns();
+  const selects = createStatements(reader);
   let writer = startSqliteWriter(file, pragmas);
   /** A thread that has ended takes its transaction with it; the next one gets a new thread. */
   const currentWriter = () => {
@@ -43,7 +45,7 @@ export function createSqliteDialect(options: {
   const driver: Driver = {
     async init() {},
     async acquireConnection() {
-      return new SqliteConnection(reader, turns, currentWriter);
+      return new SqliteConnection(reader, selects, turns, currentWriter);
     },
     async beginTransaction(connection) {
       await (connection as SqliteConnection).begin();
@@ -90,6 +92,7 @@ class SqliteConnection implements DatabaseConnection {
 
   constructor(
     private readonly reader: InstanceType<typeof SqliteFile>,
+    private readonly selects: ReturnType<typeof createStatements>,
     private readonly turns: Turns,
     private readonly currentWriter: () => SqliteWriter,
   ) {}
@@ -108,7 +111,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#turn && SelectQueryNode.is(query)) {
-      return { rows: this.reader.prepare(sql).all(parameters) as Row[] };
+      return { rows: this.selects.use(sql, (statement) => statement.all(parameters)) as Row[] };
     }
     return this.write<Row>(sql, parameters);
   }

@@ -6,40 +6,28 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteFile from 'libsql';
+import { createStatements } from './prepared-statements.js';
 
 /** @type {{ file: string, pragmas: string[] }} */
 const { file, pragmas } = workerData;
 const database = new SqliteFile(file);
 for (const pragma of pragmas) database.pragma(pragma);
 
-/** Prepared writes by their text, the least recently used first. */
-const prepared = new Map();
-const MOST_PREPARED = 100;
-
 /**
- * Reuses prepared writes: a statement keeps its last values, such as the bytes of a document, until it is collected, and
- * this thread creates too few objects to be collected often.
- *
- * @param {string} sql
+ * Writes are kept for their memory too: a statement has its last values, such as the bytes of a document, until it is
+ * collected, and this thread creates too few objects to be collected often.
  */
-function prepare(sql) {
-  const known = prepared.get(sql);
-  const statement = known ?? database.prepare(sql);
-  if (!/^(insert|update|delete)\b/i.test(sql)) return statement;
-  prepared.delete(sql);
-  prepared.set(sql, statement);
-  if (prepared.size > MOST_PREPARED) prepared.delete(prepared.keys().next().value);
-  return statement;
-}
+const statements = createStatements(database);
 
 /** @param {{ sql: string, parameters: unknown[] }} statement */
 function run({ sql, parameters }) {
   // SQLite has already rolled back a transaction that failed because of the disk.
   if (sql === 'rollback' && !database.inTransaction) return { rows: [] };
-  const statement = prepare(sql);
-  if (statement.reader) return { rows: statement.all(parameters) };
-  const { changes, lastInsertRowid } = statement.run(parameters);
-  return { rows: [], changes, lastInsertRowid };
+  return statements.use(sql, (statement) => {
+    if (statement.reader) return { rows: statement.all(parameters) };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { rows: [], changes, lastInsertRowid };
+  });
 }
 
 parentPort?.on('message', (request) => {
@@ -48,14 +36,18 @@ parentPort?.on('message', (request) => {
     parentPort?.close();
     return;
   }
+  /** @type {{ id: number, parameters: unknown[] }} */
   const { id, parameters } = request;
   let answer;
   try {
     answer = run(request);
-  } catch (error) {
+  } catch (thrown) {
+    const error = /** @type {Error & { code?: string, rawCode?: number }} */ (thrown);
     answer = { error: { message: error.message, code: error.code, rawCode: error.rawCode } };
   }
   // The memory of binary values goes back to be used again.
-  const memory = parameters.filter((value) => value instanceof Uint8Array).map((value) => value.buffer);
+  const memory = parameters
+    .filter((value) => value instanceof Uint8Array)
+    .map((value) => /** @type {ArrayBuffer} */ (value.buffer));
   parentPort?.postMessage({ id, memory, ...answer }, memory);
 });

@@ -5,12 +5,14 @@ import type {
   AuditEvent,
   AuditOutcome,
   AuditSubjectKind,
+  InterviewAnswer,
   LoadStage,
   NotificationChannel,
   NotificationKind,
   ReleaseEvent,
   Role,
   TaskEvent,
+  ViewedList,
 } from 'shared-api/contract';
 
 /** The two documents of an application, in the contract's names. */
@@ -75,6 +77,10 @@ export interface Tables {
     /** Set when the personal data is erased; `erased_by` is null after the retention period. */
     erased_at: string | null;
     erased_by: string | null;
+    /** The version of the privacy notice that the applicant agreed to; null in rows of earlier versions. */
+    privacy_version: Generated<number | null>;
+    /** Set when the applicant withdrew it; its status is then 'Declined'. */
+    withdrawn_at: Generated<string | null>;
   };
   application_history: {
     id: string;
@@ -86,7 +92,54 @@ export interface Tables {
     interview_date: string | null;
     /** The line that this one undoes. */
     takes_back: Generated<string | null>;
+    /** `HH:MM` beside the date. */
+    interview_time: Generated<string | null>;
   };
+  /** What is known of an application's interview besides its date. Applications of earlier versions have no row. */
+  interviews: {
+    application_id: string;
+    date: string;
+    /** `HH:MM` in the programme's time zone. */
+    time: string | null;
+    minutes: number | null;
+    place: string | null;
+    video_link: string | null;
+    message: string | null;
+    /** Of the calendar event: the same for every change. */
+    uid: string;
+    /** Of the newest calendar event that was written. */
+    sequence: number;
+    state: 'scheduled' | 'cancelled';
+    scheduled_at: string;
+    scheduled_by: string | null;
+    /** When the reminder is written; null once it was, or where there is none. */
+    remind_at: string | null;
+    /** When the interviewers are told of the newest change; null once they were. */
+    tell_at: string | null;
+  };
+  interview_interviewers: {
+    application_id: string;
+    user_id: string;
+    /** 1: they know what holds. 2: they know an earlier plan. Either has an event that a cancellation must end. */
+    told: 0 | 1 | 2;
+    /** 1: no longer an interviewer, and not told yet. */
+    removed: 0 | 1;
+  };
+  interview_replies: {
+    id: string;
+    application_id: string;
+    /** Of the invitation that it answers. */
+    sequence: number;
+    at: string;
+    answer: InterviewAnswer;
+    reason: string | null;
+    /** JSON of the contract's `InterviewProposal`s. */
+    proposals: string;
+    date: string;
+    time: string | null;
+  };
+  /** Private links to calendars. */
+  calendar_feeds: { user_id: string; token_hash: string; created_at: string; used_at: string | null };
   application_corrections: {
     id: string;
     application_id: string;
@@ -94,6 +147,42 @@ export interface Tables {
     by_user_id: string;
     /** Names of the contract's fields, separated by commas. */
     fields: string;
+  };
+  /** Notes of administrators about an application. */
+  application_notes: {
+    id: string;
+    application_id: string;
+    author_id: string;
+    text: string;
+    created_at: string;
+    edited_at: string | null;
+  };
+  /** One row: the firm's criteria and reasons. */
+  review_lists: {
+    id: string;
+    revision: number;
+    /** JSON of the contract's `ReviewLists`. */
+    lists: string;
+  };
+  /** Why a decision was made. */
+  decision_reasons: {
+    history_id: string;
+    application_id: string;
+    /** An entry of the list at that time; empty for a note alone. */
+    reason: string;
+    note: string;
+    by_user_id: string;
+    at: string;
+  };
+  interview_feedback: {
+    id: string;
+    application_id: string;
+    author_id: string;
+    /** JSON of the contract's `Score`s, with the criteria of that time. */
+    scores: string;
+    text: string;
+    created_at: string;
+    edited_at: string | null;
   };
   documents: {
     id: string;
@@ -172,6 +261,19 @@ export interface Tables {
     created_at: string;
     edited_at: string | null;
   };
+  saved_views: {
+    id: string;
+    owner_id: string;
+    list: ViewedList;
+    name: string;
+    name_folded: string;
+    /** The part of the address after its `?`. */
+    query: string;
+    /** JSON: ids of the visible columns. */
+    columns: string;
+    shared: 0 | 1;
+    created_at: string;
+  };
   templates: {
     id: string;
     owner_id: string;
@@ -200,6 +302,7 @@ export interface Tables {
     /** Whom it is about besides: the new supervisor, or the intern. */
     person_id: string | null;
     task_id: string | null;
+    application_id: Generated<string | null>;
     /** A rating, a day, a reason: what the sentence says besides names. */
     detail: string | null;
     at: string;
@@ -220,6 +323,42 @@ export interface Tables {
     at: string;
     /** JSON of the contract's `ChangedCall`s. */
     calls: string;
+  };
+  /** One row, as soon as an administrator has saved something. Empty texts are not set. */
+  programme_settings: {
+    id: 'programme';
+    /** Increased by each change of the columns up to `answer_days`. */
+    revision: number;
+    firm: string;
+    contact_email: string;
+    contact_phone: string;
+    reply_to: string;
+    signature: string;
+    interview_place: string;
+    answer_days: number;
+    /** When an administrator first got a test e-mail. */
+    mail_tested_at: string | null;
+    link_shared_at: string | null;
+    /** When the list of first steps was dismissed. */
+    steps_dismissed_at: string | null;
+  };
+  /** Never changed: applications refer to versions. */
+  privacy_notices: {
+    version: number;
+    text: string;
+    /** Both null for the product's own text until an administrator has confirmed it. */
+    at: string | null;
+    by_user_id: string | null;
+  };
+  /** The versions of each e-mail's text that administrators have saved; the highest is in force. */
+  mail_texts: {
+    template: string;
+    version: number;
+    /** Both null: back to the default. */
+    subject: string | null;
+    text: string | null;
+    at: string;
+    by_user_id: string;
   };
   mails: {
     id: string;
@@ -387,6 +526,8 @@ export interface Tables {
     from_version: string | null;
     by_name: string;
     reason: string | null;
+    /** Of a deleted version: SHA-256 of the names and digests of its files, in hexadecimal; otherwise null. */
+    files_digest: string | null;
   };
   deploy_tokens: {
     id: string;

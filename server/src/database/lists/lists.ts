@@ -8,6 +8,8 @@ import { fold, foldEmail, likePattern } from '../../lib/text';
 interface ListColumn {
   /** The stored column, as `table.column`. */
   by: string;
+  /** False: rows cannot be sorted by it. */
+  sortable?: false;
   filter?: 'exact' | 'contains';
   /** Converts a filter's value to the form of the stored column; unchanged when left out. */
   form?: (value: string) => string;
@@ -22,6 +24,8 @@ export interface ListShape {
   search: string[];
   /** Additional matches of a search word, such as a status by its text or a row of another table. */
   searchAlso?: (word: string) => Promise<RawBuilder<SqlBool> | undefined>;
+  /** The ids of the rows that a search word names, which are then its only matches. */
+  searchNamed?: (word: string) => Promise<string[]>;
   /** The unique column that ends every order. */
   id: string;
 }
@@ -89,7 +93,8 @@ export function listOrder({ sort }: Static<typeof ListQuery>, shape: ListShape):
   const asked = sort || 'Name';
   const name = asked.replace(/^-/, '');
   const column = Object.hasOwn(shape.columns, name) ? shape.columns[name] : undefined;
-  if (!column) throw new FieldErrors({ sort: [`The list has no column ${JSON.stringify(name)}.`] });
+  if (!column || column.sortable === false)
+    throw new FieldErrors({ sort: [`The list has no column ${JSON.stringify(name)}.`] });
   return { column, direction: asked.startsWith('-') ? 'desc' : 'asc' };
 }
 
@@ -116,6 +121,8 @@ function searchConditions(search: string, shape: ListShape): Promise<RawBuilder<
   const words = fold(search).split(/\s+/).filter(Boolean).slice(0, 10);
   return Promise.all(
     words.map(async (word) => {
+      const named = await shape.searchNamed?.(word);
+      if (named?.length) return sql<SqlBool>`${sql.ref(shape.id)} in (${sql.join(named)})`;
       const places = shape.search.map((column) => contains(column, word));
       const also = await shape.searchAlso?.(word);
       return sql<SqlBool>`(${sql.join(also ? [...places, also] : places, sql` or `)})`;

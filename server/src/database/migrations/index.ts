@@ -24,6 +24,14 @@ import { taskQueue } from './0022-task-queue';
 import { templates } from './0023-templates';
 import { releaseLoadHours } from './0024-release-load-hours';
 import { handIns } from './0025-hand-ins';
+import { programme } from './0026-programme';
+import { applicationNotes } from './0027-application-notes';
+import { interviews } from './0028-interviews';
+import { savedViews } from './0029-saved-views';
+import { reviews } from './0030-reviews';
+import { recentDecisions } from './0031-recent-decisions';
+import { deletedBuilds } from './0032-deleted-builds';
+import { applicationReferences } from './0033-application-references';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -54,6 +62,14 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0023-templates': templates(types),
     '0024-release-load-hours': releaseLoadHours(types),
     '0025-hand-ins': handIns(types),
+    '0026-programme': programme(types),
+    '0027-application-notes': applicationNotes(types),
+    '0028-interviews': interviews(types),
+    '0029-saved-views': savedViews(types),
+    '0030-reviews': reviews(types),
+    '0031-recent-decisions': recentDecisions(),
+    '0032-deleted-builds': deletedBuilds(types),
+    '0033-application-references': applicationReferences(),
   };
 }
 

@@ -1,0 +1,38 @@
+/**
+ * Prepared statements of one connection.
+ *
+ * This file is JavaScript because the thread that writes (sqlite-worker.js) loads it as it is.
+ */
+
+/** The most that are kept: far more than the product has, as lists of ids make several of one. */
+const MOST_KEPT = 500;
+
+/**
+ * Keeps statements by their text, the least recently used first. Preparing one anew costs more than reading a few rows.
+ * SQLite prepares a statement again by itself when the tables have changed.
+ *
+ * @param {InstanceType<typeof import('libsql')>} database
+ */
+export function createStatements(database) {
+  /** @type {Map<string, ReturnType<typeof database.prepare>>} */
+  const kept = new Map();
+  return {
+    /**
+     * Runs `work` with the statement, which must be finished when it returns: another caller gets the same one.
+     *
+     * @template Result
+     * @param {string} sql
+     * @param {(statement: ReturnType<typeof database.prepare>) => Result} work
+     * @returns {Result}
+     */
+    use(sql, work) {
+      const statement = kept.get(sql) ?? database.prepare(sql);
+      kept.delete(sql);
+      const result = work(statement);
+      // Only here: one that has failed may be in the middle of its rows.
+      kept.set(sql, statement);
+      if (kept.size > MOST_KEPT) kept.delete(/** @type {string} */ (kept.keys().next().value));
+      return result;
+    },
+  };
+}
