@@ -1,6 +1,9 @@
+export { type EventOfCalendar, interviewCalendar } from './calendar';
 export { DeliveryError, reasonOf, withoutAddresses } from './delivery-error';
 export { createMailer, type MailServices, registerMails } from './mailer';
+export { organiserAddress } from './organiser';
 export type { ClaimedMail } from './outbox';
+export { checkWording, fillSome, type Value, type Wording } from './placeholders';
 export { queueState, stuckSince, WAITS } from './queue-state';
 export { mailRoutes } from './routes';
 export type { MailLimits } from './senders';
@@ -9,12 +12,16 @@ export {
   administratorWelcome,
   applicationDeclined,
   applicationReceived,
+  applicationWithdrawn,
   deployTokenCreated,
   emailChangeConfirmation,
   emailChangeNotice,
   emailChangeTaken,
+  type InterviewAbout,
+  interviewForInterviewer,
   interviewInvitation,
   interviewPassed,
+  interviewReminder,
   type Mail,
   newsDigest,
   newsOfTask,
@@ -25,4 +32,15 @@ export {
   supervisorAssigned,
   supervisorWelcome,
   taskAssigned,
+  testMail,
 } from './templates';
+export {
+  findTemplate,
+  TEMPLATE_OF_DECISION,
+  TEMPLATES,
+  type Template,
+  type TemplateName,
+  type Variable,
+  variablesOf,
+} from './texts';
+export { compose, givenWording, plainTextOf, readWording } from './writing';

@@ -1,37 +1,48 @@
 import { escapeHtml } from '../../lib/text';
 
-/** One paragraph of a mail. A link becomes a button in HTML and a line with the address in plain text. */
-type Part = { text: string } | { link: string; label: string } | { facts: readonly (readonly [string, string])[] };
+/**
+ * One paragraph of a mail. A link becomes a button in HTML and a line with the address in plain text. Line breaks of a
+ * text are kept.
+ */
+export type Part =
+  | { text: string }
+  | { link: string; label: string }
+  | { facts: readonly (readonly [string, string])[] };
 
 /** The content of a mail, before the layout. */
 export interface Letter {
-  greeting: string;
   parts: readonly Part[];
+  /** The last lines; line breaks are kept. */
+  signature: string;
+  /** How to reach the firm; empty where that is not known. */
+  contact: string;
   /** The address that ends e-mails of this kind. */
   unsubscribe?: string;
 }
 
-const SIGNATURE = 'The Internship Team';
-const FOOTER = 'You receive this e-mail because of your internship application or account. Please do not reply to it.';
+const REASON = 'You receive this e-mail because of your internship application or account.';
 const STOP = 'Stop e-mails of this kind';
 
 /** The plain-text half. */
-export function layOutText({ greeting, parts, unsubscribe }: Letter): string {
+export function layOutText({ parts, signature, contact, unsubscribe }: Letter): string {
   const blocks = parts.map((part) => {
     if ('text' in part) return part.text;
     if ('link' in part) return `${part.label}:\n${part.link}`;
     return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   });
   const stop = unsubscribe === undefined ? '' : `\n${STOP}:\n${unsubscribe}`;
-  return `${[greeting, ...blocks, SIGNATURE, `-- \n${FOOTER}${stop}`].join('\n\n')}\n`;
+  return `${[...blocks, signature, `-- \n${footer(contact)}${stop}`].join('\n\n')}\n`;
 }
 
+const footer = (contact: string) => (contact ? `${REASON} ${contact}` : REASON);
+
 /** The HTML half, with tables and inline styles: mail clients support little else. */
-export function layOutHtml(title: string, { greeting, parts, unsubscribe }: Letter): string {
+export function layOutHtml(title: string, { parts, signature, contact, unsubscribe }: Letter): string {
+  const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
   const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
   const paragraph = (html: string) => `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px">${html}</p>`;
   const blocks = parts.map((part) => {
-    if ('text' in part) return paragraph(escapeHtml(part.text));
+    if ('text' in part) return paragraph(lines(part.text));
     if ('link' in part) {
       const address = escapeHtml(part.link);
       return (
@@ -64,12 +75,11 @@ export function layOutHtml(title: string, { greeting, parts, unsubscribe }: Lett
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background-color:#ffffff;border-radius:8px">
 <tr><td style="padding:24px 24px 8px">
 <h1 style="margin:0 0 16px;${font};font-size:22px;line-height:28px;color:#111827">${escapeHtml(title)}</h1>
-${paragraph(escapeHtml(greeting))}
 ${blocks.join('\n')}
-${paragraph(escapeHtml(SIGNATURE))}
+${paragraph(lines(signature))}
 </td></tr>
 </table>
-<p style="margin:16px 0 0;max-width:600px;${font};font-size:12px;line-height:18px;color:#4b5563">${escapeHtml(FOOTER)}${stop}</p>
+<p style="margin:16px 0 0;max-width:600px;${font};font-size:12px;line-height:18px;color:#4b5563">${escapeHtml(footer(contact))}${stop}</p>
 </td></tr>
 </table>
 </body>

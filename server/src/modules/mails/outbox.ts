@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { priorityOf } from './priority';
 import type { Mail } from './templates';
+import { createWriter, type WrittenMail } from './writing';
 
 /** How long a claim holds: longer than any attempt (`MAIL_LIMITS`). Afterwards another worker may claim the mail. */
 const LEASE_MS = 60_000;
@@ -23,7 +24,7 @@ export interface Outbox {
   /** As `enqueue` for several mails that go out at a later time. */
   enqueueFor(on: DbOrTransaction, due: Date, mails: { mail: Mail; historyId: string }[]): Promise<void>;
   /** As `enqueue`, but no worker touches the mail until the caller has tried `deliver`, or the lease has run out. */
-  enqueueClaimed(on: DbOrTransaction, mail: Mail, historyId: string): Promise<ClaimedMail>;
+  enqueueClaimed(on: DbOrTransaction, mail: Mail, historyId?: string): Promise<ClaimedMail>;
   /** Removes a claimed mail that was not delivered; false when the claim has run out and another worker has it. */
   withdraw(on: DbOrTransaction, claimed: ClaimedMail): Promise<boolean>;
   /**
@@ -49,9 +50,13 @@ export function leaseEnd(now: Date): string {
 
 /** @param mailFrom the sender's address, whose domain the Message-IDs get */
 export function createOutbox(now: () => Date, mailFrom: string): Outbox {
-  const rowFor = (mail: Mail, historyId: string | null, due?: Date): StoredMail => {
+  const rowFor = (
+    { kind, recipient }: Mail,
+    { subject, content }: WrittenMail,
+    historyId: string | null,
+    due?: Date,
+  ): StoredMail => {
     const at = now().toISOString();
-    const { kind, recipient, subject, ...content } = mail;
     const id = uuidv7();
     return {
       id,
@@ -78,17 +83,18 @@ export function createOutbox(now: () => Date, mailFrom: string): Outbox {
 
   return {
     async enqueue(on, mail, historyId) {
-      await insert(on, [rowFor(mail, historyId ?? null)]);
+      await insert(on, [rowFor(mail, await createWriter(on)(mail), historyId ?? null)]);
     },
     async enqueueFor(on, due, mails) {
-      await insert(
-        on,
-        mails.map(({ mail, historyId }) => rowFor(mail, historyId, due)),
-      );
+      const write = createWriter(on);
+      const rows: StoredMail[] = [];
+      for (const { mail, historyId } of mails) rows.push(rowFor(mail, await write(mail), historyId, due));
+      await insert(on, rows);
     },
     async enqueueClaimed(on, mail, historyId) {
       const leaseId = uuidv7();
-      const row = { ...rowFor(mail, historyId), lease_id: leaseId, lease_until: leaseEnd(now()) };
+      const written = await createWriter(on)(mail);
+      const row = { ...rowFor(mail, written, historyId ?? null), lease_id: leaseId, lease_until: leaseEnd(now()) };
       await insert(on, [row]);
       return { id: row.id, leaseId };
     },

@@ -16,6 +16,10 @@ const URGENT: Record<string, Priority> = {
   'sign-in-methods-changed': LINK,
   'interview-invitation': DECISION,
   'interview-passed': DECISION,
+  'interview-reminder': DECISION,
+  'interview-for-interviewer': DECISION,
+  // An administrator waits for it.
+  test: DECISION,
 };
 
 /** Declines are bulk, since they are made by the hundred. */

@@ -6,7 +6,7 @@ import nodemailer, { type TransportOptions } from 'nodemailer';
 import type { Config } from '../../config';
 import { toDeliveryError } from './delivery-error';
 import { messageIdOf, type StoredMail } from './outbox';
-import type { Mail } from './templates';
+import type { WrittenMail } from './writing';
 
 /** Time limits of deliveries, in milliseconds, and how many go on at once. */
 export interface MailLimits {
@@ -66,10 +66,11 @@ export function createSender(
 
 /** The same bytes at every attempt, so that mail servers and mailboxes recognize a repeated delivery. */
 function composed(mail: OutgoingMail, from: string) {
-  const content = JSON.parse(mail.content ?? '{}') as Pick<Mail, 'text' | 'html' | 'calendar' | 'unsubscribe'>;
+  const content = JSON.parse(mail.content ?? '{}') as WrittenMail['content'];
   return {
     from,
     to: { name: '', address: mail.recipient },
+    ...(content.replyTo ? { replyTo: { name: '', address: content.replyTo } } : {}),
     subject: mail.subject,
     text: content.text,
     html: content.html,
@@ -89,9 +90,14 @@ function composed(mail: OutgoingMail, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(content.calendar
-      ? { icalEvent: { method: 'PUBLISH', filename: 'interview.ics', content: content.calendar } }
+      ? { icalEvent: { method: methodOf(content.calendar), filename: 'interview.ics', content: content.calendar } }
       : {}),
   };
+}
+
+/** What the calendar asks of a mail program; the part's header repeats it (RFC 6047). */
+function methodOf(calendar: string): string {
+  return /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 }
 
 /** A message as Nodemailer's plugins see it. */

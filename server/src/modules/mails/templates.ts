@@ -1,15 +1,20 @@
 import { visitorPages } from 'shared-api/contract';
 import { longDate } from '../../lib/calendar';
-import { interviewEvent } from './calendar';
-import { type Letter, layOutHtml, layOutText } from './layout';
+import { type EventOfInterview, interviewEvent } from './calendar';
+import type { Part } from './layout';
+import type { Value, Wording } from './placeholders';
+import type { TEMPLATES, TemplateName } from './texts';
 
-/** A mail ready for the outbox. */
+/** A mail for the outbox, which writes it with the firm's wording and signature. */
 export interface Mail {
   kind: string;
   recipient: string;
-  subject: string;
-  text: string;
-  html: string;
+  /** A text that administrators can edit with its values, or a fixed one. */
+  body:
+    | { template: TemplateName; values: Readonly<Record<string, Value>> }
+    | { subject: string; parts: readonly Part[] };
+  /** The wording of this one mail, where somebody has changed it before it goes. */
+  wording?: Wording;
   /** An iCalendar file, for the interview. */
   calendar?: string;
   /** The address that ends e-mails of this kind: a mail program posts to it (RFC 8058). */
@@ -21,71 +26,120 @@ interface Recipient {
   email: string;
 }
 
-function mail(kind: string, to: Recipient, subject: string, letter: Omit<Letter, 'greeting'>): Mail {
-  const whole = { greeting: `Dear ${to.name},`, ...letter };
-  const { unsubscribe } = letter;
-  const parts = { text: layOutText(whole), html: layOutHtml(subject, whole) };
-  return { kind, recipient: to.email, subject, ...parts, ...(unsubscribe === undefined ? {} : { unsubscribe }) };
-}
-
-export function applicationReceived(to: Recipient, about: { position: string; statusLink: string }): Mail {
-  return mail('application-received', to, 'We have received your internship application', {
-    parts: [
-      {
-        text: `Thank you for applying for an internship in ${about.position}. We have received your CV and your university letter.`,
-      },
-      {
-        text: 'We will e-mail you as soon as there is news. You can check the status of your application at any time:',
-      },
-      { link: about.statusLink, label: 'Check application status' },
-    ],
-  });
-}
-
-export function interviewInvitation(
+/** A mail whose text is in `texts.ts`, where administrators can edit it. */
+function templated<Name extends TemplateName>(
+  template: Name,
   to: Recipient,
-  about: { applicationId: string; position: string; date: string; sequence: number; now: Date; organizer: string },
+  values: Readonly<Record<keyof (typeof TEMPLATES)[Name]['variables'], Value>>,
+  more: { kind?: string; calendar?: string; unsubscribe?: string } = {},
 ): Mail {
-  const day = longDate(about.date);
-  return {
-    ...mail('interview-invitation', to, `Your internship interview on ${day}`, {
-      parts: [
-        { text: `We would like to meet you: you are invited to an interview for the internship in ${about.position}.` },
-        {
-          facts: [
-            ['Date', day],
-            ['Position', about.position],
-          ],
-        },
-        {
-          text: 'The day is attached as a calendar event. If you cannot come on that day, please let us know as soon as you can.',
-        },
-      ],
-    }),
-    calendar: interviewEvent(about),
-  };
+  const { kind = template, ...rest } = more;
+  return { kind, recipient: to.email, body: { template, values: { name: to.name, ...values } }, ...rest };
 }
 
-export function applicationDeclined(to: Recipient, about: { position: string }): Mail {
-  return mail('application-declined', to, 'Your internship application', {
-    parts: [
-      {
-        text: `Thank you for your interest in an internship in ${about.position} and for the time that you gave to your application.`,
-      },
-      { text: 'We are sorry to tell you that it was not successful this time. You are welcome to apply again.' },
-      { text: 'We wish you all the best for your studies and your career.' },
-    ],
+export function applicationReceived(
+  to: Recipient,
+  about: { position: string; statusLink: string; reference: string },
+): Mail {
+  return templated('application-received', to, about);
+}
+
+/** An interview as mails tell of it. Its times are those of the programme's time zone. */
+export interface InterviewAbout extends Omit<EventOfInterview, 'method' | 'attendee' | 'summary' | 'description'> {
+  /** To the applicant. */
+  message: string | null;
+  interviewers: readonly string[];
+}
+
+/** The table of an interview: the day, the time and where. What is not known is left out. */
+function detailsOf(about: InterviewAbout): Part[] {
+  const { date, time, minutes, place, videoLink, interviewers, position, timeZone } = about;
+  const facts: (readonly [string, string | null])[] = [
+    ['Date', longDate(date)],
+    ['Time', time && `${time} (${timeZone})`],
+    ['Length', time && minutes ? `${minutes} minutes` : null],
+    ['Place', place],
+    ['Video call', videoLink],
+    [interviewers.length > 1 ? 'Interviewers' : 'Interviewer', interviewers.join(', ') || null],
+    ['Position', position],
+  ];
+  return [{ facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])) }];
+}
+
+const dayAndTime = ({ date, time }: InterviewAbout) => `${longDate(date)}${time ? ` at ${time}` : ''}`;
+
+/** The event for the applicant. */
+const eventForApplicant = (to: Recipient, about: InterviewAbout, method: 'REQUEST' | 'CANCEL') =>
+  interviewEvent({
+    ...about,
+    method,
+    attendee: to,
+    summary: 'Internship interview',
+    description: [`Interview for the internship in ${about.position}.`, about.message, about.videoLink]
+      .filter(Boolean)
+      .join('\n\n'),
   });
+
+/** What the invitation and the reminder say. */
+const invitationOf = (about: InterviewAbout & { answerLink: string }) => ({
+  position: about.position,
+  when: dayAndTime(about),
+  details: detailsOf(about),
+  message: about.message ? [{ text: about.message }] : [],
+  answerLink: about.answerLink,
+});
+
+/** @param about `answerLink`: where the applicant answers, with buttons */
+export function interviewInvitation(to: Recipient, about: InterviewAbout & { answerLink: string }): Mail {
+  const calendar = eventForApplicant(to, about, 'REQUEST');
+  return templated('interview-invitation', to, invitationOf(about), { calendar });
+}
+
+/** The day before, or when an applicant asks for the links again. */
+export function interviewReminder(to: Recipient, about: InterviewAbout & { answerLink: string }): Mail {
+  const calendar = eventForApplicant(to, about, 'REQUEST');
+  return templated('interview-reminder', to, invitationOf(about), { calendar });
+}
+
+/** Confirms to an applicant that the application is withdrawn. */
+export function applicationWithdrawn(to: Recipient, about: InterviewAbout): Mail {
+  const calendar = eventForApplicant(to, about, 'CANCEL');
+  return templated('application-withdrawn', to, { position: about.position }, { calendar });
+}
+
+/** Tells an interviewer of an interview, or of a change of it. */
+export function interviewForInterviewer(
+  to: Recipient,
+  about: InterviewAbout & { applicant: string; link: string; change: 'new' | 'changed' | 'cancelled' | 'reminder' },
+): Mail {
+  const { applicant, link, change, position } = about;
+  const words = {
+    new: ['New', `You are to interview ${applicant}.`],
+    changed: ['Changed', `The interview with ${applicant} has changed. It is now as follows.`],
+    cancelled: ['Cancelled', `The interview with ${applicant} does not take place with you.`],
+    reminder: ['Reminder', `You are to interview ${applicant}.`],
+  } as const;
+  const [what, news] = words[change];
+  const calendar = interviewEvent({
+    ...about,
+    method: change === 'cancelled' ? 'CANCEL' : 'REQUEST',
+    attendee: to,
+    summary: `Interview: ${applicant}`,
+    description: [`${applicant}, ${position}`, about.videoLink].filter(Boolean).join('\n\n'),
+  });
+  const values = { what, news: [{ text: news }], when: dayAndTime(about), details: detailsOf(about), link };
+  return templated('interview-for-interviewer', to, values, { calendar });
+}
+
+/** @param about `cancels`: the interview that the refusal cancels */
+export function applicationDeclined(to: Recipient, about: { position: string; cancels?: InterviewAbout }): Mail {
+  const { position, cancels } = about;
+  const calendar = cancels ? { calendar: eventForApplicant(to, cancels, 'CANCEL') } : {};
+  return templated('application-declined', to, { position }, calendar);
 }
 
 export function interviewPassed(to: Recipient, about: { position: string; activationLink: string }): Mail {
-  return mail('interview-passed', to, 'You are accepted: activate your account', {
-    parts: [
-      { text: `Congratulations! You have been accepted for the internship in ${about.position}.` },
-      { text: 'Activate your account with the e-mail address that you applied with, and choose a password:' },
-      { link: about.activationLink, label: 'Activate your account' },
-    ],
-  });
+  return templated('interview-passed', to, about);
 }
 
 /** What the owner of an address learns when a link is asked for again, perhaps by a stranger. */
@@ -104,168 +158,82 @@ function tellRepetition({ repeated, last }: Repetition): { text: string }[] {
 }
 
 export function activationLink(to: Recipient, about: { activationLink: string } & Repetition): Mail {
-  return mail('activation-link', to, 'Activate your account', {
-    parts: [
-      {
-        text: 'Open this link to activate your account. It takes the place of the one in our earlier e-mail, which keeps working too.',
-      },
-      { link: about.activationLink, label: 'Activate your account' },
-      ...tellRepetition(about),
-      { text: 'If you did not ask for it, you can ignore this e-mail.' },
-    ],
-  });
+  const { activationLink: link } = about;
+  return templated('activation-link', to, { activationLink: link, repetition: tellRepetition(about) });
 }
 
 /** @param about `minutes`: how long the link works */
 export function passwordReset(to: Recipient, about: { resetLink: string; minutes: number } & Repetition): Mail {
-  return mail('password-reset', to, 'Reset your password', {
-    parts: [
-      { text: `A new password was requested for your account. The link works once, for ${about.minutes} minutes:` },
-      { link: about.resetLink, label: 'Choose a new password' },
-      ...tellRepetition(about),
-      {
-        text: 'If you did not request it, ignore this e-mail. Your password stays the same, and nobody gets in without a link from your mailbox.',
-      },
-    ],
-  });
+  const { resetLink, minutes } = about;
+  return templated('password-reset', to, { resetLink, minutes: String(minutes), repetition: tellRepetition(about) });
 }
 
 /** Tells the owner of an account that its passkeys, authenticator app or recovery codes have changed. */
 export function signInMethodsChanged(to: Recipient, about: { news: string; publicUrl: string }): Mail {
-  return mail('sign-in-methods-changed', to, 'The ways to sign in to your account have changed', {
-    parts: [
-      { text: about.news },
-      {
-        text: 'If this was not you, choose a new password with the link below, which also ends all sessions, and tell an administrator at once.',
-      },
-      { link: `${about.publicUrl}${visitorPages.requestResetPassword}`, label: 'Choose a new password' },
-    ],
-  });
+  const resetLink = `${about.publicUrl}${visitorPages.requestResetPassword}`;
+  return templated('sign-in-methods-changed', to, { news: about.news, resetLink });
 }
 
 export function passwordChanged(to: Recipient, about: { at: string; resetLink: string }): Mail {
-  return mail('password-changed', to, 'Your password was changed', {
-    parts: [
-      { text: `The password of your account was changed on ${about.at}. Your sessions in other browsers have ended.` },
-      { text: 'If you did not do this, choose a new password now:' },
-      { link: about.resetLink, label: 'Reset the password' },
-    ],
-  });
+  return templated('password-changed', to, about);
 }
 
 /** To the new address. */
 export function emailChangeConfirmation(to: Recipient, about: { confirmLink: string }): Mail {
-  return mail('email-change-confirmation', to, 'Confirm your new e-mail address', {
-    parts: [
-      { text: 'This address was given as the new one of an account. Confirm it with this link, within 24 hours:' },
-      { link: about.confirmLink, label: 'Confirm this address' },
-      { text: 'If you did not ask for it, ignore this e-mail. Nothing changes.' },
-    ],
-  });
+  return templated('email-change-confirmation', to, about);
 }
 
 /** To the new address, when it has an account already: only its owner learns this. */
 export function emailChangeTaken(to: Recipient): Mail {
-  return mail('email-change-confirmation', to, 'Your address was given for another account', {
-    parts: [
-      { text: 'Someone asked to use this address for another account. It already has an account, so nothing changes.' },
-      { text: 'If it was you, log in with this address, or change it in that account first.' },
-    ],
-  });
+  return templated('email-change-taken', to, {}, { kind: 'email-change-confirmation' });
 }
 
 /** To the address until now. */
 export function emailChangeNotice(to: Recipient, about: { newEmail: string; reportLink: string }): Mail {
-  return mail('email-change-notice', to, 'Your e-mail address is being changed', {
-    parts: [
-      {
-        text: `You asked to change the address of your account to ${about.newEmail}. It changes when you confirm it there.`,
-      },
-      {
-        text: 'If this was not you, press this link within 7 days. It stops or reverts the change, ends all sessions and lets you choose a new password:',
-      },
-      { link: about.reportLink, label: 'This was not me' },
-    ],
-  });
+  return templated('email-change-notice', to, about);
 }
 
 /** Tells an administrator that somebody can release a portal now. Its name is not repeated: the page has it. */
 export function deployTokenCreated(to: Recipient, about: { portal: string; by: string; link: string }): Mail {
-  return mail('deploy-token-created', to, `A deploy token was made for ${about.portal}`, {
-    parts: [
-      { text: `${about.by} made a deploy token for ${about.portal}. Whoever has it can release this portal.` },
-      { text: 'A release of any portal runs with the session of everyone who opens it.' },
-      { text: 'If you do not know why it was made, revoke it on the Releases page and ask.' },
-      { link: about.link, label: 'Look at the deploy tokens' },
-    ],
-  });
+  return templated('deploy-token-created', to, about);
 }
 
 export function releaseReplaced(
   to: Recipient,
   about: { portal: string; version: string; from: string; reason: string; link: string },
 ): Mail {
-  const { portal, version, from, reason, link } = about;
-  return mail('release-replaced', to, `${portal} ${version} is live in place of ${from}`, {
-    parts: [
-      { text: `The server has made ${portal} ${version} live in place of ${from}.` },
-      { text: reason },
-      { text: 'You get this e-mail because you made a deploy token of this portal, or because it has none.' },
-      { link, label: 'Look at the releases' },
-    ],
-  });
+  return templated('release-replaced', to, about);
 }
 
 export function supervisorWelcome(to: Recipient, about: { resetLink: string }): Mail {
-  return mail('supervisor-welcome', to, 'Your supervisor account', {
-    parts: [
-      { text: 'An account was created for you so that you can guide interns, assign tasks and rate them.' },
-      { text: 'Choose your password with this link. It works once, for 7 days:' },
-      { link: about.resetLink, label: 'Choose a password' },
-    ],
-  });
+  return templated('supervisor-welcome', to, about);
 }
 
 export function administratorWelcome(to: Recipient, about: { resetLink: string }): Mail {
-  return mail('administrator-welcome', to, 'Your administrator account', {
-    parts: [
-      { text: 'You were invited to run the internship programme: applications, interviews, supervisors and interns.' },
-      { text: 'Choose your password with this link. It works once, for 7 days:' },
-      { link: about.resetLink, label: 'Choose a password' },
-    ],
-  });
+  return templated('administrator-welcome', to, about);
 }
 
 export function supervisorAssigned(
   to: Recipient,
-  about: { supervisor: string; link: string; unsubscribe?: string },
+  { unsubscribe, ...about }: { supervisor: string; link: string; unsubscribe?: string },
 ): Mail {
-  return mail('supervisor-assigned', to, 'Your supervisor', {
-    unsubscribe: about.unsubscribe,
-    parts: [
-      { text: `${about.supervisor} is your supervisor from now on.` },
-      { link: about.link, label: 'Open your dashboard' },
-    ],
-  });
+  return templated('supervisor-assigned', to, about, { unsubscribe });
 }
 
 export function taskAssigned(
   to: Recipient,
   about: { task: string; deadline: string; supervisor: string; link: string; unsubscribe?: string },
 ): Mail {
-  return mail('task-assigned', to, `New task: ${about.task}`, {
-    unsubscribe: about.unsubscribe,
-    parts: [
-      { text: `${about.supervisor} has assigned a task to you.` },
-      {
-        facts: [
-          ['Task', about.task],
-          ['Deadline', longDate(about.deadline)],
-        ],
-      },
-      { link: about.link, label: 'Open the task' },
-    ],
-  });
+  const { task, supervisor, link, unsubscribe } = about;
+  const details = [
+    {
+      facts: [
+        ['Task', task],
+        ['Deadline', longDate(about.deadline)],
+      ] as const,
+    },
+  ];
+  return templated('task-assigned', to, { task, supervisor, details, link }, { unsubscribe });
 }
 
 /** What happened with one task within a few minutes; `task` is null where the news are about none. */
@@ -273,14 +241,10 @@ export function newsOfTask(
   to: Recipient,
   about: { task: string | null; news: readonly string[]; link: string; unsubscribe: string },
 ): Mail {
-  const { task, news, link, unsubscribe } = about;
-  return mail('news', to, task === null ? 'News of your internship' : `News about ${task}`, {
-    parts: [
-      ...news.map((text) => ({ text })),
-      { link, label: task === null ? 'Open your dashboard' : 'Open the task' },
-    ],
-    unsubscribe,
-  });
+  const { task, link, unsubscribe } = about;
+  const news = about.news.map((text) => ({ text }));
+  if (task === null) return templated('news', to, { news, link }, { unsubscribe });
+  return templated('news-of-task', to, { task, news, link }, { kind: 'news', unsubscribe });
 }
 
 /** Everything that a person has not read since the last digest. `day` is `YYYY-MM-DD`. */
@@ -288,9 +252,21 @@ export function newsDigest(
   to: Recipient,
   about: { day: string; news: readonly string[]; link: string; unsubscribe: string },
 ): Mail {
-  const { day, news, link, unsubscribe } = about;
-  return mail('news-digest', to, `Your news of ${longDate(day)}`, {
-    parts: [...news.map((text) => ({ text })), { link, label: 'Open the news' }],
-    unsubscribe,
-  });
+  const { day, link, unsubscribe } = about;
+  const news = about.news.map((text) => ({ text }));
+  return templated('news-digest', to, { day: longDate(day), news, link }, { unsubscribe });
+}
+
+/** Shows an administrator that e-mails arrive, and what signature and answers look like. */
+export function testMail(to: Recipient, about: { link: string }): Mail {
+  const parts = [
+    { text: `Dear ${to.name},` },
+    { text: 'This is a test. E-mails of the internship programme arrive, with this signature.' },
+    { link: about.link, label: 'Open the start page' },
+  ];
+  return {
+    kind: 'test',
+    recipient: to.email,
+    body: { subject: 'Test e-mail of the internship programme', parts },
+  };
 }

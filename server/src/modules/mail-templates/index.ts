@@ -1,0 +1,1 @@
+export { mailTemplateRoutes } from './routes';

@@ -1,0 +1,187 @@
+import {
+  getDecisionMail,
+  getMailTemplate,
+  listMailTemplates,
+  type MailResult,
+  previewMailTemplate,
+  resetMailTemplate,
+  sendTestMail,
+  testMailTemplate,
+  updateMailTemplate,
+} from 'shared-api/contract';
+import { conflict, emailNotSent, notFound, requireNoErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { longDate } from '../../lib/calendar';
+import { findApplication } from '../applications';
+import {
+  checkWording,
+  compose,
+  DeliveryError,
+  fillSome,
+  findTemplate,
+  type Mail,
+  type MailServices,
+  plainTextOf,
+  readWording,
+  TEMPLATE_OF_DECISION,
+  TEMPLATES,
+  type Template,
+  type TemplateName,
+  testMail,
+  type Value,
+  type Variable,
+  variablesOf,
+} from '../mails';
+import { markMailTested, readProgramme } from '../programme';
+import { findSubjects, insertVersion, listVersions } from './repository';
+
+const FIELDS = { subject: 'Subject', text: 'Text' };
+
+const stale = () =>
+  conflict(
+    'stale_record',
+    'Nothing was saved: another administrator has changed this text meanwhile. Save again to overwrite it, or reload the page to see it.',
+  );
+
+const SENT: Record<MailResult, string> = {
+  delivered: 'Email sent Successfully',
+  queued: 'The e-mail is queued, not delivered yet.',
+  unconfirmed: 'The mail server has not confirmed the delivery of the e-mail.',
+};
+
+/** A template and its name, or 404. */
+function requireTemplate(name: string): { name: TemplateName; template: Template } {
+  const template = findTemplate(name);
+  if (!template) throw notFound();
+  return { name: name as TemplateName, template };
+}
+
+const toVariables = (variables: Record<string, Variable>) =>
+  Object.entries(variables).map(([Name, { about, button, isRequired, sample }]) => ({
+    Name,
+    About: about,
+    Required: isRequired === true,
+    TextOnly: button !== undefined || typeof sample !== 'string',
+  }));
+
+/** The texts of e-mails: editing, previews and tests, and the e-mail of one decision. */
+export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
+  const { audit, config, db, mailer, now } = services;
+
+  mount(listMailTemplates, async () => {
+    const subjects = await findSubjects(db);
+    return {
+      Templates: Object.entries<Template>(TEMPLATES).map(([name, { title, about, subject }]) => ({
+        Template: name,
+        Title: title,
+        About: about,
+        Subject: subjects.get(name) ?? subject,
+        Changed: (subjects.get(name) ?? null) !== null,
+      })),
+    };
+  });
+
+  mount(getMailTemplate, async ({ params }) => {
+    const { name, template } = requireTemplate(params.template);
+    const { subject, text } = await readWording(db, name);
+    const versions = await listVersions(db, name);
+    return {
+      Template: name,
+      Title: template.title,
+      About: template.about,
+      Subject: subject,
+      Text: text,
+      Default: { Subject: template.subject, Text: template.text },
+      Variables: toVariables(variablesOf(template)),
+      Version: versions[0]?.Version ?? 0,
+      Versions: versions,
+      OfApplicant: 'position' in template.variables,
+    };
+  });
+
+  mount(updateMailTemplate, async ({ params, body, user }) => {
+    const { name, template } = requireTemplate(params.template);
+    const wording = { subject: body.Subject, text: body.Text };
+    requireNoErrors(checkWording(template, wording, FIELDS));
+    await save(name, wording, body.Seen, user.id);
+    return { message: 'E-mail saved' };
+  });
+
+  mount(resetMailTemplate, async ({ params, user }) => {
+    const { name } = requireTemplate(params.template);
+    const [newest] = await listVersions(db, name);
+    if (newest && newest.Subject !== null) await save(name, null, newest.Version, user.id);
+    return { message: 'Back to the default' };
+  });
+
+  const save = (template: TemplateName, wording: { subject: string; text: string } | null, seen: number, by: string) =>
+    db.transaction().execute(async (trx) => {
+      const given = { template, wording, seen, by, at: now().toISOString() };
+      if (!(await insertVersion(trx, given))) throw stale();
+      await audit.record(trx, {
+        event: 'mail-template-changed',
+        subject: { kind: 'mail-template', id: template },
+        detail: wording ? `Version ${seen + 1}` : `Version ${seen + 1}: back to the default`,
+      });
+    });
+
+  mount(previewMailTemplate, async ({ params, body, user }) => {
+    const { name, template } = requireTemplate(params.template);
+    const wording = { subject: body.Subject, text: body.Text };
+    requireNoErrors(checkWording(template, wording, FIELDS));
+    const values = await valuesFor(template, body.Application, user.name);
+    const { subject, parts } = compose({ template: name, values }, wording, await readProgramme(db));
+    return { Subject: subject, Text: plainTextOf(parts, await readProgramme(db)) };
+  });
+
+  mount(testMailTemplate, async ({ params, body, user }) => {
+    const { name, template } = requireTemplate(params.template);
+    const wording = { subject: body.Subject, text: body.Text };
+    requireNoErrors(checkWording(template, wording, FIELDS));
+    const values = await valuesFor(template, body.Application, user.name);
+    return send(user.id, (recipient) => ({ kind: 'test', recipient, body: { template: name, values }, wording }));
+  });
+
+  mount(sendTestMail, ({ user }) =>
+    send(user.id, (email) => testMail({ name: user.name, email }, { link: config.publicUrl })),
+  );
+
+  /** Sends a test to an administrator's own address, and tells what became of it. */
+  const send = async (userId: string, write: (recipient: string) => Mail) => {
+    const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+    const claimed = await db.transaction().execute((trx) => mailer.enqueueClaimed(trx, write(email)));
+    try {
+      const result = await mailer.deliver(claimed);
+      if (result === 'delivered') await markMailTested(db, now().toISOString());
+      return { message: SENT[result], Mail: result };
+    } catch (error) {
+      await db.transaction().execute((trx) => mailer.withdraw(trx, claimed));
+      if (error instanceof DeliveryError) throw emailNotSent();
+      throw error;
+    }
+  };
+
+  /** The values of a preview: an applicant's where there is one, otherwise made up. */
+  const valuesFor = async (template: Template, applicationId: string | undefined, self: string) => {
+    const values: Record<string, Value> = {};
+    for (const [name, { button, sample }] of Object.entries(template.variables))
+      values[name] = button ? config.publicUrl : sample;
+    if (applicationId === undefined) return { ...values, name: self };
+    const application = await findApplication(db, applicationId);
+    if (!application || application.erased_at) throw notFound();
+    const { name, position, interview_date } = application;
+    const known: Record<string, Value> = { name, position };
+    if (interview_date) known.when = longDate(interview_date);
+    return { ...values, ...known };
+  };
+
+  mount(getDecisionMail, async ({ params, query }) => {
+    const application = await findApplication(db, params.id);
+    if (!application || application.erased_at) throw notFound();
+    const template = TEMPLATE_OF_DECISION[query.Decision];
+    const { firm } = await readProgramme(db);
+    const known = { name: application.name, position: application.position, ...(firm ? { firm } : {}) };
+    const { subject, text } = fillSome(await readWording(db, template), known);
+    return { Subject: subject, Text: text, Variables: toVariables(variablesOf(TEMPLATES[template])) };
+  });
+}

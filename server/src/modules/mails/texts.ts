@@ -1,0 +1,458 @@
+import type { Decision } from 'shared-api/contract';
+import type { Part } from './layout';
+
+/** A variable of a template, written `{{name}}`. */
+export interface Variable {
+  /** What stands in its place, for whoever edits the text. */
+  about: string;
+  /** What a preview shows where there is no real value. */
+  sample: string | readonly Part[];
+  /** The words on the button that it becomes. Its value is then an address. */
+  button?: string;
+  /** A text without it would be of no use. */
+  isRequired?: true;
+}
+
+/** The default text of a kind of e-mail. */
+export interface Template {
+  /** What it is called on the page of the templates. */
+  title: string;
+  /** When it is sent. */
+  about: string;
+  subject: string;
+  /** Paragraphs, separated by empty lines. A paragraph of one variable alone becomes a button, a table or nothing. */
+  text: string;
+  variables: Record<string, Variable>;
+}
+
+const position: Variable = { about: 'The position applied for', sample: 'Engineering' };
+const button = (label: string, about: string): Variable => ({ about, sample: '', button: label, isRequired: true });
+const optionalButton = (label: string, about: string): Variable => ({ about, sample: '', button: label });
+const activationButton = button('Activate your account', 'The button that activates the account');
+const repetition: Variable = {
+  about: 'What to know when the link was asked for again; otherwise nothing',
+  sample: [{ text: 'This link was asked for again. It is the same one as in our earlier e-mail.' }],
+};
+
+const when: Variable = { about: 'The day and the time of the interview', sample: 'Monday, 14 December 2026 at 10:00' };
+const details: Variable = {
+  about: 'The table of the interview: date, time, place, interviewers, position',
+  sample: [
+    {
+      facts: [
+        ['Date', 'Monday, 14 December 2026'],
+        ['Time', '10:00 (Africa/Nairobi)'],
+        ['Position', 'Engineering'],
+      ],
+    },
+  ],
+};
+const message: Variable = {
+  about: 'The message of the invitation; otherwise nothing',
+  sample: [{ text: 'Please bring your student card.' }],
+};
+const answerLink = button('Answer this invitation', 'The button that opens the page for an answer');
+
+const news: Variable = {
+  about: 'The news, one sentence each',
+  sample: [{ text: 'Wanjiru Kamau commented on Write the report.' }],
+  isRequired: true,
+};
+
+/** Variables of every template. */
+const COMMON_VARIABLES = {
+  name: { about: 'The name of the person', sample: 'Amina Otieno' },
+  firm: { about: 'The name of the firm, from Settings', sample: 'our firm' },
+} as const satisfies Record<string, Variable>;
+
+/** The default text of each kind, by its name in the database: never rename one. */
+export const TEMPLATES = {
+  'application-received': {
+    title: 'Receipt of an application',
+    about: 'To an applicant, when an application arrives.',
+    subject: 'We have received your internship application',
+    text: `Dear {{name}},
+
+Thank you for applying for an internship in {{position}}. We have received your CV and your university letter. The reference of your application is {{reference}}.
+
+We will e-mail you as soon as there is news. You can check the status of your application at any time:
+
+{{statusLink}}`,
+    variables: {
+      position,
+      reference: { about: 'The reference of the application', sample: '4F1C-9A02' },
+      statusLink: optionalButton('Check application status', 'The button that opens the status page'),
+    },
+  },
+  'interview-invitation': {
+    title: 'Invitation to an interview',
+    about: 'To an applicant, when an interview is scheduled or changed. The calendar event is attached.',
+    subject: 'Your internship interview on {{when}}',
+    text: `Dear {{name}},
+
+We would like to meet you: you are invited to an interview for the internship in {{position}}.
+
+{{details}}
+
+{{message}}
+
+Please tell us whether you come, need another day or withdraw your application:
+
+{{answerLink}}
+
+The day is attached as a calendar event. If you cannot come on that day, please let us know as soon as you can.`,
+    variables: { position, when, details, message, answerLink },
+  },
+  'interview-reminder': {
+    title: 'Reminder of an interview',
+    about: 'To an applicant, a day before the interview, or when the applicant asks for the links again.',
+    subject: 'Reminder: your internship interview on {{when}}',
+    text: `Dear {{name}},
+
+This is a reminder of your interview for the internship in {{position}}.
+
+{{details}}
+
+{{message}}
+
+If anything has changed, please tell us:
+
+{{answerLink}}`,
+    variables: { position, when, details, message, answerLink },
+  },
+  'interview-for-interviewer': {
+    title: 'News of an interview',
+    about: 'To an interviewer: a new, changed or cancelled interview, and a reminder a day before.',
+    subject: '{{what}}: interview on {{when}}',
+    text: `Dear {{name}},
+
+{{news}}
+
+{{details}}
+
+{{link}}`,
+    variables: {
+      what: { about: 'New, Changed, Cancelled or Reminder', sample: 'New' },
+      news: {
+        about: 'With whom the interview is, and what has changed',
+        sample: [{ text: 'You are to interview Amina Otieno.' }],
+        isRequired: true,
+      },
+      when,
+      details,
+      link: optionalButton('Open your interviews', 'The button that opens the page Interviews'),
+    },
+  },
+  'application-withdrawn': {
+    title: 'Withdrawn application',
+    about: 'To an applicant who has withdrawn the application.',
+    subject: 'You have withdrawn your internship application',
+    text: `Dear {{name}},
+
+Your application for an internship in {{position}} is withdrawn, and the interview is cancelled.
+
+You can apply again at any time. If you did not withdraw it, please tell us at once.`,
+    variables: { position },
+  },
+  'application-declined': {
+    title: 'Refusal',
+    about: 'To an applicant, 10 seconds after an application is declined.',
+    subject: 'Your internship application',
+    text: `Dear {{name}},
+
+Thank you for your interest in an internship in {{position}} and for the time that you gave to your application.
+
+We are sorry to tell you that it was not successful this time. You are welcome to apply again.
+
+We wish you all the best for your studies and your career.`,
+    variables: { position },
+  },
+  'interview-passed': {
+    title: 'Acceptance',
+    about: 'To an applicant, when the interview is passed.',
+    subject: 'You are accepted: activate your account',
+    text: `Dear {{name}},
+
+Congratulations! You have been accepted for the internship in {{position}}.
+
+Activate your account with the e-mail address that you applied with, and choose a password:
+
+{{activationLink}}`,
+    variables: { position, activationLink: activationButton },
+  },
+  'activation-link': {
+    title: 'Link to activate the account, again',
+    about: 'To an accepted applicant who asks for another link.',
+    subject: 'Activate your account',
+    text: `Dear {{name}},
+
+Open this link to activate your account. It takes the place of the one in our earlier e-mail, which keeps working too.
+
+{{activationLink}}
+
+{{repetition}}
+
+If you did not ask for it, you can ignore this e-mail.`,
+    variables: { activationLink: activationButton, repetition },
+  },
+  'password-reset': {
+    title: 'Link to reset the password',
+    about: 'To whoever asks for a new password.',
+    subject: 'Reset your password',
+    text: `Dear {{name}},
+
+A new password was requested for your account. The link works once, for {{minutes}} minutes:
+
+{{resetLink}}
+
+{{repetition}}
+
+If you did not request it, ignore this e-mail. Your password stays the same, and nobody gets in without a link from your mailbox.`,
+    variables: {
+      minutes: { about: 'How long the link works', sample: '60' },
+      resetLink: button('Choose a new password', 'The button that opens the page for a new password'),
+      repetition,
+    },
+  },
+  'sign-in-methods-changed': {
+    title: 'Changed ways to sign in',
+    about: 'To the owner of an account whose passkeys, authenticator app or recovery codes have changed.',
+    subject: 'The ways to sign in to your account have changed',
+    text: `Dear {{name}},
+
+{{news}}
+
+If this was not you, choose a new password with the link below, which also ends all sessions, and tell an administrator at once.
+
+{{resetLink}}`,
+    variables: {
+      news: { about: 'What has changed', sample: 'A passkey was added to your account.', isRequired: true },
+      resetLink: button('Choose a new password', 'The button that opens the page for a new password'),
+    },
+  },
+  'password-changed': {
+    title: 'Changed password',
+    about: 'To the owner of an account whose password has changed.',
+    subject: 'Your password was changed',
+    text: `Dear {{name}},
+
+The password of your account was changed on {{at}}. Your sessions in other browsers have ended.
+
+If you did not do this, choose a new password now:
+
+{{resetLink}}`,
+    variables: {
+      at: { about: 'When it was changed', sample: '14 December 2026, 09:30' },
+      resetLink: button('Reset the password', 'The button that opens the page for a new password'),
+    },
+  },
+  'email-change-confirmation': {
+    title: 'Confirmation of a new address',
+    about: 'To the new address of an account.',
+    subject: 'Confirm your new e-mail address',
+    text: `Dear {{name}},
+
+This address was given as the new one of an account. Confirm it with this link, within 24 hours:
+
+{{confirmLink}}
+
+If you did not ask for it, ignore this e-mail. Nothing changes.`,
+    variables: { confirmLink: button('Confirm this address', 'The button that confirms the address') },
+  },
+  'email-change-taken': {
+    title: 'New address that has an account already',
+    about: 'To an address that was given as the new one of another account.',
+    subject: 'Your address was given for another account',
+    text: `Dear {{name}},
+
+Someone asked to use this address for another account. It already has an account, so nothing changes.
+
+If it was you, log in with this address, or change it in that account first.`,
+    variables: {},
+  },
+  'email-change-notice': {
+    title: 'Notice of a new address',
+    about: 'To the address that an account has until now.',
+    subject: 'Your e-mail address is being changed',
+    text: `Dear {{name}},
+
+You asked to change the address of your account to {{newEmail}}. It changes when you confirm it there.
+
+If this was not you, press this link within 7 days. It stops or reverts the change, ends all sessions and lets you choose a new password:
+
+{{reportLink}}`,
+    variables: {
+      newEmail: { about: 'The new address', sample: 'amina.otieno@example.com' },
+      reportLink: button('This was not me', 'The button that stops the change'),
+    },
+  },
+  'deploy-token-created': {
+    title: 'New deploy token',
+    about: 'To the administrators, when one of them makes a deploy token.',
+    subject: 'A deploy token was made for {{portal}}',
+    text: `Dear {{name}},
+
+{{by}} made a deploy token for {{portal}}. Whoever has it can release this portal.
+
+A release of any portal runs with the session of everyone who opens it.
+
+If you do not know why it was made, revoke it on the Releases page and ask.
+
+{{link}}`,
+    variables: {
+      portal: { about: 'The portal', sample: 'intern-portal' },
+      by: { about: 'The administrator who made it', sample: 'Wanjiru Kamau' },
+      link: optionalButton('Look at the deploy tokens', 'The button that opens the deploy tokens'),
+    },
+  },
+  'release-replaced': {
+    title: 'Release that the server has replaced',
+    about: 'To the administrators of a portal, when the server makes another version live.',
+    subject: '{{portal}} {{version}} is live in place of {{from}}',
+    text: `Dear {{name}},
+
+The server has made {{portal}} {{version}} live in place of {{from}}.
+
+{{reason}}
+
+You get this e-mail because you made a deploy token of this portal, or because it has none.
+
+{{link}}`,
+    variables: {
+      portal: { about: 'The portal', sample: 'intern-portal' },
+      version: { about: 'The version that is live now', sample: '1.4.0' },
+      from: { about: 'The version that was live', sample: '1.5.0' },
+      reason: { about: 'Why', sample: 'Too many pages failed to load it.' },
+      link: optionalButton('Look at the releases', 'The button that opens the releases'),
+    },
+  },
+  'supervisor-welcome': {
+    title: 'Welcome of a supervisor',
+    about: 'To a new supervisor.',
+    subject: 'Your supervisor account',
+    text: `Dear {{name}},
+
+An account was created for you so that you can guide interns, assign tasks and rate them.
+
+Choose your password with this link. It works once, for 7 days:
+
+{{resetLink}}`,
+    variables: { resetLink: button('Choose a password', 'The button that opens the page for a password') },
+  },
+  'administrator-welcome': {
+    title: 'Invitation of an administrator',
+    about: 'To a new administrator.',
+    subject: 'Your administrator account',
+    text: `Dear {{name}},
+
+You were invited to run the internship programme: applications, interviews, supervisors and interns.
+
+Choose your password with this link. It works once, for 7 days:
+
+{{resetLink}}`,
+    variables: { resetLink: button('Choose a password', 'The button that opens the page for a password') },
+  },
+  'supervisor-assigned': {
+    title: 'News of the supervisor',
+    about: 'To an intern who gets a supervisor.',
+    subject: 'Your supervisor',
+    text: `Dear {{name}},
+
+{{supervisor}} is your supervisor from now on.
+
+{{link}}`,
+    variables: {
+      supervisor: { about: 'The name of the supervisor', sample: 'Wanjiru Kamau' },
+      link: optionalButton('Open your dashboard', 'The button that opens the dashboard'),
+    },
+  },
+  'task-assigned': {
+    title: 'New task',
+    about: 'To an intern who gets a task.',
+    subject: 'New task: {{task}}',
+    text: `Dear {{name}},
+
+{{supervisor}} has assigned a task to you.
+
+{{details}}
+
+{{link}}`,
+    variables: {
+      task: { about: 'The title of the task', sample: 'Write the report' },
+      supervisor: { about: 'The name of the supervisor', sample: 'Wanjiru Kamau' },
+      details: {
+        about: 'The table of the task: title, deadline',
+        sample: [
+          {
+            facts: [
+              ['Task', 'Write the report'],
+              ['Deadline', 'Monday, 14 December 2026'],
+            ],
+          },
+        ],
+      },
+      link: optionalButton('Open the task', 'The button that opens the task'),
+    },
+  },
+  'news-of-task': {
+    title: 'News about a task',
+    about: 'To interns and supervisors, some minutes after comments, ratings and other news of one task.',
+    subject: 'News about {{task}}',
+    text: `Dear {{name}},
+
+{{news}}
+
+{{link}}`,
+    variables: {
+      task: { about: 'The title of the task', sample: 'Write the report' },
+      news,
+      link: optionalButton('Open the task', 'The button that opens the task'),
+    },
+  },
+  news: {
+    title: 'Other news',
+    about: 'To anybody with an account, some minutes after news that are about no task.',
+    subject: 'News of your internship',
+    text: `Dear {{name}},
+
+{{news}}
+
+{{link}}`,
+    variables: { news, link: optionalButton('Open your dashboard', 'The button that opens the dashboard') },
+  },
+  'news-digest': {
+    title: 'News of a day',
+    about: 'To those who chose one e-mail a day: everything that they have not read.',
+    subject: 'Your news of {{day}}',
+    text: `Dear {{name}},
+
+{{news}}
+
+{{link}}`,
+    variables: {
+      day: { about: 'The day', sample: 'Monday, 14 December 2026' },
+      news,
+      link: optionalButton('Open the news', 'The button that opens the news'),
+    },
+  },
+} as const satisfies Record<string, Template>;
+
+/** A text that administrators can edit. */
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** The e-mail that each decision sends. */
+export const TEMPLATE_OF_DECISION = {
+  Accepted: 'interview-invitation',
+  Passed: 'interview-passed',
+  Declined: 'application-declined',
+} as const satisfies Record<Decision, TemplateName>;
+
+/** The template of a name, or undefined if there is none. */
+export function findTemplate(name: string): Template | undefined {
+  return Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name as TemplateName] : undefined;
+}
+
+/** All variables of a template: the common ones first. */
+export function variablesOf(template: Template): Record<string, Variable> {
+  return { ...COMMON_VARIABLES, ...template.variables };
+}

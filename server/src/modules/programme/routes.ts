@@ -1,0 +1,113 @@
+import {
+  getFirstSteps,
+  getProgramme,
+  getProgrammeSettings,
+  type ProgrammeSettings,
+  takeFirstStep,
+  updatePrivacyNotice,
+  updateProgrammeSettings,
+} from 'shared-api/contract';
+import { conflict, type Messages, requireNoErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import { isEmail, normalizePhone } from '../../http/validation';
+import type { Services } from '../../services';
+import { readFirstSteps } from './first-steps';
+import { listNotices, readNotice, writeNotice } from './privacy-notice';
+import { changeSettings, mark, readRow, toSettings } from './settings';
+
+const stale = () =>
+  conflict(
+    'stale_record',
+    'Nothing was saved: another administrator has changed this meanwhile. Save again to overwrite it, or reload the page to see it.',
+  );
+
+/** The settings of the programme, its privacy notice and its first steps. */
+export function programmeRoutes(mount: Mount, { audit, config, db, now }: Services): void {
+  mount(getProgramme, async () => {
+    const { firm, contact_email, contact_phone, answer_days } = await readRow(db);
+    return {
+      Firm: firm,
+      ContactEmail: contact_email,
+      ContactPhone: contact_phone,
+      AnswerDays: answer_days,
+      PrivacyNotice: await noticeInForce(),
+    };
+  });
+
+  const noticeInForce = async () => {
+    const { version, text } = await readNotice(db);
+    return { Version: version, Text: text };
+  };
+
+  mount(getProgrammeSettings, async () => {
+    const row = await readRow(db);
+    return {
+      Settings: toSettings(row),
+      Revision: row.revision,
+      PrivacyNotice: await noticeInForce(),
+      PrivacyNotices: await listNotices(db),
+    };
+  });
+
+  mount(updateProgrammeSettings, async ({ body: { Seen, ...settings } }) => {
+    requireNoErrors(checkSettings(settings));
+    const stored = { ...settings, ContactPhone: normalizePhone(settings.ContactPhone) ?? '' };
+    const changed = await db.transaction().execute(async (trx) => {
+      const fields = await changeSettings(trx, stored, Seen);
+      if (fields === null) throw stale();
+      if (fields.length > 0)
+        await audit.record(trx, {
+          event: 'programme-changed',
+          subject: { kind: 'programme', id: 'settings' },
+          detail: fields.join(', '),
+        });
+      return fields;
+    });
+    return { message: changed.length > 0 ? 'Settings saved' : 'Nothing to save' };
+  });
+
+  mount(updatePrivacyNotice, async ({ body, user }) => {
+    const version = await db.transaction().execute(async (trx) => {
+      const given = { text: body.Text, seen: body.Seen, by: user.id, at: now().toISOString() };
+      const written = await writeNotice(trx, given);
+      if (written === null) throw stale();
+      await audit.record(trx, {
+        event: 'privacy-notice-changed',
+        subject: { kind: 'programme', id: 'privacy-notice' },
+        detail: written === body.Seen ? `Version ${written} confirmed` : `Version ${written}`,
+      });
+      return written;
+    });
+    return { message: `Privacy notice saved as version ${version}` };
+  });
+
+  mount(getFirstSteps, async () => {
+    const { shown, steps } = await readFirstSteps(db);
+    return { Shown: shown, Steps: steps, Link: config.publicUrl };
+  });
+
+  mount(takeFirstStep, async ({ body }) => {
+    const dismissed = body.Step === 'dismiss';
+    await db.transaction().execute(async (trx) => {
+      const isNew = await mark(trx, dismissed ? 'steps_dismissed_at' : 'link_shared_at', now().toISOString());
+      if (!isNew) return;
+      await audit.record(trx, {
+        event: 'programme-changed',
+        subject: { kind: 'programme', id: 'first-steps' },
+        detail: dismissed ? 'First steps dismissed' : 'Link shared',
+      });
+    });
+    return { message: dismissed ? 'First steps dismissed' : 'Link shared' };
+  });
+}
+
+/** A setting may be empty; a text that is not must be an address, or a number. */
+function checkSettings({ ContactEmail, ContactPhone, ReplyTo }: ProgrammeSettings): Messages {
+  const errors: Messages = {};
+  const address = 'Enter a valid e-mail address, such as name@example.com.';
+  if (ContactEmail && !isEmail(ContactEmail)) errors.ContactEmail = [address];
+  if (ReplyTo && !isEmail(ReplyTo)) errors.ReplyTo = [address];
+  if (ContactPhone && normalizePhone(ContactPhone) === null)
+    errors.ContactPhone = ['Enter a valid phone number with its country code.'];
+  return errors;
+}

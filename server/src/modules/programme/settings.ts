@@ -1,0 +1,139 @@
+import type { ProgrammeSettings } from 'shared-api/contract';
+import type { Db, DbOrTransaction, Tables } from '../../database/connection';
+import { shareReads } from '../../lib/shared-reads';
+
+const ID = 'programme';
+
+const NEW: Tables['programme_settings'] = {
+  id: ID,
+  revision: 0,
+  firm: '',
+  contact_email: '',
+  contact_phone: '',
+  reply_to: '',
+  signature: '',
+  interview_place: '',
+  answer_days: 0,
+  mail_tested_at: null,
+  link_shared_at: null,
+  steps_dismissed_at: null,
+};
+
+/** The settings of the programme, with what follows from empty ones. */
+export interface Programme {
+  /** Empty: not set yet. */
+  firm: string;
+  contactEmail: string;
+  contactPhone: string;
+  /** Where answers to e-mails go; undefined: to the sender's address. */
+  replyTo: string | undefined;
+  /** The last lines of every e-mail. */
+  signature: string;
+  /** Empty: not set yet. */
+  interviewPlace: string;
+  /** 0: no promise. */
+  answerDays: number;
+}
+
+/** Reads the row of the settings, or what it is before anybody has saved it. */
+export async function readRow(on: DbOrTransaction): Promise<Tables['programme_settings']> {
+  return (await on.selectFrom('programme_settings').selectAll().where('id', '=', ID).executeTakeFirst()) ?? NEW;
+}
+
+/** Reads the settings of the programme for e-mails and invitations. */
+export async function readProgramme(on: DbOrTransaction): Promise<Programme> {
+  return toProgramme(await readRow(on));
+}
+
+/** Reads them for pages, of which many are asked for at once: the same object until another instance or this one changes them. */
+export function createReadProgramme(db: Db): () => Promise<Programme> {
+  let last: { text: string; programme: Programme } | undefined;
+  return shareReads(async () => {
+    const row = await readRow(db);
+    const text = JSON.stringify(row);
+    if (last?.text !== text) last = { text, programme: toProgramme(row) };
+    return last.programme;
+  });
+}
+
+function toProgramme(row: Tables['programme_settings']): Programme {
+  return {
+    firm: row.firm,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    replyTo: row.reply_to || row.contact_email || undefined,
+    signature: row.signature || (row.firm ? `The Internship Team of ${row.firm}` : 'The Internship Team'),
+    interviewPlace: row.interview_place,
+    answerDays: row.answer_days,
+  };
+}
+
+/** The contract's names of the settings, and their columns. */
+const COLUMNS = {
+  Firm: 'firm',
+  ContactEmail: 'contact_email',
+  ContactPhone: 'contact_phone',
+  ReplyTo: 'reply_to',
+  Signature: 'signature',
+  InterviewPlace: 'interview_place',
+  AnswerDays: 'answer_days',
+} as const satisfies Record<keyof ProgrammeSettings, keyof Tables['programme_settings']>;
+
+const FIELDS = Object.keys(COLUMNS) as (keyof ProgrammeSettings)[];
+
+/** The settings with the contract's names. */
+export function toSettings(row: Tables['programme_settings']): ProgrammeSettings {
+  return Object.fromEntries(FIELDS.map((field) => [field, row[COLUMNS[field]]])) as ProgrammeSettings;
+}
+
+/**
+ * Changes the settings if they are still those of the revision `seen`.
+ *
+ * @returns the names of the changed fields; null if another administrator was first
+ */
+export async function changeSettings(
+  trx: DbOrTransaction,
+  settings: ProgrammeSettings,
+  seen: number,
+): Promise<(keyof ProgrammeSettings)[] | null> {
+  await create(trx);
+  const row = await readRow(trx);
+  // Compared here first: PostgreSQL refuses a number that the column cannot hold.
+  if (row.revision !== seen) return null;
+  const before = toSettings(row);
+  const values = Object.fromEntries(FIELDS.map((field) => [COLUMNS[field], settings[field]]));
+  const { numUpdatedRows } = await trx
+    .updateTable('programme_settings')
+    .set({ ...values, revision: seen + 1 })
+    .where('id', '=', ID)
+    .where('revision', '=', seen)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? FIELDS.filter((field) => before[field] !== settings[field]) : null;
+}
+
+type Mark = 'mail_tested_at' | 'link_shared_at' | 'steps_dismissed_at';
+
+/** Notes the time of a first step, unless it was taken before; true if it was not. */
+export async function mark(trx: DbOrTransaction, step: Mark, at: string): Promise<boolean> {
+  await create(trx);
+  const { numUpdatedRows } = await trx
+    .updateTable('programme_settings')
+    .set({ [step]: at })
+    .where('id', '=', ID)
+    .where(step, 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Notes that an administrator has got a test e-mail. */
+export async function markMailTested(on: DbOrTransaction, at: string): Promise<void> {
+  await mark(on, 'mail_tested_at', at);
+}
+
+async function create(trx: DbOrTransaction): Promise<void> {
+  await trx
+    .insertInto('programme_settings')
+    .values(NEW)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
