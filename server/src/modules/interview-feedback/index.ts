@@ -1,0 +1,2 @@
+export { deleteFeedbackOn, feedbackOn, storeFeedback } from './repository';
+export { interviewFeedbackRoutes } from './routes';

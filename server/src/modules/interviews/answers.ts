@@ -1,0 +1,137 @@
+import {
+  type Answer,
+  type answerInvitation,
+  type getInvitation,
+  type Input,
+  type InterviewReply,
+  visitorPages,
+} from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
+import { HttpError, type Messages } from '../../http/errors';
+import { addDays, DAY_MS, startOfDay, today } from '../../lib/calendar';
+import { foldEmail } from '../../lib/text';
+import { hashToken } from '../../lib/tokens';
+import type { Services } from '../../services';
+import type { ChangeServices } from '../changes';
+import { announceReply } from './announcements';
+import { checkMoment } from './plan';
+import { findReplies, insertReply, type StoredInterview } from './repository';
+
+/** A signature is valid for at most a year. */
+const LONGEST_MS = 365 * DAY_MS;
+
+type Signing = Pick<Services, 'config' | 'links' | 'now'>;
+
+/**
+ * The page on which an applicant answers an invitation. The link works until the day of the interview is over, for this
+ * invitation only, and only while the application has the address that it was sent to.
+ */
+export function answerLink(
+  { config, links, now }: Signing,
+  application: { id: string; email: string },
+  { sequence, date }: { sequence: number; date: string },
+): string {
+  const over = Date.parse(startOfDay(addDays(date, 1), config.timeZone));
+  const until = new Date(Math.min(over, now().getTime() + LONGEST_MS));
+  const sealed = links.seal('interview', `${application.id}~${sequence}~${addressMark(application.email)}`, until);
+  // One segment of the path, which logs leave out.
+  return `${config.publicUrl}${visitorPages.interviewAnswer(Buffer.from(sealed).toString('base64url'))}`;
+}
+
+const addressMark = (email: string) => hashToken(foldEmail(email)).slice(0, 16);
+
+const INVALID =
+  'This link is not complete, was changed or has expired. Ask for a new one on the application status page.';
+const REPLACED =
+  'This invitation no longer holds: the interview was moved or cancelled. Use the link in our newest e-mail.';
+const WITHDRAWN = 'You have withdrawn this application. You can apply again at any time.';
+
+/** The application and the interview that a link is about. */
+export interface Invited {
+  application: { id: string; name: string; email: string; position: string };
+  interview: StoredInterview;
+}
+
+/** @throws 404 for a link that this server has not signed, 409 for one to an invitation that no longer holds */
+export async function readInvited(
+  { links }: Pick<Services, 'links'>,
+  on: DbOrTransaction,
+  token: string,
+): Promise<Invited> {
+  const sealed = links.unseal('interview', Buffer.from(token, 'base64url').toString());
+  const [id = '', sequence, mark] = sealed?.what.split('~') ?? [];
+  const found = await on
+    .selectFrom('applications')
+    .innerJoin('positions', 'positions.id', 'applications.position_id')
+    .innerJoin('interviews', 'interviews.application_id', 'applications.id')
+    .selectAll('interviews')
+    .select(['applications.id', 'applications.name', 'applications.email', 'applications.status'])
+    .select(['applications.erased_at', 'applications.withdrawn_at', 'positions.name as position'])
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+  if (!found || found.erased_at || mark !== addressMark(found.email)) throw new HttpError('not_found', INVALID);
+  if (found.withdrawn_at) throw new HttpError('interview_moved', WITHDRAWN);
+  const holds =
+    found.status === 'Accepted For Interview' && found.state === 'scheduled' && String(found.sequence) === sequence;
+  if (!holds) throw new HttpError('interview_moved', REPLACED);
+  const { name, email, position } = found;
+  return { application: { id, name, email, position }, interview: found };
+}
+
+/** What the page of an invitation shows. */
+export async function showInvitation(services: Services, token: string): Promise<Answer<typeof getInvitation>> {
+  const { db, config, now } = services;
+  const { application, interview } = await readInvited(services, db, token);
+  const replies = await findReplies(db, [application.id]);
+  return {
+    Name: application.name,
+    Position: application.position,
+    Date: interview.date,
+    Time: interview.time,
+    Length: interview.minutes,
+    Place: interview.place,
+    VideoLink: interview.video_link,
+    Message: interview.message,
+    Today: today(now(), config.timeZone),
+    TimeZone: config.timeZone,
+    Reply: replies.get(application.id) ?? null,
+  };
+}
+
+type Body = Input<typeof answerInvitation>['body'];
+
+/** Stores that the applicant comes or needs another day. An answer that says the same again is not stored twice. */
+export async function storeAnswer(services: ChangeServices, token: string, body: Body): Promise<void> {
+  const { db, now } = services;
+  await db.transaction().execute(async (trx) => {
+    const { application, interview } = await readInvited(services, trx, token);
+    const reply = toStored(body, now());
+    const last = (await findReplies(trx, [application.id])).get(application.id);
+    if (last && isSame(last, reply)) return;
+    await insertReply(trx, application.id, interview, reply);
+    await announceReply(trx, services, application.id);
+  });
+}
+
+function toStored({ Answer, Reason, Proposals = [] }: Body, now: Date) {
+  const proposals =
+    Answer === 'another-day' ? Proposals.map((one) => ({ Date: one.Date, Time: one.Time || null })) : [];
+  return { Answer, At: now.toISOString(), Reason: Reason || null, Proposals: proposals };
+}
+
+function isSame(one: InterviewReply, other: Pick<InterviewReply, 'Answer' | 'Reason' | 'Proposals'>): boolean {
+  const text = ({ Answer, Reason, Proposals }: typeof other) => JSON.stringify([Answer, Reason, Proposals]);
+  return text(one) === text(other);
+}
+
+/** The messages about an answer that cannot be, by field. */
+export function checkAnswer({ Answer, Reason, Proposals = [] }: Partial<Body>, place: Services): Messages {
+  if (Answer !== 'another-day') return {};
+  if (Proposals.length === 0 && !Reason) return { Reason: ['Propose a day, or tell us why you need another one.'] };
+  const messages = Proposals.flatMap((proposal, index) =>
+    Object.values(checkMoment(proposal, place))
+      .flat()
+      .map((message) => `Day ${index + 1}: ${message}`),
+  );
+  return messages.length > 0 ? { Proposals: messages } : {};
+}

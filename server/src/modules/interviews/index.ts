@@ -1,0 +1,25 @@
+export { aboutDay, aboutInterview } from './about';
+export { announceToInterviewers } from './announcements';
+export { answerLink } from './answers';
+export { registerInterviewMails } from './due-mails';
+export { registerCalendar } from './feed';
+export { listAnswers } from './open-answers';
+export { checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';
+export { hasBegun } from './reminders';
+export {
+  cancelInterview,
+  endReminder,
+  eraseInterview,
+  findInterviewers,
+  type InterviewSnapshot,
+  insertReply,
+  listReplies,
+  nextSequence,
+  planOf,
+  readInterview,
+  restoreInterview,
+  resumeInterview,
+  storeInterview,
+  uidOf,
+} from './repository';
+export { type Invitations, interviewRoutes } from './routes';

@@ -1,0 +1,240 @@
+import {
+  type ApplicationStatus,
+  answerInvitation,
+  deleteCalendarFeed,
+  getCalendarFeed,
+  getInterviewForm,
+  getInvitation,
+  INTERVIEW_MINUTES,
+  listInterviews,
+  type MailResult,
+  renewCalendarFeed,
+  rescheduleInterview,
+  scheduleInterviews,
+  sendInvitationAgain,
+} from 'shared-api/contract';
+import { FieldErrors, HttpError, type Messages, requireNoErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import type { SessionUser } from '../../http/sessions';
+import { addDays, today } from '../../lib/calendar';
+import { foldEmail } from '../../lib/text';
+import type { ChangeServices } from '../changes';
+import { givenWording, interviewReminder, type MailServices, type Wording } from '../mails';
+import { aboutInterview } from './about';
+import { listAgenda } from './agenda';
+import { answerLink, checkAnswer, readInvited, showInvitation, storeAnswer } from './answers';
+import { deleteFeed, readFeed, renewFeed } from './feed';
+import { checkMoment, checkPlan, type InterviewPlan, type PlanFields, toPlan } from './plan';
+import { hasBegun } from './reminders';
+import { planOf, readInterview } from './repository';
+
+/** The most days of an agenda. */
+const MOST_DAYS = 42;
+
+/** What the applications do with interviews. They have their own rules for decisions. */
+export interface Invitations {
+  /** Name of the applicant and why they cannot be invited now; null for the reason when they can. */
+  ask(id: string, seen?: ApplicationStatus): Promise<{ name: string | null; refused: string | null }>;
+  /** Invites an applicant, or moves their interview, and answers what became of the mail. */
+  invite(
+    id: string,
+    plan: InterviewPlan,
+    by: SessionUser,
+    seen?: ApplicationStatus,
+    wording?: Wording,
+  ): Promise<MailResult>;
+  /** Withdraws an application for its applicant. */
+  withdraw(id: string, reason: string | null): Promise<void>;
+}
+
+export function interviewRoutes(mount: Mount, services: MailServices & ChangeServices, invitations: Invitations): void {
+  const { db, config, now, mailer, throttles } = services;
+  const place = () => ({ Today: today(now(), config.timeZone), TimeZone: config.timeZone });
+
+  mount(listInterviews, async ({ query, user }) => {
+    const { From: from, To: to } = query;
+    if (to > addDays(from, MOST_DAYS - 1)) throw new FieldErrors({ To: [`Choose at most ${MOST_DAYS} days.`] });
+    return { ...place(), Interviews: await listAgenda(db, { from, to, user, own: user.role !== 'ADM' }) };
+  });
+
+  mount(getInterviewForm, async ({ user }) => {
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'name', 'role'])
+      .where('active', '=', 1)
+      .where('role', 'in', ['ADM', 'SUP'])
+      .orderBy('name_folded')
+      .orderBy('id')
+      .execute();
+    const Interviewers = people.map(({ id, name, role }) => ({
+      user_id: id,
+      Name: name,
+      Role: role === 'ADM' ? ('ADM' as const) : ('SUP' as const),
+    }));
+    const present = new Set(people.map(({ id }) => id));
+    return { ...place(), Interviewers, LastUsed: await findLastUsed(user.id, present) };
+  });
+
+  const findLastUsed = async (userId: string, present: ReadonlySet<string>) => {
+    const last = await db
+      .selectFrom('interviews')
+      .select('application_id')
+      .where('scheduled_by', '=', userId)
+      .orderBy('scheduled_at', 'desc')
+      .executeTakeFirst();
+    const plan = last ? planOf(await readInterview(db, last.application_id)) : null;
+    if (!plan) return null;
+    const { date, time, minutes, videoLink, message, interviewers } = plan;
+    return {
+      Date: date,
+      Time: time,
+      Length: minutes,
+      Place: plan.place,
+      VideoLink: videoLink,
+      Message: message,
+      Interviewers: interviewers.filter((id) => present.has(id)),
+    };
+  };
+
+  mount(
+    scheduleInterviews,
+    async ({ body, user }) => {
+      requireNoErrors(await checkSlots(services, body));
+      const wording = await givenWording(db, 'Accepted', body);
+      const ids = [...new Set(body.Ids)];
+      const asked = new Map<string, Awaited<ReturnType<Invitations['ask']>>>();
+      for (const id of ids) asked.set(id, await invitations.ask(id, body.Seen));
+      const refused = [...asked.values()].filter((one) => one.refused !== null);
+      // Nobody gets a slot that another one was meant to have.
+      if (refused.length > 0) {
+        throw new FieldErrors({ Ids: refused.map((one) => `${one.name ?? 'An applicant'}: ${one.refused}`) });
+      }
+      const Done: { id: string; Name: string }[] = [];
+      const NotDone: { id: string; Name: string | null; Reason: string }[] = [];
+      let unsent: HttpError | undefined;
+      for (const [index, id] of ids.entries()) {
+        const name = asked.get(id)?.name ?? '';
+        try {
+          // After one mail that the server did not take, the others are not tried: each would wait as long.
+          if (unsent) throw unsent;
+          await invitations.invite(id, slot(body, index), user, body.Seen, wording);
+          Done.push({ id, Name: name });
+        } catch (error) {
+          if (!(error instanceof HttpError)) throw error;
+          if (error.code === 'email_not_sent') unsent = error;
+          NotDone.push({ id, Name: name, Reason: reasonOf(error) });
+        }
+      }
+      if (Done.length === 0 && unsent) throw unsent;
+      return { message: `${Done.length} invited`, Done, NotDone };
+    },
+    async ({ body }, errors) => (Object.keys(errors).length === 0 ? {} : checkPlan(db, body, services)),
+  );
+
+  mount(
+    rescheduleInterview,
+    async ({ params, body, user }) => {
+      const before = planOf(await readInterview(db, params.id)) ?? toPlan({});
+      requireNoErrors(await checkPlan(db, { ...body, Interviewers: before.interviewers }, services));
+      const time = body.Time || null;
+      const minutes = time === null ? null : (before.minutes ?? INTERVIEW_MINUTES);
+      const moved = { ...before, date: body.Date, time, minutes };
+      // Who was declined meanwhile is not invited again by moving what no longer takes place.
+      const Mail = await invitations.invite(params.id, moved, user, 'Accepted For Interview');
+      return { message: 'Interview moved', Mail };
+    },
+    async ({ body }, errors) => (Object.keys(errors).length === 0 ? {} : checkMoment(body, services)),
+  );
+
+  mount(getInvitation, ({ params }) => showInvitation(services, params.token));
+
+  mount(
+    answerInvitation,
+    async ({ params, body }) => {
+      const { application } = await readInvited(services, db, params.token);
+      await throttles.take('repliesByApplication', application.id);
+      if (body.Answer === 'withdrawn') await invitations.withdraw(application.id, body.Reason || null);
+      else await storeAnswer(services, params.token, body);
+      mailer.wake();
+      return { message: ANSWERED[body.Answer] };
+    },
+    async ({ body }, errors) => (errors.Proposals ? {} : checkAnswer(body, services)),
+  );
+
+  mount(sendInvitationAgain, async ({ body }) => {
+    const address = foldEmail(body.Email);
+    // The same answer in any case: it tells nobody who has an interview.
+    if (await throttles.allows('invitationByEmail', address)) await sendAgain(services, address);
+    return { message: 'If this address has an interview to come, we have sent the links to it.' };
+  });
+
+  mount(getCalendarFeed, ({ user }) => readFeed(services, user.id));
+  mount(renewCalendarFeed, async ({ user }) => ({ Link: await renewFeed(services, user.id) }));
+  mount(deleteCalendarFeed, async ({ user }) => {
+    await deleteFeed(services, user.id);
+    return { message: 'The calendar link no longer works' };
+  });
+}
+
+const ANSWERED = {
+  coming: 'Thank you. We look forward to meeting you.',
+  'another-day': 'Thank you. We will e-mail you about another day.',
+  withdrawn: 'Your application is withdrawn.',
+} as const;
+
+/** What kept one of several applicants from being invited, in words. */
+function reasonOf({ message, errors }: HttpError): string {
+  const messages = Object.values(errors ?? {}).flat();
+  return messages.length > 0 ? messages.join(' ') : message;
+}
+
+type Slots = PlanFields & { Ids: string[]; Time: string; Break?: number };
+
+/** The interview of one of several applicants, one after the other. */
+function slot(body: Slots, index: number): InterviewPlan {
+  const plan = toPlan(body);
+  return { ...plan, time: startOfSlot(body, index) };
+}
+
+/** `HH:MM` of a slot; null when it would begin on the next day. */
+function startOfSlot({ Time, Length = INTERVIEW_MINUTES, Break = 0 }: Slots, index: number): string | null {
+  const [hours = 0, minutes = 0] = Time.split(':').map(Number);
+  const start = hours * 60 + minutes + index * (Length + Break);
+  if (start >= 24 * 60) return null;
+  return [Math.floor(start / 60), start % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+async function checkSlots(services: MailServices, body: Slots): Promise<Messages> {
+  const errors = await checkPlan(services.db, body, services);
+  const times = [...new Set(body.Ids)].map((_, index) => startOfSlot(body, index));
+  if (times.includes(null)) return { ...errors, Time: ['The last interview would begin on the next day.'] };
+  if (errors.Time) return errors;
+  for (const time of times) {
+    const wrong = checkMoment({ Date: body.Date, Time: time ?? '' }, services);
+    if (wrong.Time) return { ...errors, Time: [`${time}: ${wrong.Time.join(' ')}`] };
+  }
+  return errors;
+}
+
+/** E-mails the links of the interview to come of an address, if there is one. */
+async function sendAgain(services: MailServices, address: string): Promise<void> {
+  const { db, config, mailer, now } = services;
+  const sent = await db.transaction().execute(async (trx) => {
+    const application = await trx
+      .selectFrom('applications')
+      .innerJoin('positions', 'positions.id', 'applications.position_id')
+      .select(['applications.id', 'applications.name', 'applications.email', 'positions.name as position'])
+      .where('applications.email_folded', '=', address)
+      .where('applications.status', '=', 'Accepted For Interview')
+      .where('applications.erased_at', 'is', null)
+      .executeTakeFirst();
+    const { interview } = application ? await readInterview(trx, application.id) : { interview: undefined };
+    if (!application || interview?.state !== 'scheduled') return false;
+    if (hasBegun(interview, config.timeZone, now())) return false;
+    const about = await aboutInterview(services, trx, interview, application.position);
+    const link = answerLink(services, application, interview);
+    await mailer.enqueue(trx, interviewReminder(application, { ...about, answerLink: link }));
+    return true;
+  });
+  if (sent) mailer.wake();
+}
