@@ -1,2 +1,3 @@
+export { findComments } from './repository';
 export { commentRoutes } from './routes';
 export { writeComment } from './write';

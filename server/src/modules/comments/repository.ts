@@ -1,4 +1,4 @@
-import type { CommentOfTask } from 'shared-api/contract';
+import type { Comment, CommentOfTask } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 
@@ -7,9 +7,44 @@ export async function findComment(db: DbOrTransaction, id: string) {
   return db
     .selectFrom('comments')
     .innerJoin('tasks', 'tasks.id', 'comments.task_id')
-    .select(['comments.id', 'comments.author_id', 'comments.task_id', 'tasks.assigned_to', 'tasks.assigned_by'])
+    .innerJoin('users as interns', 'interns.id', 'tasks.assigned_to')
+    .innerJoin('users as supervisors', 'supervisors.id', 'tasks.assigned_by')
+    .select(['comments.id', 'comments.author_id', 'comments.task_id', 'comments.text'])
+    .select(['tasks.assigned_to', 'interns.name as intern', 'tasks.assigned_by', 'supervisors.name as supervisor'])
     .where('comments.id', '=', id)
     .executeTakeFirst();
+}
+
+/** Comments with their authors and tasks, for lists that add conditions and an order. */
+function selectComments(db: DbOrTransaction) {
+  return db
+    .selectFrom('tasks')
+    .innerJoin('comments', 'comments.task_id', 'tasks.id')
+    .innerJoin('users', 'users.id', 'comments.author_id')
+    .select(['comments.id', 'comments.text', 'comments.author_id', 'comments.created_at', 'comments.edited_at'])
+    .select(['users.name', 'tasks.id as task_id', 'tasks.title']);
+}
+
+/** A comment with the contract's field names. */
+function toComment(row: Awaited<ReturnType<ReturnType<typeof selectComments>['execute']>>[number]): Comment {
+  return {
+    id: row.id,
+    Comments: row.text,
+    madeby: row.name,
+    user_id: row.author_id,
+    CreatedAt: row.created_at,
+    EditedAt: row.edited_at,
+  };
+}
+
+/** The comments and remarks of a task, the oldest first. */
+export async function findComments(db: DbOrTransaction, taskId: string): Promise<Comment[]> {
+  const rows = await selectComments(db)
+    .where('tasks.id', '=', taskId)
+    .orderBy('comments.created_at')
+    .orderBy('comments.id')
+    .execute();
+  return rows.map(toComment);
 }
 
 /** How many comments the page of an intern shows. */
@@ -20,28 +55,14 @@ export async function findNewestComments(
   db: DbOrTransaction,
   people: { internId: string; supervisorId: string },
 ): Promise<CommentOfTask[]> {
-  const rows = await db
-    .selectFrom('tasks')
-    .innerJoin('comments', 'comments.task_id', 'tasks.id')
-    .innerJoin('users', 'users.id', 'comments.author_id')
-    .select(['comments.id', 'comments.text', 'comments.author_id', 'comments.created_at', 'comments.edited_at'])
-    .select(['users.name', 'tasks.id as task_id', 'tasks.title'])
+  const rows = await selectComments(db)
     .where('tasks.assigned_to', '=', people.internId)
     .where('tasks.assigned_by', '=', people.supervisorId)
     .orderBy('comments.created_at', 'desc')
     .orderBy('comments.id', 'desc')
     .limit(NEWEST)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    Comments: row.text,
-    madeby: row.name,
-    user_id: row.author_id,
-    CreatedAt: row.created_at,
-    EditedAt: row.edited_at,
-    TaskId: row.task_id,
-    Task: row.title,
-  }));
+  return rows.map((row) => ({ ...toComment(row), TaskId: row.task_id, Task: row.title }));
 }
 
 /** Inserts a comment by the caller. */

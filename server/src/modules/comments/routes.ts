@@ -2,16 +2,24 @@ import { addComment, editComment, listInternComments, type Role } from 'shared-a
 import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
+import { mentioned } from '../../lib/mentions';
 import { callsOfRemarks, callsOfTaskPage } from '../changes';
-import type { NotificationServices } from '../notifications';
-import { findTask, requireTask } from '../tasks';
+import { isTold, type NotificationServices } from '../notifications';
+import { findTask, requireTask, type TaskRecord } from '../tasks';
 import { findPerson, isOwnIntern } from '../users';
 import { changeComment, findComment, findNewestComments } from './repository';
 import { requireActive, writeComment } from './write';
 
+/** A task's two people. */
+type People = Pick<TaskRecord, 'assigned_to' | 'intern' | 'assigned_by' | 'supervisor'>;
+
 /** The other one of a task's two people. */
-const otherOf = (user: SessionUser, task: { assigned_to: string; assigned_by: string }) =>
-  user.id === task.assigned_to ? task.assigned_by : task.assigned_to;
+const otherOf = (user: SessionUser, task: People) =>
+  user.id === task.assigned_to
+    ? { id: task.assigned_by, name: task.supervisor }
+    : { id: task.assigned_to, name: task.intern };
+
+const mentions = (text: string, person: { name: string }) => mentioned(text, [person]).length > 0;
 
 /** An intern writes comments, a supervisor remarks. */
 const nounOf = (role: Role) => (role === 'INT' ? 'Comment' : 'Remark');
@@ -27,8 +35,11 @@ export function commentRoutes(mount: Mount, { changes, db, notifications, now }:
     await db.transaction().execute(async (trx) => {
       const task = requireTask(user, await findTask(trx, body.Taskid));
       await writeComment(trx, user, { taskId: task.id, text: body.Intern_comment, at: now().toISOString() });
-      const kind = user.role === 'INT' ? 'comment' : 'remark';
-      await notifications.notify(trx, { kind, to: otherOf(user, task), by: user.id, taskId: task.id });
+      const other = otherOf(user, task);
+      // A mention is one piece of news, not two. Whoever wants to hear nothing of mentions hears of a comment.
+      const isMention = mentions(body.Intern_comment, other) && (await isTold(trx, other.id, 'mention'));
+      const kind = isMention ? 'mention' : user.role === 'INT' ? 'comment' : 'remark';
+      await notifications.notify(trx, { kind, to: other.id, by: user.id, taskId: task.id });
     });
     return { message: `${nounOf(user.role)} Added Successfully` };
   });
@@ -41,7 +52,11 @@ export function commentRoutes(mount: Mount, { changes, db, notifications, now }:
       await changeComment(trx, comment.id, body.Comment, now().toISOString());
       const task = { id: comment.task_id, assigned_to: comment.assigned_to };
       const calls = user.role === 'SUP' ? callsOfRemarks(task) : callsOfTaskPage(task);
-      await changes.announce(trx, [otherOf(user, comment)], calls);
+      await changes.announce(trx, [comment.assigned_to, comment.assigned_by], calls);
+      // An edit is no news, unless it mentions the other one for the first time.
+      const other = otherOf(user, comment);
+      if (mentions(body.Comment, other) && !mentions(comment.text, other))
+        await notifications.notify(trx, { kind: 'mention', to: other.id, by: user.id, taskId: task.id });
     });
     return { message: `${nounOf(user.role)} Updated Successfully` };
   });

@@ -15,6 +15,7 @@ const AT_ONCE: readonly NotificationKind[] = [
   'task-withdrawn',
   'deadline-changed',
   'supervisor-changed',
+  'mention',
 ];
 
 function defaultOf(kind: NotificationKind): Channels {
@@ -32,6 +33,12 @@ export async function channelsOf(on: DbOrTransaction, userId: string, kind: Noti
     .execute();
   const chosen = Object.fromEntries(rows.map(({ channel, enabled }) => [channel, enabled === 1]));
   return { ...defaultOf(kind), ...chosen };
+}
+
+/** Whether a person is told one kind on any channel. */
+export async function isTold(on: DbOrTransaction, userId: string, kind: NotificationKind): Promise<boolean> {
+  const { product, email, digest } = await channelsOf(on, userId, kind);
+  return product || email || digest;
 }
 
 /** All choices of a person, in the order of the profile page. */

@@ -1,10 +1,11 @@
+export { isTold } from './choices';
 export { deleteNotificationsOf } from './erasure';
 export {
   createNotifications,
   type NotificationServices,
   registerNotifications,
 } from './notifications';
-export { notificationsOf } from './repository';
+export { findNewlyRated, notificationsOf } from './repository';
 export { notificationRoutes } from './routes';
 export { SUPERVISOR } from './sentences';
 export { registerUnsubscribe } from './unsubscribe';

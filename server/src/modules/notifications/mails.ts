@@ -1,9 +1,9 @@
-import { internPages, supervisorPages } from 'shared-api/contract';
+import { adminPages, internPages, type Role, supervisorPages } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { startOfDay, today } from '../../lib/calendar';
 import { type MailServices, newsDigest, newsOfTask } from '../mails';
 import { selectNotifications } from './repository';
-import { sentenceOf } from './sentences';
+import { sentenceOf, type Told } from './sentences';
 import { unsubscribeLink } from './unsubscribe';
 
 /** How long an e-mail about a task waits for more to tell. */
@@ -12,6 +12,17 @@ const GATHER_MS = 2 * 60_000;
 const DIGEST_HOUR = 7;
 /** People whose e-mails one look writes. */
 const MOST_AT_ONCE = 200;
+
+/** The pages that e-mails lead to. Administrators have no tasks: their list of news leads on. */
+const PAGES: Record<Role, { dashboard: string; notifications: string; task: (id: string) => string }> = {
+  INT: internPages,
+  SUP: supervisorPages,
+  ADM: {
+    dashboard: adminPages.notifications,
+    notifications: adminPages.notifications,
+    task: () => adminPages.notifications,
+  },
+};
 
 type Needed = Pick<MailServices, 'config' | 'db' | 'mailer' | 'links' | 'now'>;
 
@@ -73,13 +84,12 @@ async function writeNewsOfTask(services: Needed, userId: string, taskId: string 
     if (!to || told.length === 0) return false;
     const single = new Set(taken.map(({ task_id }) => task_id)).size === 1 ? taskId : null;
     const kinds = [...new Set(told.map(({ kind }) => kind))];
-    const pages = to.role === 'INT' ? internPages : supervisorPages;
     await mailer.enqueue(
       trx,
       newsOfTask(to, {
         task: single === null ? null : (told[0]?.task ?? null),
-        news: told.map(sentenceOf),
-        link: `${config.publicUrl}${single === null ? pages.dashboard : pages.task(single)}`,
+        news: told.map(withoutApplicant),
+        link: `${config.publicUrl}${single === null ? PAGES[to.role].dashboard : PAGES[to.role].task(single)}`,
         unsubscribe: unsubscribeLink(services, userId, 'email', kinds),
       }),
     );
@@ -143,13 +153,12 @@ async function writeDigest(services: Needed, userId: string, { day, until }: Dig
     );
     const to = await findRecipient(trx, userId);
     if (!to || told.length === 0) return false;
-    const pages = to.role === 'INT' ? internPages : supervisorPages;
     await mailer.enqueue(
       trx,
       newsDigest(to, {
         day,
-        news: told.map(sentenceOf),
-        link: `${config.publicUrl}${pages.notifications}`,
+        news: told.map(withoutApplicant),
+        link: `${config.publicUrl}${PAGES[to.role].notifications}`,
         unsubscribe: unsubscribeLink(services, userId, 'digest', [...new Set(told.map(({ kind }) => kind))]),
       }),
     );
@@ -166,6 +175,9 @@ async function readNews(trx: DbOrTransaction, ids: string[]) {
     .orderBy('notifications.id')
     .execute();
 }
+
+/** An erasure does not find the applicant's name in the e-mails of others, so they do not have it. */
+const withoutApplicant = (told: Told) => sentenceOf({ ...told, applicant: null });
 
 /** Where e-mails to a person go; undefined once the person has left. */
 function findRecipient(trx: DbOrTransaction, userId: string) {

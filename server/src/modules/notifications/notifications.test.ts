@@ -45,6 +45,9 @@ const mailsTo = async ({ email }: Person) => {
 beforeAll(async () => {
   // Days pass here.
   server = await startTestServer({ SESSION_IDLE_HOURS: '240' });
+  // From noon in the time zone of the programme, so that digests do not depend on when the tests run.
+  const now = server.services.now().getTime();
+  server.advance(Math.ceil((now - 9 * 60 * MINUTE) / DAY) * DAY + 9 * 60 * MINUTE - now);
 });
 afterAll(() => server.stop());
 
@@ -99,6 +102,50 @@ describe('the list of notifications', () => {
     expect((await told(supervisor)).map(({ Read }) => Read)).toEqual([false, true, true]);
     const stranger = await server.signInAs('SUP');
     expect((await call('PUT', '/Notification/Read', stranger, { Id: second?.id })).status).toBe(404);
+  });
+
+  it('is read for a task whose page was opened, and says until then that a rating is new', async () => {
+    const { supervisor, intern, task } = await team();
+    const other = await server.assignTask(supervisor, intern);
+    const newlyRated = async () => (await call('GET', '/Task', intern)).body.NewlyRated;
+    await call('PUT', `/Task/Status/${task}`, intern);
+    expect(await newlyRated()).toEqual([]);
+    for (const rating of [60, 85]) await call('POST', `/Supervisor/Task/Rate/${task}`, supervisor, { rating });
+    expect(await newlyRated()).toEqual([task]);
+    // Nobody reads for another person.
+    await call('PUT', '/Notification/Read', supervisor, { TaskId: task });
+    expect(await newlyRated()).toEqual([task]);
+    expect((await call('PUT', '/Notification/Read', intern, { TaskId: task })).status).toBe(200);
+    expect(await newlyRated()).toEqual([]);
+    expect((await told(intern)).filter(({ Read }) => !Read).map(({ TaskId }) => TaskId)).toEqual([other]);
+    const nothing = await call('PUT', '/Notification/Read', intern, {});
+    expect([nothing.status, nothing.body.errors]).toEqual([422, { Id: ['Say what was read.'] }]);
+  });
+
+  it('says who was mentioned instead of that there is a comment, also by a later edit', async () => {
+    const { supervisor, intern, task } = await team();
+    const [amina, grace] = [`Amina ${people}`, `Grace ${people}`];
+    const write = (by: Person, Intern_comment: string) =>
+      call('POST', '/Comment', by, { Taskid: task, Intern_comment });
+    await write(intern, `@${grace}: please look`);
+    await write(intern, `@${grace}x is somebody else`);
+    const { body } = await call('GET', `/Task/${task}`, intern);
+    const last = (body.comment as { id: string }[]).at(-1);
+    for (const Comment of [`(@${grace.toLowerCase()}) sorry`, `@${grace} sorry!`])
+      await call('PUT', `/Comment/${last?.id}`, intern, { Comment });
+    const kinds = async (person: Person) => (await told(person)).map(({ Kind }) => Kind).slice(0, 3);
+    expect(await kinds(supervisor)).toEqual(['mention', 'comment', 'mention']);
+    expect((await told(supervisor))[0]?.Text).toBe(
+      `${amina} mentioned you in a comment on “${String((body.task as { Task: string }).Task)}”.`,
+    );
+    // Whoever wants to hear nothing of mentions still hears of the remark.
+    for (const channel of ['product', 'email', 'digest']) await choose(intern, 'mention', channel, false);
+    await write(supervisor, `@${amina} thanks`);
+    expect(await kinds(intern)).toEqual(['remark', 'task-assigned']);
+    server.advance(2 * MINUTE);
+    const mails = await mailsTo(supervisor);
+    expect(mails.at(-1)?.text).toContain(`${amina} mentioned you in a comment`);
+    expect(mails.at(-1)?.text).toContain(`/supervisorDashboard/taskDetails/${task}`);
   });
 
   it('leaves out kinds that are muted in the product', async () => {
@@ -169,6 +216,38 @@ describe('e-mails about news', () => {
     const days = mails.map(({ subject }) => subject);
     expect(new Set(days).size).toBe(2);
     expect(days[0]).toMatch(/^Your news of /);
+  });
+
+  it('tell in the digest what is muted in the product, although the task was read', async () => {
+    const { supervisor, intern, task } = await team();
+    await choose(supervisor, 'comment', 'product', false);
+    await comment(intern, task);
+    await call('PUT', '/Notification/Read', supervisor, { TaskId: task });
+    await choose(intern, 'task-assigned', 'email', false);
+    await choose(intern, 'task-assigned', 'digest', true);
+    const before = (await mailsTo(intern)).length;
+    await server.assignTask(supervisor, intern, { Task: 'Later' });
+    server.advance(DAY);
+    expect((await mailsTo(supervisor)).at(-1)?.text).toMatch(/commented on/);
+    const [digest, ...more] = (await mailsTo(intern)).slice(before);
+    expect([digest?.subject, more]).toEqual([expect.stringMatching(/^Your news of /), []]);
+    expect(digest?.text).toContain('“Later”');
+  });
+
+  it('are one for a set of tasks that was assigned at once', async () => {
+    const { supervisor, intern } = await team();
+    const before = (await mailsTo(intern)).length;
+    const Tasks = ['One', 'Two'].map((Task) => ({ Task, TaskDescription: 'Short.', DueInDays: 3 }));
+    await call('POST', '/Supervisor/Template', supervisor, { Name: 'Week 1', Shared: false, Tasks });
+    const { body } = await call('GET', '/Supervisor/Template', supervisor);
+    const [template] = body.Templates as { id: string }[];
+    await call('POST', `/Supervisor/Template/${template?.id}/Assign`, supervisor, { Interns: [intern.id] });
+    expect(await mailsTo(intern)).toHaveLength(before);
+    server.advance(2 * MINUTE);
+    const [mail, ...more] = (await mailsTo(intern)).slice(before);
+    expect(more).toEqual([]);
+    expect(mail?.text).toMatch(/“One”[\s\S]*“Two”/);
+    expect(mail?.text).not.toContain('/internDashboard/tasks/');
   });
 
   it('are not written for a kind that is muted, also of what waits already', async () => {
@@ -264,6 +343,22 @@ class Events {
     }
   }
 
+  /** The id of the next change that names a call with this in its path. */
+  async idOf(path: string): Promise<unknown> {
+    for (;;) {
+      const event = await this.next();
+      if (!event || JSON.stringify(event.data.Calls ?? '').includes(path)) return event?.data.Id;
+    }
+  }
+
+  /** The calls of the next comment. What happened before it, as the assignment, may still be on its way. */
+  async commented(): Promise<unknown> {
+    for (;;) {
+      const calls = await this.calls();
+      if (!calls || JSON.stringify(calls).includes('/Comment')) return calls;
+    }
+  }
+
   close(): void {
     this.abort.abort();
   }
@@ -284,7 +379,7 @@ describe('the stream of changes', () => {
     await other.next();
     const startedAt = Date.now();
     await comment(intern, task);
-    const calls = await own.calls();
+    const calls = await own.commented();
     expect(calls).toEqual(
       expect.arrayContaining([
         { Path: '/Task/:id', Id: task },
@@ -296,7 +391,7 @@ describe('the stream of changes', () => {
     expect(JSON.stringify(calls)).not.toMatch(/edit|"\/User/);
     expect(Date.now() - startedAt).toBeLessThan(2_000);
     await comment(stranger.intern, stranger.task);
-    expect(await other.calls()).toEqual(expect.arrayContaining([{ Path: '/Task/:id', Id: stranger.task }]));
+    expect(await other.commented()).toContainEqual({ Path: '/Task/:id', Id: stranger.task });
     own.close();
     other.close();
   });
@@ -319,14 +414,51 @@ describe('the stream of changes', () => {
     expect([late.body.Reset, late.body.Changes]).toEqual([true, []]);
   });
 
-  it('is for interns and supervisors who are signed in', async () => {
-    const admin = await server.signInAs('ADM');
-    for (const [token, status] of [
-      [admin.token, 403],
-      ['x'.repeat(43), 401],
-    ] as const) {
-      expect((await server.call('GET', '/api/Change/Stream', { token })).status).toBe(status);
-    }
+  it("names what a person changed to the person's other windows", async () => {
+    const { supervisor, intern, task } = await team();
+    server.advance(MINUTE);
+    const windows = await Promise.all([Events.open(base, intern), Events.open(base, supervisor)]);
+    for (const window of windows) await window.next();
+    await comment(intern, task);
+    const [own, other] = await Promise.all(windows.map((window) => window.commented()));
+    expect(own).toContainEqual({ Path: '/Task/:id', Id: task });
+    // The author is told nothing.
+    expect(own).not.toContainEqual({ Path: '/Notification/Unread' });
+    expect(other).toContainEqual({ Path: '/Notification/Unread' });
+    for (const window of windows) window.close();
+  });
+
+  it('repeats what an answer has named as its own change, so that the page can tell it from those of others', async () => {
+    const { supervisor, intern, task } = await team();
+    server.advance(MINUTE);
+    const [own, other] = await Promise.all([Events.open(base, intern), Events.open(base, supervisor)]);
+    const made = String((await comment(intern, task)).headers['x-changes-made']).split(',');
+    expect(made).toHaveLength(1);
+    expect(await own.idOf('/Comment')).toEqual(made[0]);
+    expect(await other.idOf('/Comment')).not.toEqual(made[0]);
+    expect((await call('GET', `/Task/${task}`, intern)).headers).not.toHaveProperty('x-changes-made');
+    own.close();
+    other.close();
+  });
+
+  it('says after many missed changes that everything may have changed', async () => {
+    const { supervisor, intern, task } = await team();
+    const first = await Events.open(base, intern);
+    const position = (await first.next())?.id;
+    first.close();
+    await server.services.db.transaction().execute(async (trx) => {
+      for (let times = 0; times < 51; times++)
+        await server.services.changes.announce(trx, [intern.id], [{ Path: '/Task/:id', Id: task }]);
+    });
+    const again = await Events.open(base, intern, position);
+    expect((await again.next())?.data).toEqual({ Reset: true });
+    await comment(supervisor, task);
+    expect(await again.commented()).toContainEqual({ Path: '/Notification' });
+    again.close();
+  });
+
+  it('is for people who are signed in', async () => {
+    expect((await server.call('GET', '/api/Change/Stream', { token: 'x'.repeat(43) })).status).toBe(401);
   });
 });
 
@@ -344,7 +476,7 @@ describe('a second instance', () => {
     await events.next();
     const startedAt = Date.now();
     await comment(intern, task, one);
-    expect(await events.calls()).toContainEqual({ Path: '/Task/:id', Id: task });
+    expect(await events.commented()).toContainEqual({ Path: '/Task/:id', Id: task });
     expect(Date.now() - startedAt).toBeLessThan(2_000);
     await two.stop();
     expect(await events.next()).toBeUndefined();

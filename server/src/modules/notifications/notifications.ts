@@ -30,6 +30,8 @@ interface News {
   by: string;
   /** The task that it is about. */
   taskId?: string;
+  /** The application that it is about. E-mails do not name the applicant, because an erasure does not reach them. */
+  applicationId?: string;
   /** Whom it is about besides: the new supervisor for an intern, the intern for a supervisor. */
   personId?: string;
   /**
@@ -68,15 +70,20 @@ export function createNotifications(
   const { changes, mailer, now } = services;
   return {
     async notify(trx, news) {
-      const { kind, to, by, taskId, personId, detail, mail } = news;
+      const { kind, to, by, taskId, applicationId, personId, detail, mail } = news;
       if (to === by) return;
+      const calls = await callsOf(trx, news);
+      // The author's other windows show the change, too. Many tasks that are assigned at once are one change, and no page of
+      // administrators shows who supervises whom from one of these calls.
+      const isTold = kind !== 'supervisor-changed' && kind !== 'task-assigned' && calls.length > 0;
+      if (isTold) await changes.announce(trx, [by], calls);
       const person = await trx
         .selectFrom('users')
         .select('role')
         .where('id', '=', to)
         .where('active', '=', 1)
         .executeTakeFirst();
-      if (!person || person.role === 'ADM' || !NOTIFICATION_KINDS[person.role].includes(kind)) return;
+      if (!person || !NOTIFICATION_KINDS[person.role].includes(kind)) return;
       const channels = await channelsOf(trx, to, kind);
       if (mail && channels.email) await mailer.enqueue(trx, mail(unsubscribeLink(services, to, 'email', [kind])));
       // An e-mail of its own has left already.
@@ -92,6 +99,7 @@ export function createNotifications(
             actor_id: by,
             person_id: personId ?? null,
             task_id: taskId ?? null,
+            application_id: applicationId ?? null,
             detail: detail ?? null,
             at: now().toISOString(),
             shown: channels.product ? 1 : 0,
@@ -100,11 +108,7 @@ export function createNotifications(
           })
           .execute();
       }
-      await changes.announce(
-        trx,
-        [to],
-        [...(await callsOf(trx, news)), ...(channels.product ? callsOfNotifications() : [])],
-      );
+      await changes.announce(trx, [to], [...calls, ...(channels.product ? callsOfNotifications() : [])]);
     },
     sendDue: () => sendDueMails(services),
   };
@@ -120,7 +124,7 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
     ? await trx.selectFrom('tasks').select(['id', 'assigned_to']).where('id', '=', taskId).executeTakeFirst()
     : undefined;
   if (!task) return [];
-  if (kind === 'remark') return callsOfRemarks(task);
+  if (kind === 'remark' || kind === 'mention') return callsOfRemarks(task);
   return kind === 'comment' ? callsOfTaskPage(task) : callsOfTask(task);
 }
 

@@ -12,17 +12,20 @@ export function selectNotifications(on: DbOrTransaction) {
     .leftJoin('users as actors', 'actors.id', 'notifications.actor_id')
     .leftJoin('users as people', 'people.id', 'notifications.person_id')
     .leftJoin('tasks', 'tasks.id', 'notifications.task_id')
+    .leftJoin('applications', 'applications.id', 'notifications.application_id')
     .select([
       'notifications.id',
       'notifications.user_id',
       'notifications.kind',
       'notifications.task_id',
+      'notifications.application_id',
       'notifications.detail',
       'notifications.at',
       'notifications.read_at',
       'actors.name as actor',
       'people.name as person',
       'tasks.title as task',
+      'applications.name as applicant',
     ]);
 }
 
@@ -35,6 +38,7 @@ function toNotification(
     Kind: row.kind,
     Text: sentenceOf(row),
     TaskId: row.task_id,
+    ...(row.application_id === null ? {} : { ApplicationId: row.application_id }),
     At: row.at,
     Read: row.read_at !== null,
   };
@@ -89,17 +93,36 @@ export async function isOf(on: DbOrTransaction, userId: string, id: string): Pro
   return row !== undefined;
 }
 
-/** Marks a person's notification as read, or that one and all before it. Returns how many changed. */
-export async function markRead(
-  on: DbOrTransaction,
-  userId: string,
-  { id, earlier, at }: { id: string; earlier: boolean; at: string },
-): Promise<number> {
+/** The tasks that were rated since the person last looked: those with a rating whose notification is unread. */
+export async function findNewlyRated(db: DbOrTransaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .innerJoin('tasks', 'tasks.id', 'notifications.task_id')
+    .select('tasks.id')
+    .distinct()
+    .where('notifications.user_id', '=', userId)
+    .where('notifications.kind', '=', 'task-rated')
+    .where('notifications.shown', '=', 1)
+    .where('notifications.read_at', 'is', null)
+    .where('tasks.rating', 'is not', null)
+    .where('tasks.withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What is marked as read: one notification, that one and all before it, or all about a task. */
+export type ReadNews = { id: string; earlier: boolean } | { taskId: string };
+
+/** Marks a person's notifications as read. Returns how many changed. */
+export async function markRead(on: DbOrTransaction, userId: string, read: ReadNews, at: string): Promise<number> {
   const { numUpdatedRows } = await on
     .updateTable('notifications')
     .set({ read_at: at })
     .where('user_id', '=', userId)
-    .where('id', earlier ? '<=' : '=', id)
+    .$if('taskId' in read, (query) => query.where('task_id', '=', 'taskId' in read ? read.taskId : ''))
+    .$if('id' in read, (query) =>
+      'id' in read ? query.where('id', read.earlier ? '<=' : '=', read.id) : query.where('id', 'is', null),
+    )
     // What the person has never been shown waits for its e-mail.
     .where('shown', '=', 1)
     .where('read_at', 'is', null)

@@ -1,18 +1,19 @@
 import {
   countNotifications,
+  type Input,
   listNotificationChoices,
   listNotifications,
   NOTIFICATION_KINDS,
   readNotifications,
   saveNotificationChoice,
 } from 'shared-api/contract';
-import { FieldErrors, notFound, unauthorized } from '../../http/errors';
+import type { DbOrTransaction } from '../../database/connection';
+import { FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import type { SessionUser } from '../../http/sessions';
 import { callsOfNotifications } from '../changes';
 import { choicesOf, saveChoice } from './choices';
 import type { NotificationServices } from './notifications';
-import { countUnread, isOf, listOf, markRead } from './repository';
+import { countUnread, isOf, listOf, markRead, type ReadNews } from './repository';
 
 export function notificationRoutes(mount: Mount, { changes, db, now }: NotificationServices): void {
   mount(listNotifications, ({ query, user }) => listOf(db, user.id, query.Before));
@@ -20,28 +21,34 @@ export function notificationRoutes(mount: Mount, { changes, db, now }: Notificat
   mount(countNotifications, async ({ user }) => ({ Unread: await countUnread(db, user.id) }));
 
   mount(readNotifications, async ({ body, user }) => {
+    const { Id, Earlier, TaskId } = body;
     await db.transaction().execute(async (trx) => {
-      if (!(await isOf(trx, user.id, body.Id))) throw notFound();
-      const which = { id: body.Id, earlier: body.Earlier === true, at: now().toISOString() };
+      const read = await whichOf(trx, user.id, { Id, Earlier, TaskId });
       // The person's other devices.
-      if ((await markRead(trx, user.id, which)) > 0) await changes.announce(trx, [user.id], callsOfNotifications());
+      if ((await markRead(trx, user.id, read, now().toISOString())) > 0)
+        await changes.announce(trx, [user.id], callsOfNotifications());
     });
     return { message: 'Marked as read' };
   });
 
-  mount(listNotificationChoices, async ({ user }) => ({ Choices: await choicesOf(db, told(user)) }));
+  mount(listNotificationChoices, async ({ user }) => ({ Choices: await choicesOf(db, user) }));
 
   mount(saveNotificationChoice, async ({ body, user }) => {
     const { Kind, Channel, On } = body;
-    if (!NOTIFICATION_KINDS[told(user).role].includes(Kind))
-      throw new FieldErrors({ Kind: ['Choose a kind of news.'] });
+    if (!NOTIFICATION_KINDS[user.role].includes(Kind)) throw new FieldErrors({ Kind: ['Choose a kind of news.'] });
     await db.transaction().execute((trx) => saveChoice(trx, user.id, [Kind], Channel, On));
     return { message: 'Saved' };
   });
 }
 
-/** The contract lets nobody else call. */
-function told({ id, role }: SessionUser): { id: string; role: 'INT' | 'SUP' } {
-  if (role === 'ADM') throw unauthorized();
-  return { id, role };
+/** What a call marks as read. A task of others has no notifications of the person, so that nothing is marked. */
+async function whichOf(
+  trx: DbOrTransaction,
+  userId: string,
+  { Id, Earlier = false, TaskId }: Input<typeof readNotifications>['body'],
+): Promise<ReadNews> {
+  if (Id === undefined && TaskId !== undefined) return { taskId: TaskId };
+  if (Id === undefined) throw new FieldErrors({ Id: ['Say what was read.'] });
+  if (!(await isOf(trx, userId, Id))) throw notFound();
+  return { id: Id, earlier: Earlier };
 }

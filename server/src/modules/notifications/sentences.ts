@@ -10,6 +10,8 @@ export interface Told {
   person: string | null;
   /** The title of the task. */
   task: string | null;
+  /** The name of the applicant; null in e-mails. */
+  applicant: string | null;
   detail: string | null;
 }
 
@@ -35,6 +37,10 @@ const SENTENCES: Record<NotificationKind, (told: { by: string; title: string } &
     if (detail === SUPERVISOR.lost) return `${name} has another supervisor from now on.`;
     return `${name} is your supervisor from now on.`;
   },
+  mention: ({ by, task, title, applicant }) =>
+    task === null
+      ? `${by} mentioned you in a note on ${applicant ?? 'an application'}.`
+      : `${by} mentioned you in a comment on ${title}.`,
 };
 
 /** The sentence of a notification, on the page and in e-mails. */

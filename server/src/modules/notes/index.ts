@@ -1,0 +1,2 @@
+export { deleteNotesAbout, insertNote, notesAbout } from './repository';
+export { noteRoutes } from './routes';
