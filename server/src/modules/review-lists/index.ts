@@ -1,0 +1,2 @@
+export { readReviewLists } from './lists';
+export { reviewListRoutes } from './routes';

@@ -1,0 +1,2 @@
+export { deleteSavedViewsAbout, deleteSavedViewsOf, savedViewsOf } from './repository';
+export { savedViewRoutes } from './routes';

@@ -1,0 +1,37 @@
+import { type SearchHit, searchEverywhere } from 'shared-api/contract';
+import type { Db } from '../../database/connection';
+import type { Mount } from '../../http/mount';
+import type { SessionUser } from '../../http/sessions';
+import { fold } from '../../lib/text';
+import { findApplicants, findPeople, findTasks } from './repository';
+
+/** As in the lists: more words make no search narrower. */
+const MOST_WORDS = 10;
+
+export function searchRoutes(mount: Mount, { db }: { db: Db }): void {
+  mount(searchEverywhere, async ({ query, user }) => {
+    const words = fold(query.search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+    if (words.length === 0) return { Hits: [] };
+    return { Hits: (await Promise.all(searchesOf(db, words, user))).flat() };
+  });
+}
+
+/** What each role may find. */
+function searchesOf(db: Db, words: readonly string[], user: SessionUser): Promise<SearchHit[]>[] {
+  switch (user.role) {
+    case 'ADM':
+      return [
+        findApplicants(db, words),
+        findPeople(db, words, { role: 'INT' }),
+        findPeople(db, words, { role: 'SUP' }),
+        findPeople(db, words, { role: 'ADM' }),
+      ];
+    case 'SUP':
+      return [
+        findPeople(db, words, { role: 'INT', supervisorId: user.id }),
+        findTasks(db, words, { assignedBy: user.id }),
+      ];
+    case 'INT':
+      return [findTasks(db, words, { assignedTo: user.id })];
+  }
+}
