@@ -40,7 +40,7 @@ describe('POST /Account/Activate', () => {
     const session = await signIn('w.kamau@example.com', NEW_PASSWORD);
     expect(session.body).toMatchObject({ user: { Name: 'Wanjiru Kamau' }, Role: ['INT'] });
     const tasks = await server.call('GET', '/api/Task', { token: String(session.body.token) });
-    expect(tasks.body).toEqual({ Tasks: [] });
+    expect(tasks.body).toEqual({ Tasks: [], NewlyRated: [] });
     const again = await activate('w.kamau@example.com', NEW_PASSWORD, token);
     expect(again.body.errors).toEqual({ email: ['There is already an account for this e-mail address.'] });
   });

@@ -17,9 +17,9 @@ export const conflicts = {
     code: 'already_decided',
     message: `Nothing was changed: this application is now '${status}'.`,
   }),
-  moved: (date: string) => ({
+  moved: (date: string, time: string | null) => ({
     code: 'interview_moved',
-    message: `Nothing was changed: the interview is now on ${longDate(date)}.`,
+    message: `Nothing was changed: the interview is now on ${longDate(date)}${time ? ` at ${time}` : ''}.`,
   }),
   pending: {
     code: 'decision_pending',
@@ -39,7 +39,10 @@ export const conflicts = {
     message: 'Nothing was changed: the personal data of this application was erased.',
   },
   unknown: { code: 'not_found', message: 'This application does not exist.' },
-} satisfies Record<string, Refusal | ((now: never) => Refusal)>;
+} satisfies Record<string, Refusal | ((now: never, time: never) => Refusal)>;
+
+/** Said under the field with the applicant's address, as the only way to another interview is another application. */
+export const WITHDRAWN = 'Nothing was sent: this applicant has withdrawn the application.';
 
 /** The answer to a call whose only change did not happen. */
 export function refuse({ code, message }: Refusal): HttpError {
@@ -50,17 +53,20 @@ export function refuse({ code, message }: Refusal): HttpError {
 export interface Seen {
   status?: ApplicationStatus;
   interviewDate?: string;
+  /** `HH:MM`; empty for an interview without a time. */
+  interviewTime?: string;
 }
 
 /** Why a decision no longer applies to what the administrator saw; null if it does. */
 export function overtaken(application: ApplicationRecord, seen: Seen, at: Date): Refusal | null {
-  const { status, interview_date: date } = application;
+  const { status, interview_date: date, interview_time: time } = application;
   const decided = seen.status !== undefined && seen.status !== status;
-  const moved = seen.interviewDate !== undefined && date !== null && seen.interviewDate !== date;
+  const isOther = (shown: string | undefined, now: string) => shown !== undefined && shown !== now;
+  const moved = date !== null && (isOther(seen.interviewDate, date) || isOther(seen.interviewTime, time ?? ''));
   if (!decided && !moved) return null;
   // The other decision waits for its mail and may still be reverted.
   if (isPending(application, at)) return conflicts.pending;
-  return decided ? conflicts.now(status) : conflicts.moved(date ?? '');
+  return decided ? conflicts.now(status) : conflicts.moved(date ?? '', time);
 }
 
 /** Whether another decision on the application is waiting for its mail. */

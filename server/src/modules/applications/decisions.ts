@@ -1,10 +1,24 @@
 import type { ApplicationStatus, Decision, MailResult } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { isUniqueViolation } from '../../database/connection';
-import { conflict, emailNotSent } from '../../http/errors';
+import { conflict, emailNotSent, requireNoErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { deleteAccountToken } from '../credentials';
-import { type ClaimedMail, DeliveryError, type MailServices, withoutAddresses } from '../mails';
+import {
+  endReminder,
+  type InterviewPlan,
+  type InterviewSnapshot,
+  isSamePlan,
+  lockInterviewers,
+  nextSequence,
+  planOf,
+  readInterview,
+  restoreInterview,
+  storeInterview,
+  toPlan,
+} from '../interviews';
+import { type ClaimedMail, DeliveryError, type Wording, withoutAddresses } from '../mails';
+import { announceDecision, type DecisionServices } from './announcements';
 import { conflicts, refuse } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplication, insertHistory } from './repository';
@@ -19,6 +33,8 @@ interface Pending {
   historyId: string;
   claimed: ClaimedMail;
   tokenHash: string | null;
+  /** The interview as it was before. */
+  before: InterviewSnapshot;
 }
 
 /**
@@ -28,26 +44,28 @@ interface Pending {
  * stays and the queue goes on. No transaction is open during the delivery: a lease on the row refuses other decisions
  * (409).
  *
+ * @param plan of the interview; null for a passed one
+ * @param wording of this one e-mail; default: that of the template
  * @returns what became of the mail
  */
 export async function decide(
-  services: MailServices,
+  services: DecisionServices,
   application: ApplicationRecord,
   decision: Exclude<Decision, 'Declined'>,
-  date: string | null,
+  plan: InterviewPlan | null,
   by: SessionUser,
+  wording?: Wording,
 ): Promise<MailResult> {
   const to = statusAfter(application.status, decision);
   if (!to) throw refuse(conflicts.now(application.status));
-  if (
-    decision === 'Accepted' &&
-    application.status === 'Accepted For Interview' &&
-    application.interview_date === date
-  ) {
-    throw conflict('already_scheduled', 'The interview is already scheduled for that day.');
+  if (plan && application.status === 'Accepted For Interview' && application.interview_date === plan.date) {
+    const present = planOf(await readInterview(services.db, application.id)) ?? toPlan({ Date: plan.date });
+    if (isSamePlan(present, plan)) {
+      throw conflict('already_scheduled', 'The interview is already scheduled for that day.');
+    }
   }
 
-  const pending = await change(services, application, to, date, by);
+  const pending = await change(services, application, to, plan, by, wording);
   const delivery = await deliver(services, application, pending);
   await services.db
     .updateTable('applications')
@@ -58,7 +76,11 @@ export async function decide(
   return delivery;
 }
 
-async function deliver(services: MailServices, application: ApplicationRecord, pending: Pending): Promise<MailResult> {
+async function deliver(
+  services: DecisionServices,
+  application: ApplicationRecord,
+  pending: Pending,
+): Promise<MailResult> {
   try {
     return await services.mailer.deliver(pending.claimed);
   } catch (error) {
@@ -76,16 +98,17 @@ async function deliver(services: MailServices, application: ApplicationRecord, p
 }
 
 async function change(
-  services: MailServices,
+  services: DecisionServices,
   application: ApplicationRecord,
   to: ApplicationStatus,
-  date: string | null,
+  plan: InterviewPlan | null,
   by: SessionUser,
+  wording: Wording | undefined,
 ): Promise<Pending> {
-  const { audit, db, mailer, now } = services;
+  const { audit, config, db, mailer, now } = services;
   const at = now().toISOString();
   const leaseId = uuidv7();
-  const interviewDate = to === 'Accepted For Interview' ? date : application.interview_date;
+  const interviewDate = plan ? plan.date : application.interview_date;
   try {
     return await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -101,9 +124,12 @@ async function change(
         .where('status', '=', application.status)
         .where('erased_at', 'is', null)
         .where('interview_date', application.interview_date === null ? 'is' : '=', application.interview_date)
+        // Two changes of the time on one day are two decisions.
+        .where('decided_at', application.decided_at === null ? 'is' : '=', application.decided_at)
         .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) throw refuse(conflicts.pending);
+      if (plan) requireNoErrors(await lockInterviewers(trx, plan.interviewers));
       const historyId = await insertHistory(trx, {
         application_id: application.id,
         at,
@@ -111,19 +137,29 @@ async function change(
         from_status: application.status,
         to_status: to,
         interview_date: interviewDate,
+        interview_time: plan ? plan.time : application.interview_time,
       });
+      const before = await readInterview(trx, application.id);
+      if (plan) {
+        const sequence = await nextSequence(trx, application.id);
+        const { timeZone } = config;
+        await storeInterview(trx, application.id, { plan, sequence, by: by.id, now: now(), timeZone });
+      } else {
+        await endReminder(trx, application.id);
+      }
       await audit.record(trx, {
         event: 'application-decided',
         subject: { kind: 'application', id: application.id },
-        detail: describeDecision(to, interviewDate),
+        detail: describeDecision(to, plan),
       });
+      await announceDecision(trx, services, [application.id]);
       // An undelivered mail about an earlier decision must not arrive after this one.
       await mailer.supersede(trx, application.id, historyId);
       // Read again: name and address may have been corrected since.
       const changed = (await findApplication(trx, application.id)) ?? application;
       const { mail, tokenHash } = await mailOfState(services, trx, changed);
-      const claimed = await mailer.enqueueClaimed(trx, mail, historyId);
-      return { leaseId, historyId, claimed, tokenHash };
+      const claimed = await mailer.enqueueClaimed(trx, { ...mail, wording }, historyId);
+      return { leaseId, historyId, claimed, tokenHash, before };
     });
   } catch (error) {
     // Accepting again would leave two open applications with one address.
@@ -133,11 +169,8 @@ async function change(
 }
 
 /** False when another worker has claimed the mail since: it may be delivered, so the decision stays. */
-async function revert(
-  { audit, db, mailer }: MailServices,
-  application: ApplicationRecord,
-  pending: Pending,
-): Promise<boolean> {
+async function revert(services: DecisionServices, application: ApplicationRecord, pending: Pending): Promise<boolean> {
+  const { audit, db, mailer } = services;
   const reverted = await db.transaction().execute(async (trx) => {
     // The mail refers to the line, so it is deleted first.
     if (!(await mailer.withdraw(trx, pending.claimed))) return false;
@@ -153,6 +186,9 @@ async function revert(
       .where('id', '=', application.id)
       .where('lease_id', '=', pending.leaseId)
       .execute();
+    // First: those who would have interviewed the applicant are told, too.
+    await announceDecision(trx, services, [application.id]);
+    await restoreInterview(trx, application.id, pending.before);
     await mailer.releaseSuperseded(trx, pending.historyId);
     await trx.deleteFrom('application_history').where('id', '=', pending.historyId).execute();
     if (pending.tokenHash) await deleteAccountToken(trx, pending.tokenHash);
@@ -168,5 +204,5 @@ async function revert(
   return reverted;
 }
 
-const describeDecision = (to: ApplicationStatus, date: string | null) =>
-  to === 'Accepted For Interview' ? `${to} on ${date}` : to;
+const describeDecision = (to: ApplicationStatus, plan: InterviewPlan | null) =>
+  plan ? `${to} on ${plan.date}${plan.time ? ` at ${plan.time}` : ''}` : to;

@@ -1,6 +1,7 @@
 import { type DbOrTransaction, isUniqueViolation } from '../../database/connection';
 import type { SessionUser } from '../../http/sessions';
-import type { MailServices } from '../mails';
+import { resumeInterview } from '../interviews';
+import { announceDecision, type DecisionServices } from './announcements';
 import { conflicts, isPending, type Refusal, refuse } from './conflicts';
 import type { Outcome } from './declines';
 import { type ApplicationRecord, findApplications, hasOpenApplication, insertHistory } from './repository';
@@ -13,33 +14,38 @@ const MAX_ATTEMPTS = 3;
  * line, since accepting again supersedes it.
  */
 export function findUndoable(on: DbOrTransaction, applicationIds: readonly string[]) {
-  return on
-    .selectFrom('application_history as line')
-    .innerJoin('mails', 'mails.history_id', 'line.id')
-    .select([
-      'line.id',
-      'line.application_id',
-      'line.from_status',
-      'line.interview_date',
-      'mails.id as mail_id',
-      'mails.next_attempt_at as until',
-    ])
-    .select(({ selectFrom }) =>
-      selectFrom('application_history as earlier')
-        .select(({ fn }) => fn.max('earlier.at').as('at'))
-        .whereRef('earlier.application_id', '=', 'line.application_id')
-        .whereRef('earlier.to_status', '=', 'line.from_status')
-        .where('earlier.to_status', '<>', 'Processing')
-        .as('decided_before'),
-    )
-    .where('line.application_id', 'in', applicationIds)
-    .where('line.to_status', '=', 'Declined')
-    .where('mails.state', '=', 'queued')
-    .where('mails.attempts', '=', 0)
-    .where('mails.lease_id', 'is', null)
-    .where('mails.superseded_by', 'is', null)
-    .orderBy('line.application_id')
-    .execute();
+  return (
+    on
+      .selectFrom('application_history as line')
+      .innerJoin('mails', 'mails.history_id', 'line.id')
+      .select([
+        'line.id',
+        'line.application_id',
+        'line.from_status',
+        'line.interview_date',
+        'line.interview_time',
+        'mails.id as mail_id',
+        'mails.next_attempt_at as until',
+      ])
+      .select(({ selectFrom }) =>
+        selectFrom('application_history as earlier')
+          .select(({ fn }) => fn.max('earlier.at').as('at'))
+          .whereRef('earlier.application_id', '=', 'line.application_id')
+          .whereRef('earlier.to_status', '=', 'line.from_status')
+          .where('earlier.to_status', '<>', 'Processing')
+          .as('decided_before'),
+      )
+      .where('line.application_id', 'in', applicationIds)
+      .where('line.to_status', '=', 'Declined')
+      // An applicant who withdraws is no decision of an administrator.
+      .where('line.by_user_id', 'is not', null)
+      .where('mails.state', '=', 'queued')
+      .where('mails.attempts', '=', 0)
+      .where('mails.lease_id', 'is', null)
+      .where('mails.superseded_by', 'is', null)
+      .orderBy('line.application_id')
+      .execute()
+  );
 }
 
 /**
@@ -47,7 +53,7 @@ export function findUndoable(on: DbOrTransaction, applicationIds: readonly strin
  * history. Either the undo or the worker gets the mail's row, never both.
  */
 export async function undoDeclines(
-  services: MailServices,
+  services: DecisionServices,
   ids: readonly string[],
   by: SessionUser,
 ): Promise<Outcome[]> {
@@ -66,7 +72,7 @@ export async function undoDeclines(
 
 /** Undoes all of them in one transaction. Returns null for each that was undone, or the reason why not. */
 async function revertTogether(
-  services: MailServices,
+  services: DecisionServices,
   ids: readonly string[],
   by: SessionUser,
 ): Promise<Map<string, Refusal | null>> {
@@ -83,10 +89,11 @@ async function revertTogether(
 
 async function revert(
   trx: DbOrTransaction,
-  { audit, mailer, now }: MailServices,
+  services: DecisionServices,
   ids: readonly string[],
   by: SessionUser,
 ): Promise<Map<string, Refusal | null>> {
+  const { audit, config, mailer, now } = services;
   const at = now().toISOString();
   const results = new Map<string, Refusal | null>();
   const applications = await findApplications(trx, ids);
@@ -110,6 +117,7 @@ async function revert(
     if (numUpdatedRows !== 1n) throw refuse(conflicts.pending);
     // The decision before the decline is in effect again, and so is its mail.
     await mailer.releaseSuperseded(trx, decline.id);
+    if (status === 'Accepted For Interview') await resumeInterview(trx, id, { now: now(), timeZone: config.timeZone });
     await insertHistory(trx, {
       application_id: id,
       at,
@@ -117,11 +125,14 @@ async function revert(
       from_status: 'Declined',
       to_status: status,
       interview_date: decline.interview_date,
+      interview_time: decline.interview_time,
       takes_back: decline.id,
     });
     await audit.record(trx, { event: 'decline-undone', subject: { kind: 'application', id }, detail: status });
     results.set(id, null);
   }
+  const undone = [...results].flatMap(([id, refusal]) => (refusal === null ? [id] : []));
+  await announceDecision(trx, services, undone);
   return results;
 }
 

@@ -2,10 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { emailNotSent } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
-import { applicationDeclined, DeliveryError, type MailServices, reasonOf, withoutAddresses } from '../mails';
+import { cancelInterview } from '../interviews';
+import { DeliveryError, type Mail, type MailServices, reasonOf, type Wording, withoutAddresses } from '../mails';
+import { announceDecision, type DecisionServices } from './announcements';
 import { conflicts, isPending, overtaken, type Refusal, type Seen } from './conflicts';
 import { statusAfter } from './policy';
 import { type ApplicationRecord, findApplications } from './repository';
+import { cancelledInterview, declineMail } from './state-mail';
 
 /** How long a decline can be undone; its mail is sent afterwards. */
 export const UNDO_MS = 10_000;
@@ -31,12 +34,14 @@ export interface Declines {
  * wait `UNDO_MS`, so the mail server is checked first: when it cannot be reached, nothing changes (502).
  *
  * @param seen what the administrator's page shows: an application with another state is not declined
+ * @param wording of these e-mails; default: that of the template
  */
 export async function decline(
-  services: MailServices,
+  services: DecisionServices,
   ids: readonly string[],
   seen: Seen,
   by: SessionUser,
+  wording?: Wording,
 ): Promise<Declines> {
   const { db, mailer, now } = services;
   const asked = [...new Set(ids)];
@@ -49,7 +54,7 @@ export async function decline(
   if (open.length > 0) await askMailServer(services);
   const at = now();
   const undoUntil = new Date(at.getTime() + UNDO_MS);
-  const declined = await db.transaction().execute((trx) => change(trx, services, open, { at, undoUntil, by }));
+  const declined = await db.transaction().execute((trx) => change(trx, services, open, { at, undoUntil, by, wording }));
   if (declined.size > 0) mailer.wake();
   // Read again: the others may have changed since.
   const present = await findApplications(
@@ -76,10 +81,11 @@ async function askMailServer({ mailer, log }: MailServices): Promise<void> {
 
 async function change(
   trx: DbOrTransaction,
-  { audit, mailer }: MailServices,
+  services: DecisionServices,
   open: readonly ApplicationRecord[],
-  { at, undoUntil, by }: { at: Date; undoUntil: Date; by: SessionUser },
+  { at, undoUntil, by, wording }: { at: Date; undoUntil: Date; by: SessionUser; wording: Wording | undefined },
 ): Promise<Set<string>> {
+  const { audit, mailer } = services;
   const time = at.toISOString();
   const changed: ApplicationRecord[] = [];
   for (const application of open) {
@@ -90,6 +96,8 @@ async function change(
       .where('status', '=', application.status)
       .where('erased_at', 'is', null)
       .where('interview_date', application.interview_date === null ? 'is' : '=', application.interview_date)
+      // The interview may have been moved on its day since.
+      .where('decided_at', application.decided_at === null ? 'is' : '=', application.decided_at)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', time)]))
       .executeTakeFirst();
     if (numUpdatedRows === 1n) changed.push(application);
@@ -103,6 +111,7 @@ async function change(
     from_status: application.status,
     to_status: 'Declined' as const,
     interview_date: application.interview_date,
+    interview_time: application.interview_time,
   }));
   await trx.insertInto('application_history').values(lines).execute();
   for (const { id, application_id, from_status } of lines) {
@@ -112,19 +121,30 @@ async function change(
       detail: 'Declined',
     });
     // No decision has been made on the others, so there is no mail about one.
-    if (from_status !== 'Processing') await mailer.supersede(trx, application_id, id);
+    if (from_status === 'Processing') continue;
+    await mailer.supersede(trx, application_id, id);
+    // While the decline can be undone, nobody is told.
+    const tellAt = undoUntil.toISOString();
+    await cancelInterview(trx, application_id, { tellAt, now: at, timeZone: services.config.timeZone });
   }
+  await announceDecision(
+    trx,
+    services,
+    changed.map(({ id }) => id),
+  );
   // Read again: names and addresses may have been corrected since.
   const present = await findApplications(
     trx,
     changed.map(({ id }) => id),
   );
-  const mails = lines.flatMap(({ id, application_id }) => {
+  const mails: { mail: Mail; historyId: string }[] = [];
+  for (const { id, application_id, from_status } of lines) {
     const application = present.get(application_id);
-    return application
-      ? [{ mail: applicationDeclined(application, { position: application.position }), historyId: id }]
-      : [];
-  });
+    if (!application) continue;
+    const invited = from_status === 'Accepted For Interview';
+    const cancels = invited ? await cancelledInterview(services, trx, application) : undefined;
+    mails.push({ mail: { ...declineMail(application, cancels), wording }, historyId: id });
+  }
   await mailer.enqueueFor(trx, undoUntil, mails);
   return new Set(changed.map(({ id }) => id));
 }

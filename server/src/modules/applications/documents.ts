@@ -61,15 +61,15 @@ export async function readDocument(
   return { filename: document.filename, bytes };
 }
 
-/** The ids of an application's documents by kind. */
-export async function findDocumentIds(
+/** An application's documents by kind; none once its personal data is erased. */
+export async function findDocuments(
   db: DbOrTransaction,
   applicationId: string,
-): Promise<Partial<Record<DocumentKind, string>>> {
+): Promise<Partial<Record<DocumentKind, { id: string; filename: string }>>> {
   const rows = await db
     .selectFrom('documents')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'filename'])
     .where('application_id', '=', applicationId)
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.kind, row.id]));
+  return Object.fromEntries(rows.map(({ kind, ...document }) => [kind, document]));
 }

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../../database/connection';
+import { findReasons } from './reasons';
 import { lockApplication } from './repository';
 
 /** An application's history, the oldest line first, each with the delivery of its mail. */
@@ -8,7 +9,10 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
     .selectFrom('application_history as line')
     .leftJoin('users', 'users.id', 'line.by_user_id')
     .leftJoin('mails', 'mails.history_id', 'line.id')
+    .innerJoin('applications', 'applications.id', 'line.application_id')
     .select([
+      'applications.withdrawn_at',
+      'line.interview_time',
       'line.id',
       'line.at',
       'users.name as by',
@@ -31,6 +35,10 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
     .orderBy('line.at')
     .orderBy('line.id')
     .execute();
+  const reasons = await findReasons(
+    db,
+    lines.map(({ id }) => id),
+  );
   const takenBack = new Set(lines.map((line) => line.takes_back));
   return lines.map((line) => ({
     id: line.id,
@@ -40,6 +48,10 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
     To: line.to_status,
     // Every line has the interview date of its time; it matters only for a line about an interview.
     InterviewDate: line.to_status === 'Accepted For Interview' ? line.interview_date : null,
+    ...(line.to_status === 'Accepted For Interview' && line.interview_time
+      ? { InterviewTime: line.interview_time }
+      : {}),
+    ...(line.to_status === 'Declined' && line.at === line.withdrawn_at ? { Withdrawn: true } : {}),
     Mail:
       line.mail_id === null
         ? null
@@ -56,6 +68,7 @@ export async function listHistory(db: Db, applicationId: string): Promise<Histor
             ...(line.state !== 'sent' && line.unconfirmed ? { Unconfirmed: true } : {}),
             ...(line.state === 'queued' && line.superseded_by ? { Superseded: true } : {}),
           },
+    ...(reasons.has(line.id) ? { Why: reasons.get(line.id) } : {}),
     ...(line.takes_back ? { TakesBack: true } : {}),
     ...(takenBack.has(line.id) ? { TakenBack: true } : {}),
   }));

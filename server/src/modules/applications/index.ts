@@ -3,6 +3,9 @@ export { listCorrections } from './corrections';
 export { registerDocuments } from './document-links';
 export { insertDocument, readDocument } from './documents';
 export { findNewestLine, stillHolds } from './history';
+export { createInvitations } from './invitations';
+export { reasonRoutes } from './reason-routes';
+export { eraseReasonNotes, findReasons } from './reasons';
 export {
   type ApplicationRecord,
   applicantList,
@@ -13,8 +16,11 @@ export {
   hasOpenApplication,
   insertApplication,
   insertHistory,
+  isChosenFilter,
   lockApplication,
+  referenceOf,
   toApplicant,
 } from './repository';
 export { applicationRoutes } from './routes';
+export { searchApplications } from './search';
 export { mailOfState } from './state-mail';

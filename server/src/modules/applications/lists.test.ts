@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from 'shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -80,6 +81,103 @@ describe('GET /Admin/User/Applicants', () => {
   });
 });
 
+describe('the stages of applications', () => {
+  /** Eve of the clocks of the programme's time zone: in Nairobi it is already the 12th. */
+  const now = new Date('2026-03-11T22:30:00.000Z');
+  let staged: TestServer;
+  let admin: string;
+
+  const counts = async () =>
+    (await staged.call('GET', '/api/Admin/User/Applicants/Stages', { token: admin })).body.Stages;
+  const inStage = async (stage: string, path = 'Interviews') => {
+    const query = `?page=1&filter[Stage]=${stage}`;
+    const { body } = await staged.call('GET', `/api/Admin/User/${path}${query}`, { token: admin });
+    return (body.Applicants as Row[]).map((row) => row.Name);
+  };
+  const stand = async (Name: string, status?: ApplicationStatus, interview_date: string | null = null) => {
+    const Email = `${Name.replace(' ', '.')}@example.com`;
+    await staged.apply({ Name, Email });
+    const id = await staged.applicationId(Email);
+    if (status)
+      await staged.services.db
+        .updateTable('applications')
+        .set({ status, interview_date })
+        .where('id', '=', id)
+        .execute();
+    return id;
+  };
+
+  beforeAll(async () => {
+    staged = await startTestServer({}, { now: () => now });
+    admin = (await staged.signInAs('ADM')).token;
+  });
+  afterAll(() => staged.stop());
+
+  it('are all empty in an empty programme', async () => {
+    expect(await counts()).toEqual({
+      Waiting: 0,
+      InterviewToCome: 0,
+      NeedsResult: 0,
+      PassedNotActivated: 0,
+      Active: 0,
+      Declined: 0,
+    });
+  });
+
+  it('hold each application once, and the lists take them as a filter', async () => {
+    await stand('Waiting');
+    await stand('Tomorrow', 'Accepted For Interview', '2026-03-13');
+    await stand('Today', 'Accepted For Interview', '2026-03-12');
+    await stand('Yesterday', 'Accepted For Interview', '2026-03-11');
+    await stand('Passed', 'Interview Passed', '2026-03-01');
+    const active = await stand('Active', 'Interview Passed', '2026-03-01');
+    await stand('Declined', 'Declined');
+    const { id: userId } = await staged.signInAs('INT');
+    await staged.services.db
+      .insertInto('account_tokens')
+      .values({
+        token_hash: 'of-the-active-one',
+        kind: 'activation',
+        application_id: active,
+        user_id: userId,
+        created_at: now.toISOString(),
+        expires_at: now.toISOString(),
+        used_at: now.toISOString(),
+      })
+      .execute();
+    expect(await counts()).toEqual({
+      Waiting: 1,
+      InterviewToCome: 2,
+      NeedsResult: 1,
+      PassedNotActivated: 1,
+      Active: 1,
+      Declined: 1,
+    });
+    expect(await inStage('Waiting', 'Applicants')).toEqual(['Waiting']);
+    expect(await inStage('InterviewToCome')).toEqual(['Today', 'Tomorrow']);
+    expect(await inStage('NeedsResult')).toEqual(['Yesterday']);
+    expect(await inStage('PassedNotActivated')).toEqual(['Passed']);
+    expect(await inStage('Active')).toEqual(['Active']);
+    expect(await inStage('Declined')).toEqual(['Declined']);
+    expect(await inStage('')).toHaveLength(6);
+  });
+
+  it('count a passed application no more once it is erased: nobody will activate it', async () => {
+    const erased = await stand('Erased', 'Interview Passed', '2026-03-01');
+    expect(await counts()).toMatchObject({ PassedNotActivated: 2, Active: 1 });
+    await staged.services.mailer.flush();
+    const path = `/api/Apply/${erased}/PersonalData`;
+    expect((await staged.call('DELETE', path, { token: admin })).status).toBe(200);
+    expect(await counts()).toMatchObject({ PassedNotActivated: 1, Active: 1 });
+    expect(await inStage('PassedNotActivated')).toEqual(['Passed']);
+  });
+
+  it.each(['Elsewhere', 'constructor', '__proto__'])('do not include %s', async (stage) => {
+    const path = `/api/Admin/User/Interviews?filter[Stage]=${stage}`;
+    expect((await staged.call('GET', path, { token: admin })).status).toBe(422);
+  });
+});
+
 describe('the lists of people', () => {
   it('show supervisors, interns with their supervisor, and a supervisor only their own interns', async () => {
     const supervisor = await server.signInAs('SUP', { name: 'Grace Wambui' });
@@ -159,6 +257,24 @@ describe('POST /ApplicationStatus', () => {
 });
 
 describe('GET /Apply/{id}', () => {
+  it('shows in a review what else came from the same address', async () => {
+    const email = 'twice@example.com';
+    await server.apply({ Name: 'Twice Applied', Email: email });
+    const first = await server.applicationId(email);
+    await server.call('PUT', `/api/Apply/${first}`, { token, body: { ApplicationStatus: 'Declined' } });
+    await server.apply({ Name: 'Twice Applied', Email: email.toUpperCase() });
+    const all = await server.services.db.selectFrom('applications').select(['id', 'email_folded']).execute();
+    const second = all.find(({ id, email_folded }) => email_folded === email && id !== first)?.id ?? '';
+    const { status, body } = await server.call('GET', `/api/Apply/${second}/Review`, { token });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      Applicant: { id: second, ApplicationStatus: 'Processing' },
+      FileNames: { Cv: 'Cv.pdf', AttachmentLetter: 'AttachmentLetter.pdf' },
+      Earlier: [{ id: first, ApplicationStatus: 'Declined' }],
+    });
+    expect((await server.call('GET', '/api/Apply/none/Review', { token })).status).toBe(404);
+  });
+
   it('links documents for five minutes, and only as they were signed', async () => {
     const id = await server.applicationId('brian@example.com');
     const { body } = await server.call('GET', `/api/Apply/${id}`, { token });

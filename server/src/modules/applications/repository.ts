@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely';
-import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { Applicant, ApplicationStatus, ListQuery, Stage } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config';
@@ -7,6 +7,7 @@ import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 import { contains, count, type ListShape, personColumns } from '../../database/lists/lists';
 import { type LongList, runLongList } from '../../database/lists/pages';
 import { DAY_MS, dayOf } from '../../lib/calendar';
+import { FieldErrors } from '../../lib/http-error';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
 import { findPositions } from '../positions';
 
@@ -22,18 +23,36 @@ export interface ApplicationRecord {
   position_id: string;
   status: ApplicationStatus;
   interview_date: string | null;
+  /** `HH:MM`; null for one without a time, or without what else is known of it. */
+  interview_time: string | null;
   applied_at: string;
   decided_at: string | null;
   /** The end of the lease of a decision that is waiting for its mail. */
   lease_until: string | null;
   erased_at: string | null;
+  /** When the applicant withdrew it. */
+  withdrawn_at: string | null;
+  /** Why the newest decision was made; null where nobody said so. */
+  reason: string | null;
 }
+
+/**
+ * The newest line of an application's history that is in effect: neither an undone decline nor the undo itself. Ids grow
+ * with the time, so it has the greatest.
+ */
+const newestLineOf = (applicationId: RawBuilder<unknown>) => sql<string>`(
+  select max(line.id) from application_history line
+  where line.application_id = ${applicationId} and line.takes_back is null
+  and not exists (select 1 from application_history later where later.takes_back = line.id))`;
 
 function selectApplications(db: DbOrTransaction) {
   return db
     .selectFrom('applications')
     .innerJoin('positions', 'positions.id', 'applications.position_id')
+    .leftJoin('interviews', 'interviews.application_id', 'applications.id')
     .select([
+      'interviews.time as interview_time',
+      'applications.withdrawn_at',
       'applications.id',
       'applications.name',
       'applications.email',
@@ -46,22 +65,49 @@ function selectApplications(db: DbOrTransaction) {
       'applications.decided_at',
       'applications.lease_until',
       'applications.erased_at',
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('decision_reasons')
+        .select('decision_reasons.reason')
+        .whereRef('decision_reasons.application_id', '=', 'applications.id')
+        .where('decision_reasons.history_id', '=', newestLineOf(sql`applications.id`))
+        .as('reason'),
+    );
 }
 
-const listShape = (db: Db): ListShape => ({
-  columns: {
-    ...personColumns('applications'),
-    Position: {
-      by: 'positions.name_folded',
-      filter: 'exact',
-      form: fold,
-      matches: (name) => sql`applications.position_id = (select id from positions where name_folded = ${name})`,
-    },
-    ApplicationStatus: { by: 'applications.status', filter: 'exact' },
-    InterviewDate: { by: 'applications.interview_date', filter: 'exact' },
-    AppliedAt: { by: 'applications.applied_at' },
+const listColumns = (today: () => string): ListShape['columns'] => ({
+  ...personColumns('applications'),
+  Stage: {
+    by: 'applications.status',
+    filter: 'exact',
+    matches: (stage) => (isStage(stage) ? STAGES[stage](today()) : noSuchStage(stage)),
   },
+  Position: {
+    by: 'positions.name_folded',
+    filter: 'exact',
+    form: fold,
+    matches: (name) => sql`applications.position_id = (select id from positions where name_folded = ${name})`,
+  },
+  ApplicationStatus: { by: 'applications.status', filter: 'exact' },
+  InterviewDate: { by: 'applications.interview_date', filter: 'exact' },
+  AppliedAt: { by: 'applications.applied_at' },
+  Reason: {
+    by: 'applications.id',
+    sortable: false,
+    filter: 'exact',
+    matches: (reason) => sql`applications.id in (
+      select decision_reasons.application_id from decision_reasons where decision_reasons.reason = ${reason}
+      and decision_reasons.history_id = ${newestLineOf(sql`decision_reasons.application_id`)})`,
+  },
+});
+
+/** Whether the lists filter this column by one of the values that they offer, not by text that somebody types. */
+export function isChosenFilter(column: string): boolean {
+  return listColumns(() => '')[column]?.filter === 'exact';
+}
+
+const listShape = (db: Db, today: () => string): ListShape => ({
+  columns: listColumns(today),
   search: ['applications.search'],
   searchAlso: async (word) => {
     // A query of its own: with a subquery in the condition PostgreSQL would not use the search index.
@@ -74,17 +120,80 @@ const listShape = (db: Db): ListShape => ({
     ];
     return matches.length > 0 ? sql<boolean>`${sql.join(matches, sql` or `)}` : undefined;
   },
+  searchNamed: (word) => findByReference(db, word),
   id: 'applications.id',
 });
 
 /** Written literally, as in migration 0002: with a bound value the indexes would not be used. */
-const WAITING = sql<boolean>`applications.status = 'Processing'`;
-const DECIDED = sql<boolean>`applications.status <> 'Processing'`;
+export const WAITING = sql<boolean>`applications.status = 'Processing'`;
+export const DECIDED = sql<boolean>`applications.status <> 'Processing'`;
 
-/** The undecided or the decided applications. */
+/** Applications with which an account was activated. Its index holds these alone, so it is read as a whole. */
+const ACTIVATED = sql`(select application_id from account_tokens
+  where application_id is not null and user_id is not null)`;
+
+/**
+ * The conditions of the stages. States are written literally, as in the indexes. An interview of today is still to come.
+ */
+const STAGES: Record<Stage, (today: string) => RawBuilder<boolean>> = {
+  Waiting: () => WAITING,
+  InterviewToCome: (today) =>
+    sql`(applications.status = 'Accepted For Interview' and applications.interview_date >= ${today})`,
+  NeedsResult: (today) =>
+    sql`(applications.status = 'Accepted For Interview' and applications.interview_date < ${today})`,
+  // Nobody activates an account with an erased application.
+  PassedNotActivated: () =>
+    sql`(applications.status = 'Interview Passed' and applications.erased_at is null and applications.id not in ${ACTIVATED})`,
+  Active: () => sql`(applications.status = 'Interview Passed' and applications.id in ${ACTIVATED})`,
+  Declined: () => sql`(applications.status = 'Declined')`,
+};
+
+/** Their activation links are deleted, so they are in no stage. The condition of an index (migration 0033). */
+const PASSED_AND_ERASED = sql<boolean>`applications.status = 'Interview Passed' and applications.erased_at is not null`;
+
+const isStage = (text: string): text is Stage => Object.hasOwn(STAGES, text);
+
+function noSuchStage(stage: string): never {
+  throw new FieldErrors({ filter: [`There is no stage ${JSON.stringify(stage)}.`] });
+}
+
+/** The number of applications in each stage. */
+export async function countStages(db: Db, today: string): Promise<Record<Stage, number>> {
+  const applications = db.selectFrom('applications');
+  const [waiting, toCome, needsResult, active, erased, decided] = await Promise.all([
+    count(applications.where(WAITING)),
+    count(applications.where(STAGES.InterviewToCome(today))),
+    count(applications.where(STAGES.NeedsResult(today))),
+    count(applications.where(STAGES.Active(today))),
+    count(applications.where(PASSED_AND_ERASED)),
+    // One scan of the index of the list instead of one for each state.
+    applications
+      .select(['status', sql<number | string>`count(*)`.as('count')])
+      .where(DECIDED)
+      .groupBy('status')
+      .execute(),
+  ]);
+  const inState = (wanted: ApplicationStatus) => Number(decided.find(({ status }) => status === wanted)?.count ?? 0);
+  return {
+    Waiting: waiting,
+    InterviewToCome: toCome,
+    NeedsResult: needsResult,
+    // Activations may arrive between the two counts.
+    PassedNotActivated: Math.max(0, inState('Interview Passed') - active - erased),
+    Active: active,
+    Declined: inState('Declined'),
+  };
+}
+
+/**
+ * The undecided or the decided applications.
+ *
+ * @param today the date in the time zone of the programme, for the stages
+ */
 export function applicantList(
   db: Db,
   which: 'waiting' | 'decided',
+  today: () => string,
 ): LongList<Tables, 'applications', 'applications' | 'positions', ApplicationRecord> {
   const condition = which === 'waiting' ? WAITING : DECIDED;
   return {
@@ -95,7 +204,7 @@ export function applicantList(
       by: 'applications.position_id',
       inOrder: async () => (await findPositions(db)).map((position) => position.id),
     },
-    shape: listShape(db),
+    shape: listShape(db, today),
   };
 }
 
@@ -104,9 +213,9 @@ export async function listApplicants(
   db: Db,
   which: 'waiting' | 'decided',
   query: Static<typeof ListQuery>,
-  retention: Retention,
+  { retention, today }: { retention: Retention; today: () => string },
 ) {
-  const { rows, ...totals } = await runLongList(applicantList(db, which), query);
+  const { rows, ...totals } = await runLongList(applicantList(db, which, today), query);
   return { Applicants: rows.map((row) => toApplicant(row, retention)), ...totals };
 }
 
@@ -168,6 +277,23 @@ export async function findNewestApplication(
     .executeTakeFirst();
 }
 
+/** The most of a person's other applications that a page lists. */
+const MOST_EARLIER = 20;
+
+/** The other applications with the same address, ignoring case, the newest first. */
+export async function findOtherApplications(
+  db: DbOrTransaction,
+  { id, email }: Pick<ApplicationRecord, 'id' | 'email'>,
+): Promise<ApplicationRecord[]> {
+  return selectApplications(db)
+    .where('applications.email_folded', '=', foldEmail(email))
+    .where('applications.id', '<>', id)
+    .orderBy('applications.applied_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(MOST_EARLIER)
+    .execute();
+}
+
 /** @param besides the id of an application to exclude */
 export async function hasOpenApplication(db: DbOrTransaction, email: string, besides = ''): Promise<boolean> {
   const row = await db
@@ -180,12 +306,17 @@ export async function hasOpenApplication(db: DbOrTransaction, email: string, bes
   return row !== undefined;
 }
 
-/** Inserts an undecided application and the first line of its history; returns both ids. */
+/**
+ * Inserts an undecided application and the first line of its history; returns both ids.
+ *
+ * @param privacyVersion the privacy notice that the applicant agreed to; null if none was shown
+ */
 export async function insertApplication(
   on: DbOrTransaction,
   person: { name: string; email: string; phone: string },
   positionId: string,
   at: string,
+  privacyVersion: number | null = null,
 ): Promise<{ id: string; historyId: string }> {
   const id = uuidv7();
   await on
@@ -203,6 +334,7 @@ export async function insertApplication(
       decided_at: null,
       lease_id: null,
       lease_until: null,
+      privacy_version: privacyVersion,
     })
     .execute();
   const historyId = await insertHistory(on, {
@@ -214,6 +346,28 @@ export async function insertApplication(
     interview_date: null,
   });
   return { id, historyId };
+}
+
+/** What people call an application: the end of its id, which is random, as '4F1C-9A02'. */
+export function referenceOf(id: string): string {
+  return `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase();
+}
+
+/**
+ * The applications that people call this.
+ *
+ * @param word folded
+ */
+export async function findByReference(on: DbOrTransaction, word: string): Promise<string[]> {
+  if (!/^[\da-f]{4}-[\da-f]{4}$/.test(word)) return [];
+  const rows = await on
+    .selectFrom('applications')
+    .select('id')
+    // Written as in migration 0033: ids have 36 characters.
+    .where(sql<string>`substr(applications.id, 29)`, '=', word.replace('-', ''))
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Adds a line to the history and returns its id. */
@@ -244,7 +398,10 @@ export function toApplicant(record: ApplicationRecord, retention: Retention): Ap
     Position: record.position,
     ApplicationStatus: record.status,
     InterviewDate: record.interview_date,
+    ...(record.interview_date && record.interview_time ? { InterviewTime: record.interview_time } : {}),
+    ...(record.withdrawn_at ? { WithdrawnAt: record.withdrawn_at } : {}),
     AppliedAt: record.applied_at,
+    ...(record.reason ? { Reason: record.reason } : {}),
     ...(record.erased_at ? { ErasedAt: record.erased_at } : {}),
     ...(due ? { EraseOn: due } : {}),
   };

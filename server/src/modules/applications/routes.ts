@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import {
   apply,
+  countApplicationStages,
   type Decision,
   decideApplication,
   declineApplications,
@@ -10,36 +11,45 @@ import {
   listSelectedApplicants,
   lookUpApplicationStatus,
   type MailResult,
+  reviewApplication,
   undoDecline,
   undoDeclines as undoDeclinesEndpoint,
   visitorPages,
 } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
-import { type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
+import { type Db, type DocumentKind, isForeignKeyViolation, isUniqueViolation } from '../../database/connection';
 import { FieldErrors, HttpError, type Messages, notFound, requireNoErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { clientKey } from '../../http/throttles';
-import { checkUpcoming } from '../../http/upcoming';
 import { createFieldCheck, normalizePhone } from '../../http/validation';
 import { scanFiles } from '../../http/virus-scan';
+import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
-import { applicationReceived, type MailServices } from '../mails';
+import { checkPlan, findInterviewers, type InterviewPlan, listReplies, readInterview, toPlan } from '../interviews';
+import { applicationReceived, givenWording } from '../mails';
 import { findPosition } from '../positions';
-import { conflicts, OPEN_APPLICATION, overtaken, refuse, type Seen } from './conflicts';
+import { agreeToPrivacyNotice } from '../programme';
+import type { DecisionServices } from './announcements';
+import { conflicts, OPEN_APPLICATION, overtaken, refuse, type Seen, WITHDRAWN } from './conflicts';
 import { listCorrections } from './corrections';
 import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
 import { decline, type Outcome } from './declines';
 import { linkToDocument } from './document-links';
-import { findDocumentIds, insertDocument, type UploadedDocument } from './documents';
+import { findDocuments, insertDocument, type UploadedDocument } from './documents';
+import { listFeedbackLines } from './feedback-lines';
 import { listHistory } from './history';
 import {
+  type ApplicationRecord,
+  countStages,
   findApplication,
   findErasure,
   findNewestApplication,
+  findOtherApplications,
   hasOpenApplication,
   insertApplication,
   listApplicants,
+  referenceOf,
   toApplicant,
 } from './repository';
 import { type ApplicationForm, withApplicationForm } from './upload';
@@ -57,12 +67,14 @@ const NOT_DELIVERED: Record<Exclude<MailResult, 'delivered'>, string> = {
 };
 
 const NO_POSITION = 'Choose a position from the list.';
+const OUTDATED_FORM = 'Reload the page, then send your application.';
 
 const { Cv: _cv, AttachmentLetter: _letter, ...textFields } = apply.body.properties;
+const { PrivacyVersion: _optional, ...requiredFields } = textFields;
 /** The text fields of the application form, checked by the contract's own rules. */
-const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(textFields) });
+const checkFields = createFieldCheck({ type: 'object', properties: textFields, required: Object.keys(requiredFields) });
 
-export function applicationRoutes(mount: Mount, services: MailServices): void {
+export function applicationRoutes(mount: Mount, services: DecisionServices): void {
   const { db, throttles, proofOfWork, mailer, now, config, links, uploads, storing } = services;
 
   const uploadFolder = path.join(config.dataDir, 'uploads');
@@ -70,7 +82,7 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
   /** Stores a checked form: its documents, its history and its mail in one transaction. */
   const store = async (
     files: ApplicationForm['files'],
-    { person, position }: Awaited<ReturnType<typeof checkForm>>,
+    { person, position, privacyVersion }: Awaited<ReturnType<typeof checkForm>>,
   ) => {
     const at = now().toISOString();
     const documents: UploadedDocument[] = [];
@@ -84,17 +96,21 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
       });
     }
     try {
-      await db.transaction().execute(async (trx) => {
-        const { id, historyId } = await insertApplication(trx, person, position.id, at);
+      return await db.transaction().execute(async (trx) => {
+        const agreed = await agreeToPrivacyNotice(trx, privacyVersion);
+        if (agreed === null) throw new FieldErrors({ PrivacyVersion: [OUTDATED_FORM] });
+        const { id, historyId } = await insertApplication(trx, person, position.id, at, agreed);
         for (const document of documents) await insertDocument(trx, id, document, at);
         await mailer.enqueue(
           trx,
           applicationReceived(person, {
             position: position.name,
+            reference: referenceOf(id),
             statusLink: `${config.publicUrl}${visitorPages.applicationStatus}`,
           }),
           historyId,
         );
+        return id;
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new FieldErrors({ Email: [OPEN_APPLICATION] });
@@ -116,18 +132,19 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
 
   mount(apply, async ({ request }) => {
     const leave = await enter(request);
+    let id: string;
     try {
-      await withApplicationForm(request, uploadFolder, async (form) => {
+      id = await withApplicationForm(request, uploadFolder, async (form) => {
         const documents = Object.entries(form.files).map(([field, file]) => ({ field, ...file }));
         Object.assign(form.fileErrors, await scanFiles(services, documents));
         const checked = await checkForm(services, form);
-        await storing.run(() => store(form.files, checked));
+        return storing.run(() => store(form.files, checked));
       });
     } finally {
       leave();
     }
     mailer.wake();
-    return { message: 'You will receive an email regarding your application' };
+    return { message: 'You will receive an email regarding your application', Reference: referenceOf(id) };
   });
 
   mount(lookUpApplicationStatus, async ({ body, request }) => {
@@ -136,28 +153,55 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
     if (!application) throw new HttpError('email_not_found', 'Email does not exist');
     const { Name, Email, Position, ApplicationStatus, InterviewDate } = toApplicant(application, config);
     const scheduled = ApplicationStatus === 'Accepted For Interview' && InterviewDate;
-    return { Name, Email, Position, ApplicationStatus, ...(scheduled ? { InterviewDate } : {}) };
+    const { withdrawn_at: WithdrawnAt } = application;
+    return {
+      Name,
+      Email,
+      Position,
+      ApplicationStatus,
+      ...(scheduled ? { InterviewDate } : {}),
+      ...(WithdrawnAt ? { WithdrawnAt } : {}),
+    };
   });
 
-  mount(listApplications, ({ query }) => listApplicants(db, 'waiting', query, config));
-  mount(listSelectedApplicants, ({ query }) => listApplicants(db, 'decided', query, config));
+  const day = () => today(now(), config.timeZone);
+  const listed = { retention: config, today: day };
+  mount(listApplications, ({ query }) => listApplicants(db, 'waiting', query, listed));
+  mount(listSelectedApplicants, ({ query }) => listApplicants(db, 'decided', query, listed));
+  mount(countApplicationStages, async () => ({ Stages: await countStages(db, day()) }));
 
-  mount(getApplication, async ({ params }) => {
-    const application = await findApplication(db, params.id);
-    if (!application) throw notFound();
-    const documents = await findDocumentIds(db, application.id);
+  const read = async (application: ApplicationRecord) => {
+    const documents = await findDocuments(db, application.id);
     const erasure = application.erased_at ? await findErasure(db, application.id) : undefined;
     const [undoable] = await findUndoable(db, [application.id]);
-    const link = (kind: DocumentKind) => linkToDocument(links, documents[kind] ?? 'none');
+    const feedback = await listFeedbackLines(db, application.id);
+    const link = (kind: DocumentKind) => linkToDocument(links, documents[kind]?.id ?? 'none');
+    const { Cv: cv, AttachmentLetter: letter } = documents;
     return {
       Applicant: toApplicant(application, config),
       Cv: link('Cv'),
       AttachmentLetter: link('AttachmentLetter'),
+      Reference: referenceOf(application.id),
+      ...(cv && letter ? { FileNames: { Cv: cv.filename, AttachmentLetter: letter.filename } } : {}),
       History: await listHistory(db, application.id),
       Corrections: await listCorrections(db, application.id),
+      ...(feedback.length > 0 ? { Feedback: feedback } : {}),
+      ...(await showInterview(db, application.id)),
       ...undoTime(undoable ? new Date(undoable.until) : null, now()),
       ...(erasure?.name ? { ErasedBy: erasure.name } : {}),
     };
+  };
+
+  mount(getApplication, async ({ params }) => {
+    const application = await findApplication(db, params.id);
+    if (!application) throw notFound();
+    return read(application);
+  });
+
+  mount(reviewApplication, async ({ params }) => {
+    const application = await findApplication(db, params.id);
+    if (!application) throw notFound();
+    return { ...(await read(application)), Earlier: await earlierApplications(db, application) };
   });
 
   mount(
@@ -167,22 +211,28 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
       if (!application) throw notFound();
       if (application.erased_at) throw refuse(conflicts.erased);
       const message = DECIDED[body.ApplicationStatus];
-      const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate };
+      const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate, interviewTime: body.SeenTime };
+      const wording = await givenWording(db, body.ApplicationStatus, body);
       if (body.ApplicationStatus === 'Declined') {
-        const { outcomes, undoUntil } = await decline(services, [application.id], seen, user);
+        const { outcomes, undoUntil } = await decline(services, [application.id], seen, user, wording);
         requireDone(outcomes);
         return { message, ...undoTime(undoUntil, now()) };
       }
-      const date = body.ApplicationStatus === 'Accepted' ? interviewDate(body.Date, services) : null;
+      let plan: InterviewPlan | null = null;
+      if (body.ApplicationStatus === 'Accepted') {
+        if (application.withdrawn_at) throw new FieldErrors({ Email: [WITHDRAWN] });
+        requireNoErrors(await checkPlan(db, body, services));
+        plan = toPlan(body);
+      }
       const refused = overtaken(application, seen, now());
       if (refused) throw refuse(refused);
-      const mail = await decide(services, application, body.ApplicationStatus, date, user);
+      const mail = await decide(services, application, body.ApplicationStatus, plan, user, wording);
       return { message: mail === 'delivered' ? message : NOT_DELIVERED[mail], Mail: mail };
     },
     async ({ body }, errors) => {
       const decidesElse = body.ApplicationStatus !== undefined && body.ApplicationStatus !== 'Accepted';
       // Alone, a past date comes after what has become of the application (404, 409).
-      return decidesElse || Object.keys(errors).length === 0 ? {} : checkInterviewDate(body.Date, services);
+      return decidesElse || Object.keys(errors).length === 0 ? {} : checkPlan(db, body, services);
     },
   );
 
@@ -192,7 +242,8 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
   });
 
   mount(declineApplications, async ({ body, user }) => {
-    const { outcomes, undoUntil } = await decline(services, body.Ids, { status: body.Seen }, user);
+    const wording = await givenWording(db, 'Declined', body);
+    const { outcomes, undoUntil } = await decline(services, body.Ids, { status: body.Seen }, user, wording);
     const answer = divided(outcomes);
     return { message: `${answer.Done.length} Declined`, ...answer, ...undoTime(undoUntil, now()) };
   });
@@ -201,6 +252,18 @@ export function applicationRoutes(mount: Mount, services: MailServices): void {
     const answer = divided(await undoDeclines(services, body.Ids, user));
     return { message: `${answer.Done.length} taken back`, ...answer };
   });
+}
+
+/** The other applications of the same person, as far as their address shows it. */
+async function earlierApplications(db: Db, application: ApplicationRecord) {
+  const others = application.erased_at ? [] : await findOtherApplications(db, application);
+  return others.map((other) => ({
+    id: other.id,
+    Position: other.position,
+    ApplicationStatus: other.status,
+    InterviewDate: other.interview_date,
+    AppliedAt: other.applied_at,
+  }));
 }
 
 /** Throws the reason when a call about one application changed nothing. */
@@ -226,17 +289,28 @@ function undoTime(until: Date | null, now: Date): { UndoUntil?: string; UndoFor?
   return until && left > 0 ? { UndoUntil: until.toISOString(), UndoFor: left } : {};
 }
 
-function interviewDate(date: string | undefined, services: MailServices): string {
-  requireNoErrors(checkInterviewDate(date, services));
-  return date ?? '';
-}
-
-function checkInterviewDate(date: string | undefined, services: MailServices): Messages {
-  return date ? checkUpcoming('Date', date, services) : { Date: ['Choose a date.'] };
+/** What is known of the interview, and the applicant's answers. */
+async function showInterview(db: Db, id: string) {
+  const { interview } = await readInterview(db, id);
+  const replies = await listReplies(db, id);
+  if (!interview) return {};
+  const people = await findInterviewers(db, [id]);
+  return {
+    Interview: {
+      Time: interview.time,
+      Length: interview.minutes,
+      Place: interview.place,
+      VideoLink: interview.video_link,
+      Message: interview.message,
+      Interviewers: people.map(({ user_id, name }) => ({ user_id, Name: name })),
+      Cancelled: interview.state === 'cancelled',
+    },
+    ...(replies.length > 0 ? { Replies: replies } : {}),
+  };
 }
 
 /** Checks the whole form, so that one answer has all messages. */
-async function checkForm({ db }: MailServices, { fields, fileErrors }: ApplicationForm) {
+async function checkForm({ db }: DecisionServices, { fields, fileErrors }: ApplicationForm) {
   const errors: Messages = { ...checkFields(fields), ...fileErrors };
   const text = (name: string) => String(fields[name] ?? '');
   const position = errors.Position ? undefined : await findPosition(db, text('Position'));
@@ -244,5 +318,6 @@ async function checkForm({ db }: MailServices, { fields, fileErrors }: Applicati
   if (!errors.Email && (await hasOpenApplication(db, text('Email')))) errors.Email = [OPEN_APPLICATION];
   if (Object.keys(errors).length > 0 || !position) throw new FieldErrors(errors);
   const person = { name: text('Name'), email: text('Email'), phone: normalizePhone(text('PhoneNumber')) ?? '' };
-  return { person, position };
+  const shown = text('PrivacyVersion');
+  return { person, position, privacyVersion: shown ? Number(shown) : undefined };
 }

@@ -2,8 +2,17 @@ import { visitorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import type { Services } from '../../services';
 import { issueActivationLink } from '../credentials';
-import { applicationDeclined, applicationReceived, interviewInvitation, interviewPassed, type Mail } from '../mails';
-import type { ApplicationRecord } from './repository';
+import { aboutDay, aboutInterview, answerLink, hasBegun, nextSequence, readInterview } from '../interviews';
+import {
+  applicationDeclined,
+  applicationReceived,
+  applicationWithdrawn,
+  type InterviewAbout,
+  interviewInvitation,
+  interviewPassed,
+  type Mail,
+} from '../mails';
+import { type ApplicationRecord, referenceOf } from './repository';
 
 /** An e-mail, with the hash of its activation link if it has one. */
 export interface StateMail {
@@ -22,7 +31,10 @@ export async function mailOfState(
   switch (application.status) {
     case 'Processing': {
       const statusLink = `${config.publicUrl}${visitorPages.applicationStatus}`;
-      return { mail: applicationReceived(application, { position, statusLink }), tokenHash: null };
+      return {
+        mail: applicationReceived(application, { position, statusLink, reference: referenceOf(application.id) }),
+        tokenHash: null,
+      };
     }
     case 'Accepted For Interview':
       return { mail: await invitation(services, on, application), tokenHash: null };
@@ -30,26 +42,41 @@ export async function mailOfState(
       const { link, tokenHash } = await issueActivationLink(services, on, application.id);
       return { mail: interviewPassed(application, { position, activationLink: link }), tokenHash };
     }
-    case 'Declined':
-      return { mail: applicationDeclined(application, { position }), tokenHash: null };
+    case 'Declined': {
+      const cancelled = await cancelledInterview(services, on, application);
+      return application.withdrawn_at && cancelled
+        ? { mail: applicationWithdrawn(application, cancelled), tokenHash: null }
+        : { mail: declineMail(application, cancelled), tokenHash: null };
+    }
   }
 }
 
-async function invitation({ config, now }: Services, on: DbOrTransaction, application: ApplicationRecord) {
-  const { id, position, interview_date } = application;
-  if (!interview_date) throw new Error(`Application ${id} is invited to an interview without a date.`);
-  // Each change adds a line, so a later event of the same application has a higher number.
-  const { count } = await on
-    .selectFrom('application_history')
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .where('application_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return interviewInvitation(application, {
-    applicationId: id,
-    position,
-    date: interview_date,
-    sequence: Number(count),
-    now: now(),
-    organizer: /([^<>\s]+@[^<>\s]+)/.exec(config.mailFrom)?.[1] ?? config.mailFrom,
-  });
+/** The refusal, which also cancels the interview that the applicant has in a calendar, unless it took place. */
+export function declineMail(application: ApplicationRecord, interview: InterviewAbout | undefined): Mail {
+  const cancels = interview && !hasBegun(interview, interview.timeZone, interview.now) ? { cancels: interview } : {};
+  return applicationDeclined(application, { position: application.position, ...cancels });
+}
+
+/** The interview of an application that is declined or withdrawn by now; undefined if it had none. */
+export async function cancelledInterview(
+  services: Services,
+  on: DbOrTransaction,
+  application: ApplicationRecord,
+): Promise<InterviewAbout | undefined> {
+  const { id, position, interview_date: date } = application;
+  if (!date) return undefined;
+  const { interview } = await readInterview(on, id);
+  return interview
+    ? await aboutInterview(services, on, interview, position)
+    : await aboutDay(services, on, { id, position, date, sequence: await nextSequence(on, id) });
+}
+
+async function invitation(services: Services, on: DbOrTransaction, application: ApplicationRecord) {
+  const { id, position, interview_date: date } = application;
+  if (!date) throw new Error(`Application ${id} is invited to an interview without a date.`);
+  const { interview } = await readInterview(on, id);
+  const about = interview
+    ? await aboutInterview(services, on, interview, position)
+    : await aboutDay(services, on, { id, position, date, sequence: await nextSequence(on, id) });
+  return interviewInvitation(application, { ...about, answerLink: answerLink(services, application, about) });
 }

@@ -349,6 +349,22 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, subject_kind: 'application', detail: 'Declined' },
   },
   {
+    event: 'calendar-link-created',
+    about: 'by whoever interviews',
+    cause: async ({ product, admin }) =>
+      answered(product.call('POST', '/api/Interview/Feed', { token: admin.token }), 201),
+    row: { ...byAdmin, subject_kind: 'user' },
+  },
+  {
+    event: 'calendar-link-deleted',
+    about: 'by whoever interviews',
+    cause: async ({ product, admin }) => {
+      await product.call('POST', '/api/Interview/Feed', { token: admin.token });
+      await answered(product.call('DELETE', '/api/Interview/Feed', { token: admin.token }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'user' },
+  },
+  {
     event: 'decline-undone',
     about: 'by an administrator',
     cause: async (world) => {
@@ -359,6 +375,35 @@ const CASES: readonly Case[] = [
       await answered(product.call('DELETE', `/api/Apply/${id}/Decline`, { token: admin.token }), 200);
     },
     row: { ...byAdmin, subject_kind: 'application', detail: 'Processing' },
+  },
+  {
+    event: 'decision-explained',
+    about: 'by an administrator, without the words',
+    cause: async (world) => {
+      const { product, admin } = world;
+      const { id } = await applied(world);
+      const body = { ApplicationStatus: 'Declined' };
+      await answered(product.call('PUT', `/api/Apply/${id}`, { token: admin.token, body }), 200);
+      const why = { Ids: [id], Reason: '', Note: 'a private word' };
+      await answered(product.call('PUT', '/api/Admin/Reason', { token: admin.token, body: why }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'application', detail: 'Note only' },
+  },
+  {
+    event: 'feedback-given',
+    about: 'by an administrator, without the words',
+    cause: async (world) => {
+      const { product, admin } = world;
+      const { id } = await applied(world);
+      const date = { ApplicationStatus: 'Accepted', Date: '2099-01-05' };
+      await answered(product.call('PUT', `/api/Apply/${id}`, { token: admin.token, body: date }), 200);
+      const address = `/api/Interview/${id}/Feedback`;
+      const { body } = await product.call('GET', address, { token: admin.token });
+      const Scores = (body.Criteria as string[]).map((Criterion) => ({ Criterion, Score: 4 }));
+      const given = { Scores, Text: 'a private word' };
+      await answered(product.call('PUT', address, { token: admin.token, body: given }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'application', detail: 'Interview feedback' },
   },
   {
     event: 'personal-data-corrected',
@@ -577,6 +622,34 @@ const CASES: readonly Case[] = [
       subject_id: 'admin-portal',
       detail: expect.stringMatching(/^http:\/\/localhost:3104 for user:/),
     },
+  },
+  {
+    event: 'programme-changed',
+    about: 'by an administrator',
+    cause: async ({ product, admin: { token } }) => {
+      const { body } = await product.call('GET', '/api/Admin/Programme', { token });
+      const settings = { ...(body.Settings as object), Firm: 'Umoja Advisory', Seen: body.Revision };
+      await answered(product.call('PUT', '/api/Admin/Programme', { token, body: settings }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'programme', subject_id: 'settings', detail: 'Firm' },
+  },
+  {
+    event: 'privacy-notice-changed',
+    about: 'by an administrator',
+    cause: ({ product, admin: { token } }) => {
+      const body = { Text: 'We read what you send.', Seen: 1 };
+      return answered(product.call('PUT', '/api/Admin/Programme/PrivacyNotice', { token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'programme', subject_id: 'privacy-notice', detail: 'Version 2' },
+  },
+  {
+    event: 'mail-template-changed',
+    about: 'by an administrator',
+    cause: ({ product, admin: { token } }) => {
+      const body = { Subject: 'Thank you', Text: 'Dear {{name}}, we have it.', Seen: 0 };
+      return answered(product.call('PUT', '/api/Admin/MailTemplate/application-received', { token, body }), 200);
+    },
+    row: { ...byAdmin, subject_kind: 'mail-template', subject_id: 'application-received', detail: 'Version 1' },
   },
   {
     event: 'passkey-added',

@@ -1,30 +1,74 @@
 import {
   type ChangedCall,
+  countApplicationStages,
   countNotifications,
   type Endpoint,
+  getApplication,
+  getDashboard,
+  getDecisionsNeeded,
+  getInterviewFeedback,
   getPerformance,
   getTask,
   getTaskQueue,
   getUser,
+  listApplications,
   listAssignedTasks,
   listInternComments,
+  listInternHandIns,
+  listInterviews,
   listMyInterns,
+  listNotes,
   listNotifications,
+  listSelectedApplicants,
   listTasks,
+  reviewApplication,
 } from 'shared-api/contract';
 
 const changed = ({ path }: Endpoint, id?: string): ChangedCall =>
   id === undefined ? { Path: path } : { Path: path, Id: id };
 
+/**
+ * The answers that show applications as they are decided: their pages, the lists with their counts, the agenda and the
+ * dashboard. Questions and forms that are open still decide on what the person has seen.
+ */
+export function callsOfDecisions(applicationIds: readonly string[]): ChangedCall[] {
+  return [
+    ...[listApplications, listSelectedApplicants, countApplicationStages].map((call) => changed(call)),
+    ...[listInterviews, getDashboard, getDecisionsNeeded].map((call) => changed(call)),
+    ...applicationIds.flatMap((id) => [changed(reviewApplication, id), changed(getApplication, id)]),
+  ];
+}
+
+/** The answers that show what an applicant has answered to an invitation. */
+export function callsOfReply(applicationId: string): ChangedCall[] {
+  return [
+    ...[listSelectedApplicants, listInterviews, getDashboard, getDecisionsNeeded].map((call) => changed(call)),
+    changed(getApplication, applicationId),
+  ];
+}
+
+/** The answers that show an interviewer when and where they interview. */
+export function callsOfAgenda(): ChangedCall[] {
+  return [changed(listInterviews)];
+}
+
 /** The answers that show a task: each of its two people has cached some of them. Forms that edit it are not among them. */
 export function callsOfTask(task: { id: string; assigned_to: string }): ChangedCall[] {
   return [
+    ...callsOfAssignment(task.assigned_to),
+    changed(getTask, task.id),
+    changed(listInternHandIns, task.assigned_to),
+  ];
+}
+
+/** The answers that show which tasks an intern has. */
+export function callsOfAssignment(internId: string): ChangedCall[] {
+  return [
     changed(listTasks),
     ...callsOfQueue(),
-    changed(getTask, task.id),
     changed(listMyInterns),
-    changed(getPerformance, task.assigned_to),
-    changed(getUser, task.assigned_to),
+    changed(getPerformance, internId),
+    changed(getUser, internId),
   ];
 }
 
@@ -48,7 +92,17 @@ export function callsOfSupervisor(internId: string): ChangedCall[] {
   return [changed(listMyInterns), changed(getUser, internId), changed(getPerformance, internId)];
 }
 
-/** The answers that show what a person was told. */
+/** The answers that show the notes about an application. */
+export function callsOfNotes(applicationId: string): ChangedCall[] {
+  return [changed(listNotes, applicationId)];
+}
+
+/** The answers that show the feedback on an interview. */
+export function callsOfFeedback(applicationId: string): ChangedCall[] {
+  return [changed(getInterviewFeedback, applicationId)];
+}
+
+/** The answers that show what a person was told, and an intern's tasks, which say what was newly rated. */
 export function callsOfNotifications(): ChangedCall[] {
-  return [changed(countNotifications), changed(listNotifications)];
+  return [changed(countNotifications), changed(listNotifications), changed(listTasks)];
 }

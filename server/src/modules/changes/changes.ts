@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Change, ChangedCall } from 'shared-api/contract';
+import { CHANGES_MADE, type Change, type ChangedCall } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
+import { currentRequest } from '../../http/current-request';
 import { HttpError } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import type { Services } from '../../services';
@@ -21,20 +22,26 @@ const COMMIT_MS = 10_000;
 const LOOK_MS = 25;
 /** After a failure to read what other instances have announced. */
 const AGAIN_MS = 1_000;
+/** Calls of one change. PostgreSQL notifies of at most 8,000 bytes, and a call with an id has up to 120. */
+const MOST_CALLS = 50;
 /** More missed changes than these, and the page reads all that it shows again. */
 const MOST_MISSED = 50;
+/** Changes that an answer names as its own. Proxies limit the headers of an answer, often to 4,096 bytes. */
+const MOST_NAMED = 50;
 
 /** Tells open pages that answers which they have read have changed. */
 export interface Changes {
   /**
    * Records within the caller's transaction that these answers change for these people. Their open pages are told once
-   * it is committed; the person who makes the change should not be among them.
+   * it is committed. The person who makes the change is among them, because of their other windows.
    */
   announce(trx: DbOrTransaction, to: readonly string[], calls: readonly ChangedCall[]): Promise<void>;
   /** What has changed for a person since a position; without one only the present position. */
   since(userId: string, position?: string): Promise<{ Changes: Change[]; Position: string; Reset: boolean }>;
   /** Opens a stream for the person, which begins with what has changed since the position. */
   open(user: SessionUser, position?: string): Promise<Stream>;
+  /** The ids of the changes that a request has announced to its own caller, who has many windows but one answer. */
+  madeBy(request: FastifyRequest): readonly string[];
   /** Open streams, and events sent to them since the start. */
   counts(): { open: number; sent: number };
   /** Begins to listen to other instances, and to send signs of life. */
@@ -122,12 +129,19 @@ export function createChanges({
       else streams.end(stream);
     }
   };
+  const made = new WeakMap<FastifyRequest, string[]>();
   const changes: Changes = {
     async announce(trx, to, calls) {
-      const rows = await insertChanges(trx, [...new Set(to)], calls, now().toISOString());
-      for (const row of rows) {
-        if (config.databaseUrl) await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(row)})`.execute(trx);
-        else awaited.set(row.id, Date.now() + COMMIT_MS);
+      for (let first = 0; first < calls.length; first += MOST_CALLS) {
+        const some = calls.slice(first, first + MOST_CALLS);
+        const rows = await insertChanges(trx, [...new Set(to)], some, now().toISOString());
+        const request = currentRequest.getStore();
+        const own = rows.filter(({ user_id }) => user_id === request?.sessionUser?.id).map(({ id }) => id);
+        if (request && own.length > 0) made.set(request, [...(made.get(request) ?? []), ...own]);
+        for (const row of rows) {
+          if (config.databaseUrl) await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(row)})`.execute(trx);
+          else awaited.set(row.id, Date.now() + COMMIT_MS);
+        }
       }
       lookSoon();
     },
@@ -171,6 +185,7 @@ export function createChanges({
         () => catchUpSoon(0),
       );
     },
+    madeBy: (request) => made.get(request) ?? [],
     counts: () => ({ open: streams.open, sent: streams.sent }),
     endAll() {
       ending = true;
@@ -187,8 +202,15 @@ export function createChanges({
   return changes;
 }
 
-/** Starts with the server. Ends the streams when the server stops, which otherwise waits for them, and deletes old changes every hour. */
+/**
+ * Starts with the server. Ends the streams when the server stops, which otherwise waits for them, and deletes old changes
+ * every hour. Names in each answer the changes that it has made: the page that made them has read them again by itself.
+ */
 export function registerChanges(server: FastifyInstance, { background, changes, db, now }: ChangeServices): void {
+  server.addHook('onSend', async (request, reply) => {
+    const made = changes.madeBy(request);
+    if (made.length > 0) reply.header(CHANGES_MADE, made.slice(0, MOST_NAMED).join(','));
+  });
   server.addHook('onReady', async () => changes.start());
   server.addHook('preClose', async () => changes.endAll());
   background.everyHour('sweeping changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS).toISOString()));

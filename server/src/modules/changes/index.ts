@@ -1,3 +1,16 @@
-export { callsOfNotifications, callsOfRemarks, callsOfSupervisor, callsOfTask, callsOfTaskPage } from './calls';
+export { administratorIds } from './audience';
+export {
+  callsOfAgenda,
+  callsOfAssignment,
+  callsOfDecisions,
+  callsOfFeedback,
+  callsOfNotes,
+  callsOfNotifications,
+  callsOfRemarks,
+  callsOfReply,
+  callsOfSupervisor,
+  callsOfTask,
+  callsOfTaskPage,
+} from './calls';
 export { type ChangeServices, createChanges, registerChanges } from './changes';
 export { changeRoutes } from './routes';

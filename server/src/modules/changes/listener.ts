@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { BaseLogger } from 'pino';
-import { connectionSettings } from '../../database/postgresql';
+import { connectionSettings, loadDriver } from '../../database/postgresql';
 
 const RETRY_MS = 1_000;
 
@@ -36,7 +36,9 @@ export function listen(
     timer.unref();
   };
   const connect = async () => {
-    const own = new pg.Client(connectionSettings(databaseUrl));
+    const { Client } = await loadDriver();
+    if (stopped) return;
+    const own = new Client(connectionSettings(databaseUrl));
     client = own;
     own.on('error', retry);
     own.on('end', () => retry());

@@ -1,0 +1,80 @@
+import { FieldErrors, notFound } from '../../http/errors';
+import { cancelInterview, type Invitations, insertReply, readInterview } from '../interviews';
+import { announceDecision, type DecisionServices } from './announcements';
+import { conflicts, overtaken, refuse, WITHDRAWN } from './conflicts';
+import { decide } from './decisions';
+import { statusAfter } from './policy';
+import { findApplication, insertHistory } from './repository';
+import { mailOfState } from './state-mail';
+
+/** What the calls about interviews do with applications. */
+export function createInvitations(services: DecisionServices): Invitations {
+  const { db, now } = services;
+  return {
+    async ask(id, seen) {
+      const application = await findApplication(db, id);
+      if (!application) return { name: null, refused: conflicts.unknown.message };
+      const { name, erased_at, withdrawn_at, status } = application;
+      if (erased_at) return { name, refused: conflicts.erased.message };
+      if (withdrawn_at) return { name, refused: WITHDRAWN };
+      if (!statusAfter(status, 'Accepted')) return { name, refused: conflicts.now(status).message };
+      return { name, refused: overtaken(application, { status: seen }, now())?.message ?? null };
+    },
+    async invite(id, plan, by, seen, wording) {
+      const application = await findApplication(db, id);
+      if (!application) throw notFound();
+      if (application.erased_at) throw refuse(conflicts.erased);
+      if (application.withdrawn_at) throw new FieldErrors({ Date: [WITHDRAWN] });
+      const refused = overtaken(application, { status: seen }, now());
+      if (refused) throw refuse(refused);
+      return decide(services, application, 'Accepted', plan, by, wording);
+    },
+    withdraw: (id, reason) => withdraw(services, id, reason),
+  };
+}
+
+/**
+ * Withdraws an application for its applicant. It is declined from then on, so that the person may apply again, but no
+ * decision was made: it says who withdrew it and when. One transaction also cancels the interview and writes the mail.
+ *
+ * @throws 409 when it has no interview to come, or a decision on it is being sent
+ */
+async function withdraw(services: DecisionServices, id: string, reason: string | null): Promise<void> {
+  const { audit, config, db, mailer, now } = services;
+  const at = now().toISOString();
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('applications')
+      .set({ status: 'Declined', decided_at: at, withdrawn_at: at })
+      .where('id', '=', id)
+      .where('status', '=', 'Accepted For Interview')
+      .where('erased_at', 'is', null)
+      .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', at)]))
+      .executeTakeFirst();
+    const application = numUpdatedRows === 1n ? await findApplication(trx, id) : undefined;
+    if (!application) throw refuse(conflicts.pending);
+    const historyId = await insertHistory(trx, {
+      application_id: id,
+      at,
+      by_user_id: null,
+      from_status: 'Accepted For Interview',
+      to_status: 'Declined',
+      interview_date: application.interview_date,
+      interview_time: application.interview_time,
+    });
+    const { interview } = await readInterview(trx, id);
+    if (interview)
+      await insertReply(trx, id, interview, { Answer: 'withdrawn', At: at, Reason: reason, Proposals: [] });
+    await cancelInterview(trx, id, { tellAt: at, now: now(), timeZone: config.timeZone });
+    await announceDecision(trx, services, [id]);
+    await audit.record(trx, {
+      event: 'application-decided',
+      subject: { kind: 'application', id },
+      detail: 'Withdrawn by the applicant',
+    });
+    await mailer.supersede(trx, id, historyId);
+    const { mail } = await mailOfState(services, trx, application);
+    await mailer.enqueue(trx, mail, historyId);
+  });
+  mailer.wake();
+}

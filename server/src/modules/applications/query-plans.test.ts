@@ -1,0 +1,79 @@
+import { CompiledQuery, sql } from 'kysely';
+import { startTestServer, type TestServer } from '../../testing/server';
+
+let server: TestServer;
+let token: string;
+let reference: string;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  token = (await server.signInAs('ADM')).token;
+  await server.apply({ Name: 'Amina Otieno', Email: 'amina@example.com' });
+  id = await server.applicationId('amina@example.com');
+  reference = `${id.slice(-8, -4)}-${id.slice(-4)}`;
+  await server.call('PUT', `/api/Apply/${id}`, { token, body: { ApplicationStatus: 'Accepted', Date: '2099-01-05' } });
+  await server.apply({ Name: 'Brian Mutiso', Email: 'brian@example.com' });
+});
+afterAll(() => server.stop());
+
+/** The selections from applications that a call makes. */
+async function selectionsOf(path: string): Promise<CompiledQuery[]> {
+  const queries = jest.spyOn(server.services.db.getExecutor(), 'executeQuery');
+  try {
+    expect((await server.call('GET', `/api${path}`, { token })).status).toBe(200);
+    return queries.mock.calls
+      .map(([query]) => query)
+      .filter((query) => /^select/.test(query.sql) && /(from|join) "applications"/.test(query.sql));
+  } finally {
+    queries.mockRestore();
+  }
+}
+
+/** The steps of a query's plan. With few rows PostgreSQL would not care for indexes. */
+async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
+  const isPostgresql = globalThis.ENGINE === 'postgresql';
+  const rows = await server.services.db.transaction().execute(async (trx) => {
+    if (isPostgresql) await sql`set local enable_seqscan = off`.execute(trx);
+    const explained = CompiledQuery.raw(`explain ${isPostgresql ? '' : 'query plan '}${text}`, [...parameters]);
+    return (await trx.executeQuery<Record<string, unknown>>(explained)).rows;
+  });
+  const plan = rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n');
+  expect(plan).not.toBe('');
+  return plan;
+}
+
+/** What of a plan reads all applications: each row of the table, or each entry of its primary key. */
+const WHOLE_TABLE =
+  /Seq Scan on applications|using applications_pkey on applications.*\n(?!\s*Index Cond)|SCAN applications(?! USING)/;
+
+describe('a list of applications', () => {
+  const LISTS = ['Applicants', 'Interviews'];
+  const QUERIES = [
+    ...['Name', '-Email', 'PhoneNumber', '-Position', 'InterviewDate', '-AppliedAt'].map((sort) => `sort=${sort}`),
+    'filter[Position]=Engineering&sort=Email',
+    'search=otieno+engineering',
+    'filter[Reason]=None',
+  ];
+  const stages = ['InterviewToCome', 'NeedsResult', 'PassedNotActivated', 'Active', 'Declined'];
+
+  it.each([
+    ...LISTS.flatMap((list) => QUERIES.map((query) => `/Admin/User/${list}?page=1&${query}`)),
+    ...stages.map((stage) => `/Admin/User/Interviews?page=1&filter[Stage]=${stage}`),
+    '/Admin/User/Applicants/Stages',
+    '/Search?search=otieno',
+    '/Admin/User/Dashboard',
+  ])('is read from its indexes: %s', async (path) => {
+    const selections = await selectionsOf(path);
+    expect(selections.length).toBeGreaterThan(0);
+    for (const selection of selections) expect(await planOf(selection)).not.toMatch(WHOLE_TABLE);
+  });
+
+  it('finds a reference without reading the others', async () => {
+    for (const path of [`/Search?search=${reference}`, `/Admin/User/Interviews?page=1&search=${reference}`]) {
+      const selections = (await selectionsOf(path)).filter((query) => query.sql.includes('substr('));
+      expect(selections).toHaveLength(1);
+      for (const selection of selections) expect(await planOf(selection)).toContain('applications_by_reference');
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { saveReason } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
+import { conflict, FieldErrors } from '../../http/errors';
+import type { Mount } from '../../http/mount';
+import type { Services } from '../../services';
+import { readReviewLists } from '../review-lists';
+import { findNewestLine } from './history';
+import { findReasons } from './reasons';
+import { lockApplication } from './repository';
+
+const NOTHING_TO_EXPLAIN =
+  'The reason was not saved: nobody has decided, the decision was undone, or the personal data was erased.';
+
+/** Says why decisions were made. A call of its own: it also corrects what was said before, and declines at a key press have none. */
+export function reasonRoutes(mount: Mount, { audit, db, now }: Services): void {
+  mount(saveReason, async ({ body, user }) => {
+    const said = { Reason: body.Reason, Note: body.Note };
+    const changed = await db.transaction().execute(async (trx) => {
+      let count = 0;
+      // Locked in the order of their ids, so that two calls cannot deadlock.
+      for (const id of [...new Set(body.Ids)].sort()) {
+        if (!(await lockApplication(trx, id))) continue;
+        const line = await findNewestLine(trx, id);
+        // Nobody decided on an application that was only sent, or withdrawn.
+        if (!line?.from_status || !line.by_user_id) continue;
+        await requireListed(trx, said.Reason, line.id);
+        await trx.deleteFrom('decision_reasons').where('history_id', '=', line.id).execute();
+        if (said.Reason || said.Note)
+          await trx
+            .insertInto('decision_reasons')
+            .values({
+              history_id: line.id,
+              application_id: id,
+              reason: said.Reason,
+              note: said.Note,
+              by_user_id: user.id,
+              at: now().toISOString(),
+            })
+            .execute();
+        await audit.record(trx, {
+          event: 'decision-explained',
+          subject: { kind: 'application', id },
+          detail: said.Reason || (said.Note ? 'Note only' : 'Taken back'),
+        });
+        count += 1;
+      }
+      return count;
+    });
+    if (changed === 0) throw conflict('nothing_to_explain', NOTHING_TO_EXPLAIN);
+    return { message: 'Reason saved', Changed: changed };
+  });
+}
+
+/** A reason is one of the present lists, or the one that the decision has. */
+async function requireListed(trx: DbOrTransaction, reason: string, historyId: string): Promise<void> {
+  if (reason === '') return;
+  const { AcceptReasons, DeclineReasons } = await readReviewLists(trx);
+  if ([...AcceptReasons, ...DeclineReasons].includes(reason)) return;
+  const present = (await findReasons(trx, [historyId])).get(historyId);
+  if (present?.Reason !== reason) throw new FieldErrors({ Reason: ['Choose a reason from the list.'] });
+}

@@ -1,0 +1,21 @@
+import type { DecisionReason } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
+
+/** Why these decisions were made, by the ids of their lines. */
+export async function findReasons(
+  on: DbOrTransaction,
+  historyIds: readonly string[],
+): Promise<Map<string, DecisionReason>> {
+  if (historyIds.length === 0) return new Map();
+  const rows = await on
+    .selectFrom('decision_reasons')
+    .select(['history_id', 'reason', 'note'])
+    .where('history_id', 'in', historyIds)
+    .execute();
+  return new Map(rows.map(({ history_id, reason, note }) => [history_id, { Reason: reason, Note: note }]));
+}
+
+/** Deletes the words about decisions on an erased application. The reasons of the list stay, for counts. */
+export async function eraseReasonNotes(trx: DbOrTransaction, applicationId: string): Promise<void> {
+  await trx.updateTable('decision_reasons').set({ note: '' }).where('application_id', '=', applicationId).execute();
+}
