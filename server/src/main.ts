@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app';
 import { type Config, findUnknownSettings, readConfig } from './config';
-import { createLogger } from './http/logging';
+import { createLogger, readableLines } from './http/logging';
 import { requireFreePort } from './http/port';
 import { reasonOf } from './modules/mails';
 import { type FirstAdministrator, requireStrongAdminPassword } from './seed/first-start';
@@ -16,7 +16,7 @@ let settings: Config | null = null;
 
 async function main(): Promise<void> {
   settings = readConfig(process.env);
-  const log = createLogger(settings.logLevel);
+  const log = createLogger(settings.logLevel, process.stdout.isTTY ? await readableLines() : undefined);
   for (const warning of findUnknownSettings(process.env)) log.warn(warning);
   if (process.argv.includes('--seed')) {
     const { readSeedOptions, seed } = await import('./seed/seed');

@@ -51,20 +51,38 @@ async function hasAdministrator(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
-/** Creates an administrator when there is none. Returns null when there is one, whose password stays as it is. */
-export async function createFirstAdministrator(
+/**
+ * Prepares the administrator of a first start: hashes the password beside the rest of the start.
+ *
+ * @returns a function that creates an administrator when there is none. It returns null when there is one, whose password
+ * stays as it is
+ */
+export function prepareFirstAdministrator(
   services: Pick<Services, 'db' | 'now'> & {
     audit: Pick<Services['audit'], 'record'>;
     config: Pick<Services['config'], 'adminEmail' | 'adminPassword'>;
   },
-): Promise<FirstAdministrator | null> {
-  const { audit, config, db, now } = services;
-  if (await hasAdministrator(db)) return null;
-
-  const email = config.adminEmail ?? DEFAULT_ADMIN_EMAIL;
+): () => Promise<FirstAdministrator | null> {
+  const { config, db } = services;
   const password = config.adminPassword ?? generatePassword();
+  const prepared = hasAdministrator(db).then((has) => (has ? null : hashPassword(password)));
+  // Reported where it is waited for, which a start that fails never does.
+  prepared.catch(() => {});
+  return async () => {
+    const passwordHash = await prepared;
+    // Another instance may have been first.
+    if (passwordHash === null || (await hasAdministrator(db))) return null;
+    return createAdministrator(services, password, passwordHash);
+  };
+}
+
+async function createAdministrator(
+  { audit, config, db, now }: Parameters<typeof prepareFirstAdministrator>[0],
+  password: string,
+  passwordHash: string,
+): Promise<FirstAdministrator | null> {
+  const email = config.adminEmail ?? DEFAULT_ADMIN_EMAIL;
   try {
-    const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       const id = await insertUser(trx, {
         name: ADMINISTRATOR,

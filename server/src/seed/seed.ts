@@ -7,7 +7,7 @@ import { today } from '../lib/calendar';
 import { fold, foldEmail, personSearchText } from '../lib/text';
 import { createRecorder } from '../modules/audit';
 import { findPositions } from '../modules/positions';
-import { createFirstAdministrator, createFirstPositions, requireStrongAdminPassword } from './first-start';
+import { createFirstPositions, prepareFirstAdministrator, requireStrongAdminPassword } from './first-start';
 import { type SeededPerson, seededPerson } from './people';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ export async function seed(config: Config, options: SeedOptions, say: (line: str
     const now = () => new Date();
     await createFirstPositions(db, now);
     await requireStrongAdminPassword({ config, db });
-    const first = await createFirstAdministrator({ audit: createRecorder(now), config, db, now });
+    const first = await prepareFirstAdministrator({ audit: createRecorder(now), config, db, now })();
     if (first) {
       const password = first.password ? `${first.password} (shown only now)` : 'the one from ADMIN_PASSWORD';
       say(`An administrator was created: ${first.email}, password ${password}`);

@@ -2,7 +2,6 @@ export { decideFlags } from './flag-decisions';
 export { registerPreviews } from './preview-pages';
 export { type RunningPreview, runningPreview } from './previews';
 export {
-  findOpenComposition,
   findVersionsInUse,
   readComposedManifests,
   readComposedSwitches,

@@ -37,7 +37,7 @@ export async function recordComposition(trx: Transaction<Tables>, at: string, sh
 }
 
 /** The live composition. */
-export async function findOpenComposition(db: DbOrTransaction) {
+async function findOpenComposition(db: DbOrTransaction) {
   return db
     .selectFrom('compositions')
     .select(['id', 'versions', 'canaries', 'flags'])

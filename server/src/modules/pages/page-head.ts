@@ -3,12 +3,12 @@ import { type PortalEntry, type Registry, type ReleaseManifest, visitorPages } f
 import { usesDashboard } from '../../http/dashboard-hint';
 import { pathOf } from '../../http/request-path';
 import { escapeHtml } from '../../lib/text';
+import type { Programme } from '../programme';
 import { addressOf, isBeingDeveloped, originOf, type ShellEntry, type ShellFacts } from '../releases';
 
 /** The parts of one visitor's page. */
 export interface PageParts {
   portals: readonly PortalEntry[];
-  registry: Registry;
   /** The manifests of this visitor's versions by portal. */
   chosen: ReadonlyMap<string, ReleaseManifest>;
   shell: ShellFacts | null;
@@ -25,32 +25,50 @@ export function previousShellHead(entry: ShellEntry | null, assetUrl = ''): stri
   ];
 }
 
-/** The nonces of the page's policy and of its load reports, the registry, and preload hints for the address. */
+/** The nonces of the page's policy and of its load reports, and the registry. */
 export function registryHead(
-  request: FastifyRequest,
-  nonces: { policy: string; load: string },
-  parts: PageParts,
+  { policyNonce, loadNonce }: { policyNonce: string; loadNonce: string },
+  registry: Registry,
 ): string {
   return [
-    `<meta property="csp-nonce" content="${nonces.policy}">`,
-    `<meta property="load-nonce" content="${nonces.load}">`,
+    `<meta property="csp-nonce" content="${policyNonce}">`,
+    `<meta property="load-nonce" content="${loadNonce}">`,
     // '<' is escaped, so that no text in the JSON can end the script element.
-    `<script type="application/json" id="portal-registry">${JSON.stringify(parts.registry).replaceAll('<', '\\u003c')}</script>`,
-    ...hintsOf(request, parts),
+    `<script type="application/json" id="portal-registry">${JSON.stringify(registry).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n');
 }
 
 /** Preload hints: the federation, the shares of the portal that owns the address, and the portal's first files. */
-function hintsOf(request: FastifyRequest, { portals, chosen, shell, assetUrl }: PageParts): string[] {
+export function hintsOf(request: FastifyRequest, { portals, chosen, shell, assetUrl }: PageParts): string {
   const pathname = pathOf(request);
   const page = shell?.pages[pathname];
-  const ofShell = (address: string) => hint((assetUrl ?? '') + address, shell?.integrity?.[address]);
-  if (page) return page.map(ofShell);
+  if (page) return ofShell(page, { shell, assetUrl });
   const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
   // A visitor without the role is redirected before the portal loads.
-  if (!owner || (owner.role !== null && !usesDashboard(request, owner.role))) return [];
+  if (!owner || (owner.role !== null && !usesDashboard(request, owner.role))) return '';
   const manifest = chosen.get(owner.name);
-  if (!manifest) return [];
+  return manifest ? ofPortal(manifest, { shell, assetUrl }) : '';
+}
+
+type Origin = Pick<PageParts, 'shell' | 'assetUrl'>;
+
+function ofShell(addresses: readonly string[], { shell, assetUrl = '' }: Origin): string {
+  return addresses.map((address) => hint(assetUrl + address, shell?.integrity?.[address])).join('\n');
+}
+
+/** Neither a shell nor a stored version changes once it is read, so the hints for each pair are kept. */
+const kept = new WeakMap<ShellFacts, WeakMap<ReleaseManifest, string>>();
+
+function ofPortal(manifest: ReleaseManifest, origin: Origin): string {
+  if (!origin.shell) return makeHints(manifest, origin);
+  const ofThis = kept.get(origin.shell) ?? new WeakMap<ReleaseManifest, string>();
+  kept.set(origin.shell, ofThis);
+  const hints = ofThis.get(manifest) ?? makeHints(manifest, origin);
+  ofThis.set(manifest, hints);
+  return hints;
+}
+
+function makeHints(manifest: ReleaseManifest, { shell, assetUrl }: Origin): string {
   const shared = shell
     ? [...shell.federation, ...manifest.consumesFirst.flatMap((key) => shell.shares[key] ?? [])]
     : [];
@@ -60,7 +78,7 @@ function hintsOf(request: FastifyRequest, { portals, chosen, shell, assetUrl }: 
     : manifest.preload.map((file) =>
         hint(originOf(manifest, assetUrl) + addressOf(manifest, file), manifest.files[file]?.integrity),
       );
-  return [...[...new Set(shared)].map(ofShell), ...own];
+  return [ofShell([...new Set(shared)], { shell, assetUrl }), ...own].join('\n');
 }
 
 /** Scripts are loaded with digests: a hint without its digest would fetch them twice. */
@@ -85,15 +103,21 @@ export function isPrivate(request: FastifyRequest, portals: readonly PortalEntry
 }
 
 /** The page's address without its query. A private page gives the landing page's address to link previews. */
-export function addressHead(publicUrl: string, pathname: string | null): string[] {
+export function addressHead(publicUrl: string, pathname: string | null): string {
   const address = escapeHtml(`${publicUrl}${pathname ?? '/'}`);
   const canonical = pathname === null ? [] : [`<link rel="canonical" href="${address}">`];
-  return [`<meta property="og:url" content="${address}">`, ...canonical];
+  return [`<meta property="og:url" content="${address}">`, ...canonical].join('\n');
 }
 
 /** What the login page calls the accounts of the firm's identity provider, if there is one. */
 export function identityProviderHead(provider: { name: string } | undefined): string[] {
   return provider ? [`<meta name="identity-provider" content="${escapeHtml(provider.name)}">`] : [];
+}
+
+/** The firm and how to reach it, for the pages' footers. */
+export function programmeHead({ firm, contactEmail, contactPhone, answerDays }: Programme): string[] {
+  const facts = { Firm: firm, ContactEmail: contactEmail, ContactPhone: contactPhone, AnswerDays: answerDays };
+  return [`<meta name="programme" content="${escapeHtml(JSON.stringify(facts))}">`];
 }
 
 /** The time zone whose day decides what is overdue and which dates can be chosen. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { PASSWORD, startTestServer, type TestServer } from '../../testing/server';
 import { integrityOf } from '../releases';
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
   );
   await write(
     'shell/dist/index.html',
-    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><!--registry--><script>watch()</script><script defer src="/assets/main.123.js"></script></head><body></body></html>',
+    '<!doctype html><html><head><title>The landing page</title><meta property="og:image" content="%PUBLIC_URL%/assets/preview.1.png"><link rel="preload" as="font" href="/assets/inter.1.woff2"><style>@font-face{src:url(/assets/inter.1.woff2)}</style><!--registry--><script>watch()</script><script defer src="/assets/main.123.js"></script></head><body></body></html>',
   );
   await write(
     'shell/dist/shares.json',
@@ -114,6 +115,7 @@ describe('a page address', () => {
     const nonce = /<meta property="csp-nonce" content="([^"]+)">/.exec(html)?.[1];
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(html).toContain(`<style nonce="${nonce}">@font-face`);
     const digest = createHash('sha256').update('watch()').digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${digest}';`);
     expect(html).toContain(`<link rel="preload" as="script" href="${PAGE_HINT}">`);
@@ -131,8 +133,10 @@ describe('a page address', () => {
   });
 
   it('hints at a dashboard only where its role last signed in, until the session is over', async () => {
-    expect((await page('/adminDashboard')).html).not.toContain('rel="preload"');
-    expect((await page('/adminDashboard', { cookie: 'dashboard=INT' })).html).not.toContain('rel="preload"');
+    expect((await page('/adminDashboard')).html).not.toContain('rel="preload" as="script"');
+    expect((await page('/adminDashboard', { cookie: 'dashboard=INT' })).html).not.toContain(
+      'rel="preload" as="script"',
+    );
     const body = { email: 'admin@example.com', password: PASSWORD };
     const signedIn = await server.call('POST', '/api/login', { body });
     expect(signedIn.headers['set-cookie']).toContain('dashboard=ADM; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax');
@@ -144,7 +148,7 @@ describe('a page address', () => {
 
   it('has no hints of another portal, and a new nonce each time', async () => {
     const one = await page('/adminDashboards');
-    expect(one.html).not.toContain('rel="preload"');
+    expect(one.html).not.toContain('rel="preload" as="script"');
     expect((await page('/')).html).not.toBe((await page('/')).html);
   });
 
@@ -293,9 +297,11 @@ describe('files from another origin', () => {
   });
   afterAll(() => other.stop());
 
-  it('are named in the page: the entry of the shell, those of the portals, and the hints', async () => {
+  it('are named in the page: the entry of the shell, its font, those of the portals, and the hints', async () => {
     const { html, registry } = await page('/adminDashboard', asAdmin, other);
     expect(html).toContain(`<script defer src="${assetUrl}/assets/main.123.js">`);
+    expect(html).toContain(`<link rel="preload" as="font" href="${assetUrl}/assets/inter.1.woff2">`);
+    expect(html).toContain(`url(${assetUrl}/assets/inter.1.woff2)`);
     expect(registry.portals[1].current.entry).toBe(`${assetUrl}/portals/admin-portal/1.2.0/remoteEntry.js`);
     const hints = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, address]) => address);
     expect(hints).toEqual([
@@ -328,6 +334,68 @@ describe('files from another origin', () => {
     expect((await other.call('GET', '/portals/registry.json')).headers).not.toHaveProperty(
       'access-control-allow-origin',
     );
+  });
+});
+
+describe('a prepared page', () => {
+  const compressed = { 'accept-encoding': 'gzip, deflate, br' };
+  /** The page without what each request brings. */
+  const bare = (html: string) => html.replace(/"(csp|load)-nonce" content="[^"]+"|nonce="[^"]+"/g, '');
+
+  it('is sent compressed to whoever takes it, with nonces of its own, and unpacks to the same page', async () => {
+    for (const address of ['/', '/login', '/adminDashboard/applications', `/x/${"'&/".repeat(4_000)}`]) {
+      const plain = await page(address, asAdmin);
+      const first = await page(address, { ...asAdmin, ...compressed });
+      const second = await page(address, { ...asAdmin, ...compressed });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect([first.headers['content-encoding'], first.headers.vary]).toEqual(['gzip', 'accept-encoding']);
+      const [one, other] = [first, second].map(({ raw }) => gunzipSync(raw).toString());
+      expect(bare(one ?? '')).toBe(bare(plain.html));
+      expect(one).not.toBe(other);
+      const nonce = /"csp-nonce" content="([^"]+)"/.exec(one ?? '')?.[1];
+      expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    }
+    expect((await page('/', compressed)).raw.length).toBeLessThan((await page('/')).raw.length);
+  });
+
+  it.each([
+    ['gzip;q=0, br', undefined],
+    ['gzip;q=0, *', undefined],
+    ['*, GZIP; q=0.0', undefined],
+    ['*;q=0, gzip', 'gzip'],
+    ['br', undefined],
+    ['*', 'gzip'],
+    ['gzip;q=0.5', 'gzip'],
+    ['x-gzip', undefined],
+  ])('to a client that accepts %s is sent as %s', async (accepted, encoding) => {
+    expect((await page('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
+  });
+
+  it('follows the settings of the programme at once, also when another instance has changed them', async () => {
+    const { db } = server.services;
+    const programme = async () => {
+      const content = /name="programme" content="([^"]*)"/.exec((await page('/')).html)?.[1] ?? '';
+      return JSON.parse(
+        content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+      );
+    };
+    const { token } = await server.signInAs('ADM');
+    const { body } = await server.call('GET', '/api/Admin/Programme', { token });
+    const settings = { ...(body.Settings as object), Firm: '$& </script>', Seen: body.Revision };
+    await server.call('PUT', '/api/Admin/Programme', { token, body: settings });
+    expect((await programme()).Firm).toBe('$& </script>');
+    await db.updateTable('programme_settings').set({ firm: 'Umoja' }).execute();
+    expect((await programme()).Firm).toBe('Umoja');
+  });
+
+  it('takes a question to the database for all that are asked for in one turn', async () => {
+    await page('/');
+    const queries = jest.spyOn(server.services.db.getExecutor(), 'executeQuery');
+    const pages = await Promise.all(Array.from({ length: 20 }, () => page('/')));
+    const asked = queries.mock.calls.length;
+    queries.mockRestore();
+    expect(new Set(pages.map(({ html }) => html)).size).toBe(20);
+    expect(asked).toBeLessThan(20);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -6,8 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { type Pages, plainNotFound } from '../../http/not-found';
 import { isServerPath, pathOf } from '../../http/request-path';
 import { cachedFile } from '../../lib/cached-file';
+import { shareReads } from '../../lib/shared-reads';
 import { escapeHtml } from '../../lib/text';
+import { randomText } from '../../lib/tokens';
 import { readShellVersion } from '../compositions';
+import { createReadProgramme } from '../programme';
 import {
   createLoadNonce,
   createReadShellOf,
@@ -19,24 +22,33 @@ import {
   type ReadState,
   type ReleaseServices,
 } from '../releases';
+import { createFirstViews, type FirstView } from './first-views';
 import { sendImmutable, shareWithPages } from './immutable-files';
 import {
   addressHead,
+  hintsOf,
   identityProviderHead,
   isPrivate,
   pagePolicy,
   previousShellHead,
+  programmeHead,
   registryHead,
   robotsText,
   timeZoneHead,
 } from './page-head';
 import { registerPortalFiles, wildcard } from './portal-files';
+import { slots, takesGzip } from './prepared-page';
+import { createPreparedPages } from './prepared-pages';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
 const OPERATOR_PATH = /^\/(healthz|livez|readyz|ready|live|ping|status|version|info|actuator|debug|\.[^/]*)(\/|$)/;
 
 /** The window's title until the page renders; index.html has the landing page's title. */
 const PRODUCT = 'Internship Portals';
+
+/** Where index.html has the head of one visitor's page. */
+const HEAD = '<!--registry-->';
+const TITLE = /<title>.*?<\/title>/s;
 
 /** What is served besides the stored releases. */
 interface ServedPages {
@@ -49,7 +61,7 @@ interface ServedPages {
 
 /**
  * Serves the product at one URL: the shell's files, each portal's files below its version, and for every page address
- * `index.html` with the portal registry in it. The live versions are read for each page. A portal without a release has
+ * `index.html` with the portal registry in it. Each page asks whether the live versions have changed. A portal without a release has
  * an empty entry in the registry.
  */
 export async function registerPortals(
@@ -57,17 +69,56 @@ export async function registerPortals(
   services: ReleaseServices,
   { root, developed, readState, developmentSockets = [] }: ServedPages,
 ): Promise<Pages> {
-  const { portals, readShell, config } = services;
+  const { db, portals, readShell, config } = services;
   const { publicUrl, assetUrl } = config;
   const shellDist = path.join(root, 'shell', 'dist');
   const readIndex = cachedFile(path.join(shellDist, 'index.html'), (html) => ({
-    html: assetUrl ? html.replaceAll(' src="/assets/', ` src="${assetUrl}/assets/`) : html,
+    // What is before and after the head of one visitor's page.
+    landing: fillIn(html, { publicUrl, assetUrl }).split(HEAD),
+    others: fillIn(html.replace(TITLE, `<title>${PRODUCT}</title>`), { publicUrl, assetUrl }).split(HEAD),
     scripts: inlineScripts(html),
     readPrevious: remember(async () => findPreviousEntry(services, await readShellVersion(root))),
   }));
   const readShellOf = createReadShellOf(services);
   const visitors = createVisitors(services);
   const markUsed = createUsage(services);
+  const readProgramme = createReadProgramme(db);
+  const firstViews = createFirstViews(services, { portals, shellDist });
+
+  /** What all visitors get alike; null while the pages are not built. */
+  const readFacts = shareReads(async () => {
+    const index = await readIndex();
+    if (index === null) return null;
+    const shell = await readShell();
+    const [state, programme, previous] = await Promise.all([
+      readState(shell),
+      readProgramme(),
+      index.readPrevious().catch(() => null),
+    ]);
+    return { index, shell, state, programme, previous };
+  });
+
+  /** A page of these facts, but for the slots. Whatever else it depends on must be a fact, too (`createPreparedPages`). */
+  const pages = createPreparedPages<NonNullable<Awaited<ReturnType<typeof readIndex>>>>(
+    ({ index, previous, programme, visit, hints, isLanding, view }) => {
+      const head = [
+        slots.address,
+        ...identityProviderHead(config.identityProvider),
+        timeZoneHead(config.timeZone),
+        ...programmeHead(programme),
+        ...previousShellHead(previous, assetUrl),
+        registryHead(slots, visit.registry),
+        hints,
+      ].join('\n');
+      const policy = pagePolicy(slots.policyNonce, {
+        scripts: index.scripts,
+        sockets: developmentSockets,
+        overrideOrigin: visit.overrideOrigin,
+        assetUrl,
+      });
+      return { html: withView((isLanding ? index.landing : index.others).join(head), view), policy };
+    },
+  );
 
   // Each use names its root, since shell/dist may not exist yet when the server starts.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
@@ -126,49 +177,57 @@ export async function registerPortals(
 
     async sendPage(request, reply) {
       const pathname = pathOf(request);
-      const index = await readIndex();
-      if (index === null) {
+      const facts = await readFacts();
+      if (facts === null) {
         return reply
           .code(503)
           .type('text/plain; charset=utf-8')
           .send('The pages are not built yet. Run: npm run build\n');
       }
-      const nonce = randomBytes(16).toString('base64');
-      const shell = await readShell();
-      const state = await readState(shell);
-      const { registry, chosen, overrideOrigin } = await visitors.registryFor(request, reply, state);
+      const { index, shell, state, programme, previous } = facts;
+      const visit = await visitors.registryFor(request, reply, state);
+      const hints = hintsOf(request, { portals, chosen: visit.chosen, shell, assetUrl });
+      const view = await firstViews.ofPage({ pathname, shell, visit });
+      const page = pages.of({ index, previous, programme, visit, hints, isLanding: pathname === '/', view });
       const found = !isPrivate(request, portals, shell);
-      const head = [
-        ...addressHead(publicUrl, found ? pathname : null),
-        ...identityProviderHead(config.identityProvider),
-        timeZoneHead(config.timeZone),
-        ...previousShellHead(await index.readPrevious().catch(() => null), assetUrl),
-        registryHead(
-          request,
-          { policy: nonce, load: createLoadNonce(services) },
-          { portals, registry, chosen, shell, assetUrl },
-        ),
-      ].join('\n');
+      const values = {
+        policyNonce: randomText(16, 'base64'),
+        loadNonce: createLoadNonce(services),
+        address: addressHead(publicUrl, found ? pathname : null),
+      };
+      const zipped = takesGzip(request.headers['accept-encoding']);
+      if (zipped) reply.header('content-encoding', 'gzip');
       if (!found) reply.header('x-robots-tag', 'noindex');
       return reply
         .headers({
           'cache-control': 'no-store',
-          'content-security-policy': pagePolicy(nonce, {
-            scripts: index.scripts,
-            sockets: developmentSockets,
-            overrideOrigin,
-            assetUrl,
-          }),
+          'content-security-policy': page.policyFor(values),
+          vary: 'accept-encoding',
         })
         .type('text/html; charset=utf-8')
-        .send(
-          index.html
-            .replace(/<title>.*?<\/title>/s, (title) => (pathname === '/' ? title : `<title>${PRODUCT}</title>`))
-            .replaceAll('%PUBLIC_URL%', () => escapeHtml(publicUrl))
-            .replace('<!--registry-->', () => head),
-        );
+        .send(zipped ? page.gzipFor(values) : page.bytesFor(values));
     },
   };
+}
+
+/** The part of index.html that is the same for every visitor. */
+function fillIn(html: string, { publicUrl, assetUrl }: { publicUrl: string; assetUrl: string | undefined }): string {
+  const ofAssets = assetUrl ? html.replaceAll(/( src="| href="|url\()\/assets\//g, `$1${assetUrl}/assets/`) : html;
+  return ofAssets
+    .replaceAll('%PUBLIC_URL%', () => escapeHtml(publicUrl))
+    .replaceAll('<style>', `<style nonce="${slots.policyNonce}">`);
+}
+
+/** Where index.html has the place of React, and what it says without JavaScript. */
+const ROOT = '<div id="root"></div>';
+const NOSCRIPT = /<noscript>.*?<\/noscript>\s*/s;
+
+/** A page with what it shows before any script runs. first-view.js of the shell takes it away. */
+function withView(html: string, view: FirstView | null): string {
+  if (view === null) return html;
+  const shown = view.html.replaceAll('<style>', `<style nonce="${slots.policyNonce}">`);
+  // The view says itself what needs JavaScript.
+  return html.replace(NOSCRIPT, '').replace(ROOT, () => `<div id="first-view">${shown}</div>\n${ROOT}`);
 }
 
 /** Does a piece of work once, or again after it has failed. */

@@ -201,10 +201,10 @@ describe('loads over time', () => {
     const { db, now } = product.services;
     const kept = async () => (await db.selectFrom('release_load_hours').select('hour').execute()).length;
     expect(await kept()).toBeGreaterThan(0);
-    product.advance(28 * 24 * HOUR);
+    product.advance(27 * 24 * HOUR);
     await sweepLoadHours(db, now());
     expect((await loads('Days')).Versions).toHaveLength(2);
-    product.advance(3 * 24 * HOUR);
+    product.advance(4 * 24 * HOUR);
     await sweepLoadHours(db, now());
     expect(await kept()).toBe(0);
   });

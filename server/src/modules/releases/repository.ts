@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { type DbOrTransaction, isUniqueViolation, type Tables } from '../../database/connection';
 import { endLease, takeLease } from '../../database/locks';
 import { conflict, HttpError } from '../../http/errors';
-import { type CheckedBuild, MANIFEST_FILE } from './builds/builds';
+import { type CheckedBuild, filesDigestOf, MANIFEST_FILE } from './builds/builds';
 import { recordEvent } from './live/live';
 import { storingOf, waitForPruning } from './retention/claims';
 import type { ReleaseServices } from './services';
@@ -38,7 +38,7 @@ export interface NewRelease {
  * Stores a checked build: first its files, then its row. Storing the same files again only repairs the store.
  *
  * @returns whether the version is new
- * @throws 409 when the version is stored, or being stored, with other files; 422 when a file that versions share is not
+ * @throws 409 when the version is stored, or being stored, or was stored until it was deleted, with other files; 422 when a file that versions share is not
  * named by its content
  */
 export async function storeRelease(
@@ -77,6 +77,7 @@ export async function storeRelease(
       );
       return false;
     }
+    await requireSameAsDeleted(db, release, build);
     await requireOwnNames(db, build.manifest);
     await store.keep(release, folder, build.files);
     await db.transaction().execute(async (trx) => {
@@ -153,12 +154,34 @@ function differs(one: string, other: string): boolean {
 
 /** Whether a stored version has the files of this build, even if the manifests name different commits. */
 function hasSameFiles(stored: { manifest: string }, build: CheckedBuild): boolean {
-  const digests = (manifest: ReleaseManifest) =>
-    Object.entries(manifest.files)
-      .map(([file, { integrity }]) => `${file} ${integrity}`)
-      .sort()
-      .join();
-  return digests(JSON.parse(stored.manifest)) === digests(build.manifest);
+  return filesDigestOf(JSON.parse(stored.manifest) as ReleaseManifest) === filesDigestOf(build.manifest);
+}
+
+/**
+ * Checks that a version that was deleted from the store comes back with the files that it had: browsers and the history
+ * know it by its name. Of versions that were deleted before their digests were kept, nothing is known.
+ *
+ * @throws 409
+ */
+async function requireSameAsDeleted(
+  db: DbOrTransaction,
+  { portal, version }: ReleaseName,
+  { manifest }: CheckedBuild,
+): Promise<void> {
+  const deleted = await db
+    .selectFrom('release_events')
+    .select(['at', 'files_digest'])
+    .where('portal', '=', portal)
+    .where('version', '=', version)
+    .where('files_digest', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!deleted || deleted.files_digest === filesDigestOf(manifest)) return;
+  throw conflict(
+    'version_exists',
+    `${portal} ${version} was in the store with other files until ${deleted.at.slice(0, 10)}, and a version never changes. Give this build its own.`,
+  );
 }
 
 /** A stored version. */

@@ -152,7 +152,21 @@ describe('the retention', () => {
       '2.0.0',
       '1.0.0',
     ]);
-    // What was deleted can be sent again.
+  });
+
+  it('lets a deleted version come back with the files that it had, and with no others', async () => {
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) await store(build(version));
+    expect((await prune(false)).message).toBe('Deleted 1.0.0.');
+    const { status, body } = await store(sharingBuildOf(PORTAL, '1.0.0', chunksOf('1.0.1')));
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'version_exists',
+      expect.stringMatching(
+        /^admin-portal 1\.0\.0 was in the store with other files until \d{4}-\d\d-\d\d, and a version/,
+      ),
+    ]);
+    expect((await get('_chunks/page.1.0.1.js'))[0]).toBe(404);
+    expect((await prune(true)).versions).toBe(2);
     expect((await store(build('1.0.0'))).status).toBe(201);
     expect(await get('_chunks/page.1.0.0.js')).toEqual([200, 'page("1.0.0")']);
   });

@@ -6,9 +6,8 @@ import type { ReleaseServices } from './services';
 import { sweepIncoming } from './store/store';
 
 /**
- * Prepares the store at the start: deletes unfinished uploads, imports the builds of this repository, replaces live
- * versions that do not fit, and keeps the files of the shell. A shell that is being developed is not kept, and nothing is
- * replaced for it: it changes with every save.
+ * Prepares the store at the start: deletes unfinished uploads, imports the builds of this repository, and replaces live
+ * versions that do not fit. Nothing is replaced for a shell that is being developed: it changes with every save.
  *
  * @throws SettingError when a portal has no version that fits, see `replaceMisfits`
  */
@@ -20,5 +19,18 @@ export async function prepareReleases(
   await importBuilds(services, root);
   if (isDeveloping) return;
   await replaceMisfits(services);
-  await keepShell(services, root);
+  // Other instances are asked for its files as soon as this one answers with a page.
+  if (services.config.databaseUrl) await keepShell(services, root);
+}
+
+/**
+ * Keeps the files of the shell once the server is ready: only pages that stay open until the next build need them from the
+ * store. A shell that is being developed is not kept.
+ */
+export function keepPresentShell(
+  services: ReleaseServices,
+  { root, isDeveloping }: { root: string; isDeveloping: boolean },
+): void {
+  if (isDeveloping) return;
+  services.background.run('keeping the files of the shell', () => keepShell(services, root));
 }

@@ -27,7 +27,7 @@ export interface CheckedBuild {
 
 /**
  * Checks an unpacked build: its manifest is valid and names the portal and version of the upload, and its files are
- * exactly those of the manifest, byte for byte. Precompressed forms must unpack to their originals.
+ * exactly those of the manifest, byte for byte. Precompressed forms must unpack to their originals, unless `forms` is off.
  *
  * @param unpacked size of each file in bytes, by name
  * @throws 422 with the first error
@@ -36,6 +36,7 @@ export async function checkBuild(
   folder: string,
   unpacked: ReadonlyMap<string, number>,
   sent: { portal: string; version: string },
+  { forms = true } = {},
 ): Promise<CheckedBuild> {
   if (!unpacked.has(MANIFEST_FILE)) throw wrong(`The archive contains no ${MANIFEST_FILE}: build the portal first.`);
   const text = await readFile(path.join(folder, MANIFEST_FILE));
@@ -57,8 +58,8 @@ export async function checkBuild(
       throw wrong(`The archive contains ${name}, which ${MANIFEST_FILE} does not list.`);
     }
   }
-  const forms = files.filter((name) => originalOf(name) !== name);
-  await Promise.all(forms.map((name) => checkForm(folder, name, manifest)));
+  const compressed = forms ? files.filter((name) => originalOf(name) !== name) : [];
+  await Promise.all(compressed.map((name) => checkForm(folder, name, manifest)));
   return {
     manifest,
     digest: digestOf(text),
@@ -70,6 +71,12 @@ export async function checkBuild(
 /** The digest that identifies a release: its manifest contains the digests of all files. */
 export function digestOf(manifest: Uint8Array): string {
   return createHash('sha256').update(manifest).digest('hex');
+}
+
+/** A digest of the names and contents of a build's files alone: the same whatever else its manifest says. In hexadecimal. */
+export function filesDigestOf({ files }: Pick<ReleaseManifest, 'files'>): string {
+  const lines = Object.entries(files).map(([file, { integrity }]) => `${file} ${integrity}`);
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
 export function sizeOf({ files }: Pick<ReleaseManifest, 'files'>): number {
@@ -95,7 +102,9 @@ function readManifest(text: string): ReleaseManifest {
     );
   }
   const known = manifest as ReleaseManifest;
-  const unlisted = [known.entry, known.manifest, ...known.preload].find((name) => !Object.hasOwn(known.files, name));
+  const unlisted = [known.entry, known.manifest, ...known.preload, ...Object.values(known.views ?? {})].find(
+    (name) => !Object.hasOwn(known.files, name),
+  );
   if (unlisted) throw wrong(`${MANIFEST_FILE} names ${unlisted.slice(0, 200)}, which it does not list under files.`);
   const odd = Object.keys(known.files).find(
     (name) => !isFileName(name) || name === MANIFEST_FILE || originalOf(name) !== name,

@@ -1,5 +1,7 @@
-import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { constants, copyFileSync, mkdirSync, statSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { PortalEntry, ReleaseManifest } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../../database/connection';
 import { HttpError } from '../../../http/errors';
@@ -40,7 +42,8 @@ async function importBuild(services: ReleaseServices, { name: portal }: PortalEn
     const folder = await store.incoming();
     try {
       const unpacked = await copyBuild(dist, folder);
-      const build = await checkBuild(folder, unpacked, release);
+      // Each compressed form is checked before it is served for the first time: a start does not wait for all of them.
+      const build = await checkBuild(folder, unpacked, release, { forms: false });
       await storeRelease(services, {
         release,
         folder,
@@ -84,17 +87,25 @@ async function goLive(services: ReleaseServices, release: { portal: string; vers
   }
 }
 
-/** Copies a build without its hidden files; returns the same as `unpackArchive` for an upload. */
+/**
+ * Copies a build without its hidden files; returns the same as `unpackArchive` for an upload. Each of these hundreds of small
+ * files is copied by calls that do not wait for another thread: that takes a third of the time. Requests come in between.
+ */
 export async function copyBuild(dist: string, folder: string): Promise<Map<string, number>> {
-  const found = await readdir(dist, { recursive: true, withFileTypes: true });
-  const names = found
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter(isFileName);
   const unpacked = new Map<string, number>();
-  for (const name of names) {
-    await cp(path.join(dist, name), path.join(folder, name));
-    unpacked.set(name, (await stat(path.join(folder, name))).size);
+  const made = new Set<string>();
+  for (const found of await readdir(dist, { recursive: true, withFileTypes: true })) {
+    const from = path.join(found.parentPath, found.name);
+    const name = path.relative(dist, from).replaceAll(path.sep, '/');
+    if (!found.isFile() || !isFileName(name)) continue;
+    const to = path.join(folder, name);
+    const parent = path.dirname(to);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true, mode: 0o700 });
+    made.add(parent);
+    // Some file systems copy by reference.
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    unpacked.set(name, statSync(to).size);
+    await setImmediate();
   }
   return unpacked;
 }

@@ -89,7 +89,9 @@ export function createReadShellOf({ db, readShell }: Pick<ReleaseServices, 'db' 
     if (!known.has(entry) && Date.now() - readAt >= UNKNOWN_MS) {
       readAt = Date.now();
       for (const manifest of await findKeptShells(db)) {
-        if (manifest.shell) known.set(path.basename(manifest.entry), manifest.shell);
+        const name = path.basename(manifest.entry);
+        // What is known stays the same object: prepared answers are found by it.
+        if (manifest.shell && !known.has(name)) known.set(name, manifest.shell);
       }
     }
     return known.get(entry) ?? readShell();

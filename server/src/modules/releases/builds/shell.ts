@@ -8,6 +8,8 @@ export interface ShellFacts {
   federation: string[];
   /** Files by address of the shell's own pages. */
   pages: Record<string, string[]>;
+  /** By address of its own pages: what they show before any script runs. A build from before there were views has none. */
+  views?: Record<string, { file: string; integrity: string }>;
   /** Digests by address. A build without them is being developed. */
   integrity?: Record<string, string>;
   /** Files by share key, for shares that are loaded on first use. */

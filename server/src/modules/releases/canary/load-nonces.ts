@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { DbOrTransaction } from '../../../database/connection';
 import { DAY_MS } from '../../../lib/calendar';
+import { randomText } from '../../../lib/tokens';
 import type { Services } from '../../../services';
 
 /**
@@ -9,7 +10,7 @@ import type { Services } from '../../../services';
  */
 export function createLoadNonce({ links, now }: Pick<Services, 'links' | 'now'>): string {
   const until = new Date(now().getTime() + DAY_MS);
-  return links.seal('page-load', randomBytes(12).toString('base64url'), until);
+  return links.seal('page-load', randomText(12, 'base64url'), until);
 }
 
 /** A page's visit of one version, as a hash of the page's nonce. */

@@ -1,6 +1,7 @@
 import type { ReleaseManifest, SwitchedFlags } from 'shared-api/contract';
-import { isFault } from '../../../database/connection';
-import { findOpenComposition, readSwitches } from '../../compositions';
+import { type Db, isFault } from '../../../database/connection';
+import { shareReads } from '../../../lib/shared-reads';
+import { readSwitches } from '../../compositions';
 import { isBeingDeveloped } from '../builds/build-names';
 import type { DevelopedBuilds } from '../builds/developed';
 import { incompatibilitiesOf } from '../builds/incompatibilities';
@@ -20,35 +21,87 @@ export function createReadState(
   { db, portals, readShell, log }: Pick<ReleaseServices, 'db' | 'portals' | 'readShell' | 'log'>,
   developed: DevelopedBuilds,
 ): ReadState {
-  let last: { live: ReadonlyMap<string, LivePortal>; composition: string; switches: SwitchedFlags } | undefined;
-  const readLast = async () => {
+  const mark = compileMark(db);
+  let last: LiveRecords | undefined;
+  const readLast = shareReads(async () => {
     try {
-      const [live, composition, switches] = await Promise.all([
-        readLive(db),
-        findOpenComposition(db),
-        readSwitches(db),
-      ]);
-      last = { live, composition: composition?.id ?? '', switches };
+      // Before the rest: what changes meanwhile is read again by the next page.
+      const { rows } = await db.executeQuery(mark);
+      const { composition = null, revisions } = rows[0] ?? {};
+      if (last?.composition === composition && last.revisions === revisions) return last;
+      const [live, switches] = await Promise.all([readLive(db), readSwitches(db)]);
+      last = { composition, revisions, live, switches };
     } catch (err) {
       // A lost database is answered with a page of its own: none of the calls of this page would work.
       if (!last || isFault(err)) throw err;
       log.error({ err }, 'the live versions cannot be read: pages get the last known ones');
     }
     return last;
-  };
+  });
+  const states = new WeakMap<LiveRecords, Map<ShellFacts | null, { builds: readonly unknown[]; state: LiveState }>>();
   return async (given) => {
-    const [{ live, composition, switches }, shell, builds] = await Promise.all([
+    const [records, shell, builds] = await Promise.all([
       readLast(),
       given === undefined ? readShell() : given,
       Promise.all(portals.map(({ name }) => developed.read(name))),
     ]);
+    const known = states.get(records) ?? new Map();
+    states.set(records, known);
+    const kept = known.get(shell);
+    // The same object until something has changed: pages are prepared for it.
+    if (kept && builds.every((build, index) => build === kept.builds[index])) return kept.state;
+    const state = makeState(records, shell, builds);
+    known.set(shell, { builds, state });
+    return state;
+  };
+
+  function makeState(
+    { live, composition, switches }: LiveRecords,
+    shell: ShellFacts | null,
+    builds: readonly (ReleaseManifest | null)[],
+  ): LiveState {
     const shown = new Map(live);
     portals.forEach(({ name }, index) => {
       const build = builds[index];
       if (build) shown.set(name, { ...NOTHING_LIVE, portal: name, current: build });
     });
-    return { portals, live: shown, composition, switches, refusalOf: (manifest) => refusalOf(manifest, shell) };
-  };
+    return {
+      portals,
+      live: shown,
+      composition: composition ?? '',
+      switches,
+      refusalOf: (manifest) => refusalOf(manifest, shell),
+    };
+  }
+}
+
+/** What pages read of the live versions. */
+interface LiveRecords {
+  /** What they were when this was read (`compileMark`). */
+  composition: string | null;
+  revisions: unknown;
+  live: ReadonlyMap<string, LivePortal>;
+  switches: SwitchedFlags;
+}
+
+/**
+ * A query whose row changes with everything that pages read of the live versions: each change of a portal raises its
+ * revision, and each switch of a flag records a composition. Compiled once, since every page needs it.
+ */
+function compileMark(db: Db) {
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('compositions')
+        .select('id')
+        .where('until_at', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('composition'),
+      selectFrom('live_portals')
+        .select(({ fn }) => fn.sum<string | number | null>('revision').as('sum'))
+        .as('revisions'),
+    ])
+    .compile();
 }
 
 /** Reads the manifests of the versions that pages can load, by portal: the live one first. */

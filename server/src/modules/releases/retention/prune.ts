@@ -1,7 +1,7 @@
 import { type ReleaseManifest, type Retention, releasePath } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { endLease, takeLease } from '../../../database/locks';
-import { FORMS, MANIFEST_FILE } from '../builds/builds';
+import { FORMS, filesDigestOf, MANIFEST_FILE } from '../builds/builds';
 import { SHELL } from '../builds/shell-builds';
 import { recordEvent } from '../live/live';
 import type { ReleaseServices } from '../services';
@@ -47,7 +47,7 @@ export async function pruneReleases(services: ReleaseServices, portal: string, b
         .execute();
       const versions = await planRetention(services, trx, portal);
       const without = versions.filter(({ reason }) => reason === null);
-      for (const { version } of without) {
+      for (const { version, manifest } of without) {
         await trx.deleteFrom('releases').where('portal', '=', portal).where('version', '=', version).execute();
         await recordEvent(trx, {
           portal,
@@ -57,6 +57,7 @@ export async function pruneReleases(services: ReleaseServices, portal: string, b
           from_version: null,
           by_name: by,
           reason: null,
+          files_digest: filesDigestOf(manifest),
         });
         await audit.record(trx, { event: 'release-deleted', subject: { kind: 'release', id: `${portal} ${version}` } });
       }

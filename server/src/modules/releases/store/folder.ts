@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { releasePath } from 'shared-api/contract';
 import type { ReleaseStore } from './release-store';
@@ -11,11 +11,13 @@ export function folderStore(root: string, incoming: () => Promise<string>): Rele
     incoming,
 
     async keep(release, folder, files) {
+      const made = new Set<string>();
       for (const file of files) {
         const [from, to] = [path.join(folder, file), path.join(folderOf(release.portal), releasePath(release, file))];
-        const [ours, there] = await Promise.all([from, to].map((one) => readFile(one).catch(() => null)));
-        if (!ours || there?.equals(ours)) continue;
-        await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+        if (await haveSameContent(from, to)) continue;
+        const target = path.dirname(to);
+        if (!made.has(target)) await mkdir(target, { recursive: true, mode: 0o700 });
+        made.add(target);
         await rename(from, to);
       }
     },
@@ -37,6 +39,13 @@ export function folderStore(root: string, incoming: () => Promise<string>): Rele
       return 0;
     },
   };
+}
+
+async function haveSameContent(one: string, other: string): Promise<boolean> {
+  const present = await stat(other).catch(() => null);
+  if (present === null) return false;
+  const [ours, there] = await Promise.all([one, other].map((file) => readFile(file).catch(() => null)));
+  return ours !== null && ours !== undefined && there?.equals(ours) === true;
 }
 
 function foldersAbove(file: string): string[] {

@@ -34,8 +34,8 @@ export interface LiveState {
   refusalOf(manifest: ReleaseManifest): string | undefined;
 }
 
-/** The versions for one visitor's page. */
-interface Visit {
+/** The versions for one visitor's page. It never changes: visitors who get the same have the same object. */
+export interface Visit {
   registry: Registry;
   /** The manifests of this visitor's versions by portal, for preload hints. */
   chosen: ReadonlyMap<string, ReleaseManifest>;
@@ -60,65 +60,128 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
   return {
     async registryFor(request, reply, state) {
       const bucket = buckets.of(request, reply);
-      const person = personOf(services, request);
       const running = runningPreview(services, request, reply);
-      const [composed, switches] = await Promise.all([
-        composedBy(services, running),
-        switchesFor(services, running, state),
-      ]);
-      const override = running?.preview.kind === 'override' ? running.preview : null;
-      const chosen = new Map<string, ReleaseManifest>();
-      const portals = state.portals.map(({ name, base, role }) => {
-        const live = state.live.get(name);
-        const choice = live ? choose(live, state, { bucket, person, composed }) : NO_CHOICE;
-        const overridden = override?.portal === name;
-        if (choice.current && !overridden) chosen.set(name, choice.current);
-        const release = (manifest: ReleaseManifest | null, addressIn: typeof addressOf) => {
-          const flags = manifest && decideFlags(manifest, switches[name], { bucket, person });
-          return toLiveRelease(manifest, state, flags, addressIn, services.config);
-        };
-        return {
-          name,
-          base,
-          role,
-          current: release(choice.current, addressOf),
-          // When a file that both have does not arrive, this version must not ask for it at the same address.
-          previous: release(choice.previous, addressApart),
-          ...(overridden ? { override: override.address } : {}),
-        };
-      });
-      return {
-        registry: {
-          contract: REGISTRY_CONTRACT,
-          composition: running?.preview.kind === 'composition' ? running.preview.composition : state.composition,
-          portals,
-          ...(running ? { preview: { kind: running.preview.kind, until: running.until.toISOString() } } : {}),
-        },
-        chosen,
-        overrideOrigin: override ? new URL(override.address).origin : null,
-      };
+      const known = knownVisits(state);
+      // Opening the seal costs more than all the rest, so it is done only where the person decides about something.
+      const person = running || known.deciding.length > 0 ? personOf(services, request) : null;
+      const visitor = { bucket, person };
+      if (running) {
+        const [composed, switches] = await Promise.all([
+          composedBy(services, running),
+          switchesFor(services, running, state),
+        ]);
+        return makeVisit(state, { visitor, running, composed, switches });
+      }
+      const variant = known.deciding.map((live) => variantOf(live, state, visitor)).join('\n');
+      const visit = known.visits.get(variant);
+      if (visit) return visit;
+      if (known.visits.size >= MOST_VARIANTS) known.visits.clear();
+      const made = makeVisit(state, { visitor, running, composed: NOTHING_COMPOSED, switches: state.switches });
+      known.visits.set(variant, made);
+      return made;
     },
   };
+
+  function makeVisit(
+    state: LiveState,
+    {
+      visitor,
+      running,
+      composed,
+      switches,
+    }: { visitor: Visitor; running: RunningPreview | null; composed: Composed; switches: SwitchedFlags },
+  ): Visit {
+    const override = running?.preview.kind === 'override' ? running.preview : null;
+    const chosen = new Map<string, ReleaseManifest>();
+    const portals = state.portals.map(({ name, base, role }) => {
+      const live = state.live.get(name);
+      const choice = live ? choose(live, state, { ...visitor, composed }) : NO_CHOICE;
+      const overridden = override?.portal === name;
+      if (choice.current && !overridden) chosen.set(name, choice.current);
+      const release = (manifest: ReleaseManifest | null, addressIn: typeof addressOf) => {
+        const flags = manifest && decideFlags(manifest, switches[name], visitor);
+        return toLiveRelease(manifest, state, flags, addressIn, services.config);
+      };
+      return {
+        name,
+        base,
+        role,
+        current: release(choice.current, addressOf),
+        // When a file that both have does not arrive, this version must not ask for it at the same address.
+        previous: release(choice.previous, addressApart),
+        ...(overridden ? { override: override.address } : {}),
+      };
+    });
+    return {
+      registry: {
+        contract: REGISTRY_CONTRACT,
+        composition: running?.preview.kind === 'composition' ? running.preview.composition : state.composition,
+        portals,
+        ...(running ? { preview: { kind: running.preview.kind, until: running.until.toISOString() } } : {}),
+      },
+      chosen,
+      overrideOrigin: override ? new URL(override.address).origin : null,
+    };
+  }
 }
+
+/** The visits of one live state, which are kept as long as it is: there are few kinds of visitors, and many pages. */
+interface KnownVisits {
+  /** The portals of which not all visitors get the same. */
+  deciding: readonly LivePortal[];
+  visits: Map<string, Visit>;
+}
+
+const MOST_VARIANTS = 500;
+const visitsByState = new WeakMap<LiveState, KnownVisits>();
+
+function knownVisits(state: LiveState): KnownVisits {
+  const known = visitsByState.get(state);
+  if (known) return known;
+  const deciding = [...state.live.values()].filter(
+    ({ current, previous, replaced, canary }) =>
+      canary || [current, previous, replaced].some((manifest) => Object.keys(manifest?.flags ?? {}).length > 0),
+  );
+  const made: KnownVisits = { deciding, visits: new Map() };
+  visitsByState.set(state, made);
+  return made;
+}
+
+/** What a visitor gets of a portal: the same text for all who get the same. */
+function variantOf(live: LivePortal, state: LiveState, visitor: Visitor): string {
+  const { current, previous } = choose(live, state, { ...visitor, composed: NOTHING_COMPOSED });
+  return JSON.stringify(
+    [current, previous].map((manifest) => [
+      manifest?.version,
+      manifest && decideFlags(manifest, state.switches[live.portal], visitor),
+    ]),
+  );
+}
+
+/** The browser's bucket, and the id of the person who last signed in. */
+interface Visitor {
+  bucket: number;
+  person: string | null;
+}
+
+/** The versions of a previewed composition by portal. */
+type Composed = ReadonlyMap<string, ReleaseManifest>;
+const NOTHING_COMPOSED: Composed = new Map();
 
 const NO_CHOICE: Choice = { current: null, previous: null };
 
 /** The versions of the previewed composition by portal; empty without one. */
-async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview | null) {
-  if (running?.preview.kind !== 'composition') return new Map<string, ReleaseManifest>();
+async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview): Promise<Composed> {
+  if (running.preview.kind !== 'composition') return NOTHING_COMPOSED;
   return readComposedManifests(db, running.preview.composition, running.preview.canary);
 }
 
 /** The switches of the previewed composition; else the present ones. */
-async function switchesFor({ db }: Pick<Services, 'db'>, running: RunningPreview | null, { switches }: LiveState) {
-  return running?.preview.kind === 'composition' ? readComposedSwitches(db, running.preview.composition) : switches;
+async function switchesFor({ db }: Pick<Services, 'db'>, running: RunningPreview, { switches }: LiveState) {
+  return running.preview.kind === 'composition' ? readComposedSwitches(db, running.preview.composition) : switches;
 }
 
-function choose(
-  live: LivePortal,
-  { refusalOf }: LiveState,
-  visitor: { bucket: number; person: string | null; composed: ReadonlyMap<string, ReleaseManifest> },
-): Choice {
+function choose(live: LivePortal, { refusalOf }: LiveState, visitor: Visitor & { composed: Composed }): Choice {
   const { portal, current, canary } = live;
   const fallbacks = [live.previous, live.replaced].filter((manifest) => manifest !== null);
   const previous = fallbacks.find((manifest) => refusalOf(manifest) === undefined) ?? fallbacks[0] ?? null;
@@ -140,7 +203,7 @@ function toLiveRelease(
   { assetUrl }: Pick<Services['config'], 'assetUrl'>,
 ): LiveRelease | null {
   if (!manifest) return null;
-  const { portal, version, container, entry, files, contract, requires } = manifest;
+  const { portal, version, container, entry, files, contract, requires, firstCalls } = manifest;
   const refused = refusalOf(manifest);
   return {
     version,
@@ -149,6 +212,7 @@ function toLiveRelease(
     integrity: isBeingDeveloped(version) ? null : (files[entry]?.integrity ?? null),
     contract,
     requires,
+    ...(firstCalls && { firstCalls }),
     ...(flags && Object.keys(flags).length > 0 ? { flags } : {}),
     ...(refused === undefined ? {} : { refused }),
   };

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseManifest } from 'shared-api/contract';
+import { startTestServer } from '../../testing/server';
+import { integrityOf, type ShellFacts, type Visit } from '../releases';
+import { createFirstViews } from './first-views';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'internships-views-'));
+  for (const version of ['1.0.0', '2.0.0']) {
+    await mkdir(path.join(folder, 'public-portal', version, 'views'), { recursive: true });
+    await writeFile(path.join(folder, 'public-portal', version, 'views/index.html'), `<h1>${version}</h1>`);
+  }
+  await mkdir(path.join(folder, 'dist/views'), { recursive: true });
+  await writeFile(path.join(folder, 'dist/views/login.html'), '<h1>Log In</h1>');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const portals = [
+  { name: 'public-portal', package: 'public-portal', base: '/', role: null, port: 1 },
+  { name: 'admin-portal', package: 'admin-portal', base: '/adminDashboard', role: 'ADM' as const, port: 2 },
+];
+const manifestOf = (version: string) =>
+  ({ portal: 'public-portal', version, views: { '/': `${version}/views/index.html` } }) as unknown as ReleaseManifest;
+const shell = {
+  views: { '/login': { file: 'views/login.html', integrity: integrityOf(Buffer.from('<h1>Log In</h1>')) } },
+} as unknown as ShellFacts;
+
+/** The visit of somebody who gets this version, or an override of the portal. */
+function visitOf(
+  version: string,
+  { refused, overridden = false }: { refused?: string; overridden?: boolean } = {},
+): Visit {
+  const current = { version, ...(refused === undefined ? {} : { refused }) };
+  return {
+    registry: { portals: [{ name: 'public-portal', current }] },
+    chosen: new Map(overridden ? [] : [['public-portal', manifestOf(version)]]),
+  } as unknown as Visit;
+}
+
+function viewsWith(state: 'fine' | 'changed' | Promise<never> = 'fine') {
+  const checkFile = jest.fn(async () => state as 'fine' | 'changed');
+  const store = { folderOf: (portal: string) => path.join(folder, portal) };
+  const views = createFirstViews({ checkFile, store } as unknown as Parameters<typeof createFirstViews>[0], {
+    portals,
+    shellDist: path.join(folder, 'dist'),
+  });
+  return { views, checkFile };
+}
+
+describe('the first view of a page', () => {
+  it('is that of the version which the visitor gets', async () => {
+    const { views } = viewsWith();
+    for (const version of ['1.0.0', '2.0.0']) {
+      expect(await views.ofPage({ pathname: '/', shell, visit: visitOf(version) })).toEqual({
+        html: `<h1>${version}</h1>`,
+      });
+    }
+  });
+
+  it("is the shell's for its own pages", async () => {
+    const { views } = viewsWith();
+    expect((await views.ofPage({ pathname: '/login', shell, visit: visitOf('1.0.0') }))?.html).toBe('<h1>Log In</h1>');
+  });
+
+  it('is checked and read once for as long as the version is the same', async () => {
+    const { views, checkFile } = viewsWith();
+    const visit = visitOf('1.0.0');
+    const first = await views.ofPage({ pathname: '/', shell, visit });
+    expect(await views.ofPage({ pathname: '/', shell, visit })).toBe(first);
+    expect(checkFile).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left out of any other address, and where the page opens something else', async () => {
+    const { views } = viewsWith();
+    const asked = [
+      { pathname: '/elsewhere', shell, visit: visitOf('1.0.0') },
+      { pathname: '/adminDashboard', shell, visit: visitOf('1.0.0') },
+      { pathname: '/', shell, visit: visitOf('1.0.0', { refused: 'It needs another shell.' }) },
+      { pathname: '/', shell, visit: visitOf('1.0.0', { overridden: true }) },
+      { pathname: '/', shell: {} as ShellFacts, visit: visitOf('1.0.0') },
+      { pathname: '/', shell: null, visit: visitOf('1.0.0') },
+    ];
+    for (const page of asked) expect(await views.ofPage(page)).toBeNull();
+  });
+
+  it('is left out when its file was changed, or does not arrive in time', async () => {
+    const visit = visitOf('1.0.0');
+    expect(await viewsWith('changed').views.ofPage({ pathname: '/', shell, visit })).toBeNull();
+    const never = new Promise<never>(() => {});
+    expect(await viewsWith(never).views.ofPage({ pathname: '/', shell, visit })).toBeNull();
+    const other = { views: { '/login': { file: 'views/login.html', integrity: 'sha256-of-another' } } };
+    const changed = await viewsWith().views.ofPage({
+      pathname: '/login',
+      shell: other as unknown as ShellFacts,
+      visit,
+    });
+    expect(changed).toBeNull();
+  });
+});
+
+describe('a page with a first view', () => {
+  it('holds it before the root, with the nonce of its policy, instead of the notice without JavaScript', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'internships-root-'));
+    const write = async (file: string, text: string) => {
+      await mkdir(path.join(root, path.dirname(file)), { recursive: true });
+      await writeFile(path.join(root, file), text);
+    };
+    const view = '<style>p{color:red}</style><h1>Log In</h1>';
+    await write('portals.json', JSON.stringify(portals));
+    const body = '<noscript>Please switch it on.</noscript><div id="root"></div>';
+    await write('shell/dist/index.html', `<html><head><!--registry--></head><body>${body}</body></html>`);
+    await write('shell/dist/views/login.html', view);
+    const views = { '/login': { file: 'views/login.html', integrity: integrityOf(Buffer.from(view)) } };
+    await write(
+      'shell/dist/shares.json',
+      JSON.stringify({ federation: [], pages: { '/login': [] }, shares: {}, views }),
+    );
+    const server = await startTestServer({}, { root });
+    try {
+      const page = async (address: string) => {
+        const { raw, headers } = await server.call('GET', address, { headers: { accept: 'text/html' } });
+        return { html: raw.toString(), policy: String(headers['content-security-policy']) };
+      };
+      const { html, policy } = await page('/login');
+      const nonce = /<style nonce="([^"]+)">p\{color:red\}/.exec(html)?.[1];
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(html).toMatch(/<div id="first-view"><style .+<h1>Log In<\/h1><\/div>\s*<div id="root">/);
+      expect(html).not.toContain('<noscript>');
+      expect((await page('/unauthorized')).html).toContain(body);
+    } finally {
+      await server.stop();
+      await rm(root, { recursive: true });
+    }
+  });
+});

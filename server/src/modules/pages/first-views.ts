@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { type PortalEntry, type ReleaseManifest, releasePath } from 'shared-api/contract';
+import { integrityOf, isBeingDeveloped, type ReleaseServices, type ShellFacts, type Visit } from '../releases';
+
+/** A page waits this long for its view: only the first page of a version does, the next ones find it in memory. */
+const PATIENCE_MS = 500;
+/** How long a view that could not be read is not tried again. */
+const AGAIN_MS = 30_000;
+
+/** What one page shows before any script runs: HTML with its styles, whose elements have no nonce yet. */
+export interface FirstView {
+  html: string;
+}
+
+interface Kept {
+  /** Null: it cannot be shown. Undefined: it is being read. */
+  view: FirstView | null | undefined;
+  reading: Promise<unknown>;
+}
+
+/** What decides about the view of a page. */
+interface Asked {
+  pathname: string;
+  shell: ShellFacts | null;
+  visit: Visit;
+}
+
+/**
+ * Reads what a page shows before any script runs: that of the shell's own pages, else that of the version which this visitor
+ * gets. A version that does not fit, a developed one, and a file that is missing or changed have none: the page then waits for
+ * its scripts.
+ */
+export function createFirstViews(
+  services: Pick<ReleaseServices, 'checkFile' | 'store'>,
+  { portals, shellDist }: { portals: readonly PortalEntry[]; shellDist: string },
+) {
+  /** By what names the view, which is the same object for as long as it does not change. */
+  const kept = new WeakMap<object, Map<string, Kept>>();
+  const visitors = portals.filter(({ role }) => role === null).map(({ name }) => name);
+
+  async function ofPage({ pathname, shell, visit }: Asked): Promise<FirstView | null> {
+    // A shell without views takes none over.
+    if (!shell?.views) return null;
+    const own = shell.views[pathname];
+    if (own) {
+      return remembered(shell, pathname, async () => {
+        const bytes = await readFile(path.join(shellDist, own.file));
+        return integrityOf(bytes) === own.integrity ? bytes.toString() : null;
+      });
+    }
+    for (const name of visitors) {
+      const manifest = visit.chosen.get(name);
+      const file = manifest?.views?.[pathname];
+      if (!manifest || file === undefined || !isOpened(manifest, visit)) continue;
+      return remembered(manifest, pathname, async () => {
+        if ((await services.checkFile(manifest, manifest, file)) !== 'fine') return null;
+        return readFile(path.join(services.store.folderOf(name), releasePath(manifest, file)), 'utf8');
+      });
+    }
+    return null;
+  }
+
+  async function remembered(owner: object, pathname: string, read: () => Promise<string | null>) {
+    const ofOwner = kept.get(owner) ?? new Map<string, Kept>();
+    kept.set(owner, ofOwner);
+    const known = ofOwner.get(pathname) ?? begin(ofOwner, pathname, read);
+    if (known.view === undefined) await Promise.race([known.reading, setTimeout(PATIENCE_MS, null, { ref: false })]);
+    return known.view ?? null;
+  }
+
+  function begin(ofOwner: Map<string, Kept>, pathname: string, read: () => Promise<string | null>): Kept {
+    const begun: Kept = {
+      view: undefined,
+      reading: read()
+        .catch(() => null)
+        .then(async (html) => {
+          begun.view = html === null ? null : { html };
+          if (html !== null) return;
+          void setTimeout(AGAIN_MS, null, { ref: false }).then(() => ofOwner.delete(pathname));
+        }),
+    };
+    ofOwner.set(pathname, begun);
+    return begun;
+  }
+
+  return { ofPage };
+}
+
+/** Whether the page opens this version first. */
+function isOpened({ portal, version }: ReleaseManifest, { registry }: Visit): boolean {
+  const current = registry.portals.find(({ name }) => name === portal)?.current;
+  return !isBeingDeveloped(version) && current?.version === version && current.refused === undefined;
+}
