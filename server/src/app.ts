@@ -6,6 +6,7 @@ import { createAdmission } from './http/admission';
 import { registerAudit } from './http/audit';
 import { registerBodyParsers } from './http/body-parsers';
 import { registerConnections } from './http/connections';
+import { registerCurrentRequest } from './http/current-request';
 import { createEncryption } from './http/encryption';
 import { registerErrors } from './http/errors';
 import { registerHealth } from './http/health';
@@ -24,17 +25,27 @@ import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/
 import { createBackground } from './lib/background';
 import { createGate } from './lib/gate';
 import { accountRoutes, ownChangeRoutes } from './modules/accounts';
-import { applicationRoutes, registerDocuments, stillHolds } from './modules/applications';
+import {
+  applicationRoutes,
+  createInvitations,
+  reasonRoutes,
+  registerDocuments,
+  stillHolds,
+} from './modules/applications';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
 import { changeRoutes, createChanges, registerChanges } from './modules/changes';
-import { commentRoutes } from './modules/comments';
+import { commentRoutes, findComments } from './modules/comments';
 import { compositionRoutes, recordShell, registerPreviews } from './modules/compositions';
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
 import { flagRoutes } from './modules/flags';
 import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
+import { interviewFeedbackRoutes } from './modules/interview-feedback';
+import { interviewRoutes, registerCalendar, registerInterviewMails } from './modules/interviews';
+import { mailTemplateRoutes } from './modules/mail-templates';
 import { createMailer, type MailLimits, mailRoutes, queueState, registerMails } from './modules/mails';
+import { noteRoutes } from './modules/notes';
 import {
   createNotifications,
   type NotificationServices,
@@ -46,6 +57,7 @@ import { registerPortals } from './modules/pages';
 import { performanceRoutes } from './modules/performance';
 import { personalDataRoutes, registerPersonalDataDownload, registerRetention } from './modules/personal-data';
 import { positionRoutes } from './modules/positions';
+import { programmeRoutes } from './modules/programme';
 import { proofOfWorkRoutes } from './modules/proof-of-work';
 import {
   canaryRoutes,
@@ -55,19 +67,23 @@ import {
   createReadShell,
   createReadState,
   createReleaseStore,
+  keepPresentShell,
   loadRoutes,
   prepareReleases,
   type ReleaseServices,
   releaseRoutes,
   retentionRoutes,
 } from './modules/releases';
+import { reviewListRoutes } from './modules/review-lists';
+import { savedViewRoutes } from './modules/saved-views';
+import { searchRoutes } from './modules/search';
 import { endUnprotectedSessions, renewEncryption, secondFactorRoutes } from './modules/second-factors';
 import { sessionRoutes, userSessionRoutes } from './modules/sessions';
 import { proofRoutes, registerProvider, signInRoutes } from './modules/sign-in';
 import { taskRoutes } from './modules/tasks';
 import { templateRoutes } from './modules/templates';
 import { userRoutes } from './modules/users';
-import { createFirstAdministrator, createFirstPositions, type FirstAdministrator } from './seed/first-start';
+import { createFirstPositions, type FirstAdministrator, prepareFirstAdministrator } from './seed/first-start';
 
 /** Options that are not settings of the environment: where the repository is, and what tests replace. */
 export interface BuildOptions {
@@ -157,6 +173,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     registerConnections(server);
     registerLogging(server);
+    registerCurrentRequest(server);
     registerAudit(server, services);
     registerErrors(server, faults);
     await registerBodyParsers(server);
@@ -176,6 +193,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerExportDownload(server, services);
     registerPersonalDataDownload(server, services);
     registerUnsubscribe(server, services);
+    registerCalendar(server, services);
     registerPreviews(server, services);
 
     // Development builds are shown only by a server that `npm run dev` has started.
@@ -192,17 +210,26 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     accountRoutes(mount, services);
     ownChangeRoutes(mount, services);
     positionRoutes(mount, services);
+    programmeRoutes(mount, services);
     proofOfWorkRoutes(mount, services);
     applicationRoutes(mount, services);
+    interviewRoutes(mount, services, createInvitations(services));
     userRoutes(mount, services);
-    taskRoutes(mount, services, listHandIns);
+    taskRoutes(mount, services, { findComments, listHandIns });
     handInRoutes(mount, services);
     templateRoutes(mount, services);
+    searchRoutes(mount, services);
+    savedViewRoutes(mount, services);
     commentRoutes(mount, services);
+    interviewFeedbackRoutes(mount, services);
+    noteRoutes(mount, services);
+    reasonRoutes(mount, services);
+    reviewListRoutes(mount, services);
     performanceRoutes(mount, services);
     notificationRoutes(mount, services);
     changeRoutes(server, mount, services);
     mailRoutes(mount, services, stillHolds);
+    mailTemplateRoutes(mount, services);
     dashboardRoutes(mount, services);
     exportRoutes(mount, services);
     personalDataRoutes(mount, services);
@@ -221,13 +248,16 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     await endUnprotectedSessions(services);
     if (config.signingSecretPrevious) await renewEncryption(services);
     await recordShell(services, root);
-    await prepareReleases(services, { root, isDeveloping: developmentSockets.length > 0 });
+    const createFirstAdministrator = prepareFirstAdministrator(services);
+    const builds = { root, isDeveloping: developmentSockets.length > 0 };
+    await prepareReleases(services, builds);
     registerNotFound(
       server,
       await registerPortals(server, services, { root, developed, readState, developmentSockets }),
     );
     registerMails(server, services);
     registerNotifications(server, services);
+    registerInterviewMails(server, services);
     registerChanges(server, services);
     const retention = registerRetention(server, services);
     closeInOrder(server, [
@@ -241,7 +271,15 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       unlock,
       () => log.info('stopped'),
     ]);
-    return { server, services, createFirstAdministrator: () => createFirstAdministrator(services), markReady };
+    return {
+      server,
+      services,
+      createFirstAdministrator,
+      markReady() {
+        markReady();
+        keepPresentShell(services, builds);
+      },
+    };
   } catch (error) {
     faults.stop();
     await closeDatabase({ db, exportDb });

@@ -3,7 +3,9 @@ import type {
   ApplicationStatus,
   getApplication,
   getDecisionsNeeded,
+  getInterviewFeedback,
   getPath,
+  getTask,
   getWeeks,
   Performance,
   Task,
@@ -56,6 +58,39 @@ describe('the demonstration', () => {
     expect(details.body.comment).not.toEqual([]);
   });
 
+  it('shows handed in work, a task that was set back, a mention, and news of them', async () => {
+    const brian = await signIn('brian.kiprotich@students.example');
+    const grace = await signIn('grace.wambui@savanna.example');
+    const tasks = (await server.call('GET', '/api/Task', { token: brian.token })).body.Tasks as Task[];
+    const read = async (name: string) => {
+      const id = tasks.find(({ Task }) => Task === name)?.id;
+      return (await server.call('GET', `/api/Task/${id}`, { token: brian.token })).body as unknown as Answer<
+        typeof getTask
+      >;
+    };
+    const report = await read('Document the weekly report');
+    expect(report.HandIns.map(({ Version, Files }) => [Version, Files.length])).toEqual([
+      [2, 1],
+      [1, 0],
+    ]);
+    const phone = await read('Test the client portal on a phone');
+    expect(phone.task).toMatchObject({ Status: 'Assigned', Rating: null, Revision: 5 });
+    expect(phone.History.map(({ Event }) => Event)).toEqual([
+      'assigned',
+      'handed-in',
+      'completed',
+      'rated',
+      'reopened',
+    ]);
+    expect(phone.comment.at(-1)?.Comments).toMatch(/^@Brian Kiprotich /);
+    const kinds = async ({ token }: { token: string }) =>
+      ((await server.call('GET', '/api/Notification', { token })).body.Notifications as { Kind: string }[]).map(
+        ({ Kind }) => Kind,
+      );
+    expect(await kinds(brian)).toEqual(['mention', 'task-reopened', 'task-rated']);
+    expect(await kinds(grace)).toEqual(['task-handed-in']);
+  });
+
   it('has applications in every state, and prints how to sign in', async () => {
     const { token, Name } = await signIn(DEMO_ADMINISTRATOR.adminEmail);
     expect(Name).toBe('Wanjiku Maina');
@@ -83,6 +118,33 @@ describe('the demonstration', () => {
     const { Recent } = (await read('Path')) as unknown as Answer<typeof getPath>;
     expect(Object.values(Recent).every((count) => count > 0)).toBe(true);
     expect([Recent.Passed, Recent.Activated]).toEqual([10, 8]);
+  });
+
+  it('has the firm, notes with a mention, reasons of decisions, and feedback of two interviewers', async () => {
+    const admin = await signIn(DEMO_ADMINISTRATOR.adminEmail);
+    const colleague = await signIn('otieno.kibet@savanna.example');
+    const read = async (path: string, { token } = admin) => (await server.call('GET', `/api${path}`, { token })).body;
+    expect(await read('/Programme')).toMatchObject({
+      Firm: 'Savanna Consulting',
+      ContactEmail: 'internships@savanna.example',
+    });
+    const id = (email: string) => server.applicationId(`${email}@students.example`);
+    const notes = (await read(`/Apply/${await id('esther.nyambura')}/Note`)).Notes as { By: string; Text: string }[];
+    expect(notes.map(({ By }) => By)).toEqual(['Wanjiku Maina', 'Otieno Kibet']);
+    const news = (await read('/Notification')).Notifications as { Kind: string; Text: string }[];
+    expect(news).toMatchObject([{ Kind: 'mention', Text: 'Otieno Kibet mentioned you in a note on Esther Nyambura.' }]);
+    expect((await read('/Notification', colleague)).Notifications).toEqual([]);
+    const declined = (await read('/Admin/User/Interviews?filter[ApplicationStatus]=Declined')).Applicants;
+    const reasons = (declined as { Reason?: string }[]).flatMap(({ Reason }) => Reason ?? []);
+    const { DeclineReasons } = await read('/Admin/ReviewList');
+    expect(reasons.length).toBeGreaterThan(2);
+    expect(DeclineReasons).toEqual(expect.arrayContaining(reasons));
+    const path = `/Interview/${await id('caroline.jepkosgei')}/Feedback`;
+    const grace = await signIn('grace.wambui@savanna.example');
+    const feedback = (await read(path, grace)) as unknown as Answer<typeof getInterviewFeedback>;
+    expect(feedback.Own?.Scores).toHaveLength(4);
+    expect(feedback.Others).toMatchObject([{ By: 'Wanjiku Maina' }]);
+    expect(feedback.Averages?.every(({ Count }) => Count === 2)).toBe(true);
   });
 
   it('has an e-mail for every decision, and sends none now', async () => {

@@ -1,24 +1,47 @@
 import { createHash } from 'node:crypto';
-import { type ApplicationStatus, visitorPages } from 'shared-api/contract';
+import { type ApplicationStatus, type NotificationKind, type Role, visitorPages } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, DocumentKind } from '../database/connection';
 import { today } from '../lib/calendar';
+import { mentioned } from '../lib/mentions';
 import { fold } from '../lib/text';
-import { insertApplication, insertDocument, insertHistory } from '../modules/applications';
+import { insertApplication, insertDocument, insertHistory, referenceOf } from '../modules/applications';
 import { hashPassword, recordActivation } from '../modules/credentials';
+import { insertHandIn, type UploadedFile } from '../modules/hand-ins';
+import { storeFeedback } from '../modules/interview-feedback';
+import { aboutDay, insertReply, storeInterview } from '../modules/interviews';
 import type { MailServices } from '../modules/mails';
 import * as templates from '../modules/mails';
+import { insertNote } from '../modules/notes';
 import { findPositions } from '../modules/positions';
+import { changeSettings } from '../modules/programme';
+import { readReviewLists } from '../modules/review-lists';
+import { recordChange, type TaskChange } from '../modules/tasks';
 import { changeUser, findActiveUserByEmail, insertUser } from '../modules/users';
-import { writeDemoPdf } from './pdf';
-import { APPLICANTS, COMMENTS, INTERNS, type Person, REFUSED_MAILS, SUPERVISORS, TASKS } from './programme';
+import { writeDemoPdf, writeDemoWork } from './pdf';
+import {
+  ADMINISTRATORS,
+  APPLICANTS,
+  COMMENTS,
+  type DemoTask,
+  FEEDBACK,
+  FIRM,
+  INTERNS,
+  MENTION,
+  NOTES,
+  type Person,
+  REASONS,
+  REFUSED_MAILS,
+  SUPERVISORS,
+  TASKS,
+} from './programme';
 
 const DAY_MS = 86_400_000;
 /** From a decision until its mail has arrived: a refusal waits for 10 seconds. */
 const DELIVERY_MS = 14_000;
 /** The password of all accounts of the demonstration, which listens on this machine only. */
 const PASSWORD = 'savanna-sunrise-demo';
-const ADMIN = 'admin@savanna.example';
+const ADMIN = ADMINISTRATORS[0][1];
 
 /** The settings that the demonstration's first start takes its administrator from. */
 export const DEMO_ADMINISTRATOR = { adminEmail: ADMIN, adminPassword: PASSWORD };
@@ -34,20 +57,27 @@ export async function seedDemo(services: MailServices, say: (line: string) => vo
     const seed = await prepareSeed(services);
     // One transaction, so that an interrupted seeding starts again.
     await db.transaction().execute(async (trx) => {
+      await changeSettings(trx, FIRM, 0);
       const people = await seedPeople(seed, trx);
       say(
-        `  people        1 administrator, ${people.supervisors.length} supervisors, ${people.interns.length} interns`,
+        `  people        ${people.administrators.length} administrators, ${people.supervisors.length} supervisors, ${people.interns.length} interns`,
       );
       await seedApplications(seed, trx, people, (done, all) => {
         if (done % 8 === 0 || done === all) say(`  applications  ${done} of ${all}, each with two PDFs`);
       });
       const tasks = await seedTasks(seed, trx, people);
-      say(`  tasks         ${tasks}, with ratings and comments`);
+      say(`  tasks         ${tasks}, with ratings, comments and handed in work`);
     });
     say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
   sayAccounts(say);
 }
+
+/** Bytes as the stores of files read them. */
+const contentOf = (bytes: Buffer) => ({
+  size: bytes.length,
+  read: async (position: number, length: number) => bytes.subarray(position, position + length),
+});
 
 interface Seed {
   services: MailServices;
@@ -59,10 +89,15 @@ interface Seed {
   day(days: number): string;
 }
 
+interface Someone {
+  id: string;
+  name: string;
+}
+
 interface People {
-  adminId: string;
-  supervisors: { id: string; name: string }[];
-  interns: { id: string; name: string; email: string; supervisor: { id: string; name: string } | null }[];
+  administrators: [Someone, Someone];
+  supervisors: Someone[];
+  interns: (Someone & { email: string; supervisor: Someone | null })[];
 }
 
 async function prepareSeed(services: MailServices): Promise<Seed> {
@@ -78,7 +113,7 @@ async function prepareSeed(services: MailServices): Promise<Seed> {
 }
 
 async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
-  const make = ([name, email, phone, position]: Person, role: 'SUP' | 'INT', supervisorId: string | null = null) =>
+  const make = ([name, email, phone, position]: Person, role: Role, supervisorId: string | null = null) =>
     insertUser(on, {
       name,
       email,
@@ -89,7 +124,11 @@ async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
       supervisorId,
       at: seed.at(-60),
     });
-  const adminId = await nameAdministrator(seed, on);
+  const [first, second] = ADMINISTRATORS;
+  const administrators: People['administrators'] = [
+    { id: await nameAdministrator(seed, on, first), name: first[0] },
+    { id: await make(second, 'ADM'), name: second[0] },
+  ];
   const supervisors: People['supervisors'] = [];
   for (const person of SUPERVISORS) supervisors.push({ id: await make(person, 'SUP'), name: person[0] });
   const interns: People['interns'] = [];
@@ -98,24 +137,29 @@ async function seedPeople(seed: Seed, on: DbOrTransaction): Promise<People> {
     const id = await make([name, email, phone, position], 'INT', supervisor?.id);
     interns.push({ id, name, email, supervisor });
   }
-  return { adminId, supervisors, interns };
+  return { administrators, supervisors, interns };
 }
 
 /** The first start has made the administrator; here it becomes a person. */
-async function nameAdministrator(seed: Seed, on: DbOrTransaction): Promise<string> {
-  const person = { name: 'Wanjiku Maina', email: ADMIN, phone: '+254700112233' };
-  const admin = await findActiveUserByEmail(on, ADMIN);
+async function nameAdministrator(
+  seed: Seed,
+  on: DbOrTransaction,
+  [name, email, phone, position]: Person,
+): Promise<string> {
+  const admin = await findActiveUserByEmail(on, email);
   if (!admin) throw new Error('The demonstration needs its own data directory.');
-  await changeUser(on, admin.id, person, seed.positionIds.get('Advisory'));
+  await changeUser(on, admin.id, { name, email, phone }, seed.positionIds.get(position));
   return admin.id;
 }
 
 async function seedApplications(
   seed: Seed,
   on: DbOrTransaction,
-  { adminId, interns }: People,
+  { administrators, supervisors, interns }: People,
   progress: (done: number, all: number) => void,
 ): Promise<void> {
+  const adminId = administrators[0].id;
+  const interviewers = [adminId, supervisors[0]?.id ?? adminId];
   // The interns applied too, some time ago.
   const all = [
     ...INTERNS.map(([name, email, phone, position], index) => {
@@ -137,16 +181,23 @@ async function seedApplications(
       const bytes = await writeDemoPdf(kind, { ...person, position, date: seed.day(appliedDays) });
       const filename = `${name} ${kind === 'Cv' ? 'CV' : 'letter'}.pdf`;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const content = {
-        size: bytes.length,
-        read: async (position: number, length: number) => bytes.subarray(position, position + length),
-      };
-      await insertDocument(on, id, { id: uuidv7(), kind, filename, sha256, content }, seed.at(appliedDays));
+      await insertDocument(
+        on,
+        id,
+        { id: uuidv7(), kind, filename, sha256, content: contentOf(bytes) },
+        seed.at(appliedDays),
+      );
     }
     const lines: HistoryLine[] = [
       { id: received, at: seed.at(appliedDays), to: 'Processing' },
       ...(await decideAsSeen(seed, on, { id, status, adminId, appliedDays, interview })),
     ];
+    // Also that of yesterday, which waits for its result.
+    if (status === 'Accepted For Interview' && interviewDays !== undefined && interviewDays >= -1)
+      await seedInterview(seed, on, { id, days: interviewDays, by: adminId, interviewers });
+    await seedNotes(seed, on, { id, email, administrators });
+    await seedReason(on, { id, email, by: adminId, decision: lines.at(-1) });
+    await seedFeedback(seed, on, { id, email, interviewers, days: interviewDays ?? 0 });
     for (const line of lines) {
       const refused = line === lines.at(-1) ? REFUSED_MAILS.get(email) : undefined;
       await seedMail(seed, on, line, { id, name, email, position, interview, refused });
@@ -155,6 +206,110 @@ async function seedApplications(
     if (intern) await recordActivation(seed.services, on, id, intern.id);
     progress(index + 1, all.length);
   }
+}
+
+/** What administrators wrote to each other about an application. Who is mentioned is told. */
+async function seedNotes(
+  seed: Seed,
+  on: DbOrTransaction,
+  { id, email, administrators }: { id: string; email: string; administrators: People['administrators'] },
+): Promise<void> {
+  for (const [place, days, text] of NOTES.get(email) ?? []) {
+    const author = administrators[place];
+    await insertNote(on, { applicationId: id, authorId: author.id, text, at: seed.at(days) });
+    for (const person of mentioned(text, administrators))
+      await insertNews(on, {
+        user_id: person.id,
+        kind: 'mention',
+        actor_id: author.id,
+        application_id: id,
+        at: seed.at(days),
+      });
+  }
+}
+
+/** Why an application was decided. */
+async function seedReason(
+  on: DbOrTransaction,
+  { id, email, by, decision }: { id: string; email: string; by: string; decision: HistoryLine | undefined },
+): Promise<void> {
+  const said = REASONS.get(email);
+  if (!said || !decision) return;
+  const [reason, note] = said;
+  await on
+    .insertInto('decision_reasons')
+    .values({ history_id: decision.id, application_id: id, reason, note, by_user_id: by, at: decision.at })
+    .execute();
+}
+
+/** What each interviewer thinks, some hours after the interview. */
+async function seedFeedback(
+  seed: Seed,
+  on: DbOrTransaction,
+  { id, email, interviewers, days }: { id: string; email: string; interviewers: readonly string[]; days: number },
+): Promise<void> {
+  const { Criteria } = await readReviewLists(on);
+  for (const [place, [points, text]] of (FEEDBACK.get(email) ?? []).entries()) {
+    const scores = Criteria.map((Criterion, index) => ({ Criterion, Score: points[index] ?? 3 }));
+    const authorId = interviewers[place] ?? '';
+    await storeFeedback(on, { applicationId: id, authorId, scores, text, at: seed.at(days + 0.2 + place / 10) });
+  }
+}
+
+/** News that nobody is sent: it happened before the demonstration. */
+async function insertNews(
+  on: DbOrTransaction,
+  news: { user_id: string; kind: NotificationKind; actor_id: string; at: string } & Partial<
+    Record<'task_id' | 'application_id' | 'detail', string>
+  >,
+): Promise<void> {
+  await on
+    .insertInto('notifications')
+    .values({
+      id: uuidv7(),
+      person_id: null,
+      task_id: null,
+      application_id: null,
+      detail: null,
+      shown: 1,
+      read_at: null,
+      mail: null,
+      ...news,
+    })
+    .execute();
+}
+
+/** An interview: its time and place, and for that of tomorrow an answer of the applicant. */
+async function seedInterview(
+  seed: Seed,
+  on: DbOrTransaction,
+  { id, days, by, interviewers }: { id: string; days: number; by: string; interviewers: string[] },
+): Promise<void> {
+  const { config, now } = seed.services;
+  const plan = {
+    date: seed.day(days),
+    time: days % 2 === 0 ? '16:30' : '10:00',
+    minutes: 45,
+    place: 'Savanna House, room 4',
+    videoLink: null,
+    message: 'Please bring your student card.',
+    interviewers,
+  };
+  await storeInterview(on, id, { plan, sequence: 2, by, now: now(), timeZone: config.timeZone });
+  // The interviewers know of it already, and nothing is sent now.
+  await on.updateTable('interviews').set({ tell_at: null, remind_at: null }).where('application_id', '=', id).execute();
+  await on.updateTable('interview_interviewers').set({ told: 1 }).where('application_id', '=', id).execute();
+  if (days !== 1) return;
+  const Proposals = [
+    { Date: seed.day(days + 1), Time: '11:00' },
+    { Date: seed.day(days + 2), Time: null },
+  ];
+  await insertReply(
+    on,
+    id,
+    { sequence: 2, date: plan.date, time: plan.time },
+    { Answer: 'another-day', At: seed.at(-0.2), Reason: 'I have an exam on that morning.', Proposals },
+  );
 }
 
 /** An entry of an application's history that had an e-mail. */
@@ -219,19 +374,28 @@ async function seedMail(
 ): Promise<void> {
   const { position, interview: date } = about;
   const link = (path: string) => `${config.publicUrl}${path}`;
-  const mail = () => {
+  const mail = async () => {
     if (line.to === 'Accepted For Interview' && date) {
-      const organizer = 'interns@savanna.example';
-      const event = { applicationId: about.id, position, date, sequence: 1, now: new Date(line.at), organizer };
-      return templates.interviewInvitation(about, event);
+      const event = await aboutDay({ config, now: () => new Date(line.at) }, on, {
+        id: about.id,
+        position,
+        date,
+        sequence: 2,
+      });
+      const answerLink = link(visitorPages.applicationStatus);
+      return templates.interviewInvitation(about, { ...event, answerLink });
     }
     if (line.to === 'Interview Passed') {
       return templates.interviewPassed(about, { position, activationLink: link(visitorPages.signUp) });
     }
     if (line.to === 'Declined') return templates.applicationDeclined(about, { position });
-    return templates.applicationReceived(about, { position, statusLink: link(visitorPages.applicationStatus) });
+    return templates.applicationReceived(about, {
+      position,
+      reference: referenceOf(about.id),
+      statusLink: link(visitorPages.applicationStatus),
+    });
   };
-  await mailer.enqueue(on, mail(), line.id);
+  await mailer.enqueue(on, await mail(), line.id);
   const arrived = new Date(Math.min(Date.parse(line.at) + DELIVERY_MS, now().getTime())).toISOString();
   await on
     .updateTable('mails')
@@ -252,7 +416,8 @@ async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): 
     if (!intern.supervisor) continue;
     // Each intern has other tasks of the list; the first has one of every kind.
     const tasks = place === 0 ? TASKS : TASKS.filter((_, index) => (index + place) % 3 !== 0);
-    for (const { title, description, deadline, completed } of tasks) {
+    for (const task of tasks) {
+      const { title, description, deadline, completed } = task;
       const id = uuidv7();
       const rating = completed?.rating == null ? null : Math.max(35, completed.rating - place * 7);
       await on
@@ -273,6 +438,8 @@ async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): 
         })
         .execute();
       made++;
+      const people = { intern, supervisor: intern.supervisor };
+      await seedHistory(seed, on, { id, task, rating, ...people, isFirst: place === 0 });
       if (deadline > 0) continue;
       for (const [index, [by, text]] of COMMENTS.slice(0, 1 + (made % COMMENTS.length)).entries()) {
         await on
@@ -292,9 +459,101 @@ async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): 
   return made;
 }
 
+type SeededTask = {
+  id: string;
+  task: DemoTask;
+  rating: number | null;
+  intern: { id: string; name: string };
+  supervisor: { id: string; name: string };
+  /** The first intern alone has work that was handed in, and a task that was set back. */
+  isFirst: boolean;
+};
+
+/** What happened to a task so far: its history, the work, and the latest of it as news. */
+async function seedHistory(
+  { at }: Seed,
+  on: DbOrTransaction,
+  { id, task, rating, intern, supervisor, isFirst }: SeededTask,
+): Promise<void> {
+  const { completed, reopened, work = [], deadline } = task;
+  const lines: (TaskChange & { days: number })[] = [];
+  const add = (days: number, line: Omit<TaskChange, 'at'>) => lines.push({ ...line, days, at: at(days) });
+  const assigned = Math.min(deadline, 0) - 10;
+  add(assigned, { event: 'assigned', by: supervisor });
+  if (isFirst)
+    for (const [index, { on: days }] of work.entries()) {
+      // An hour before the completion of the same day.
+      add(days - 0.04, { event: 'handed-in', by: intern, version: index + 1 });
+    }
+  if (completed) add(completed.on, { event: 'completed', by: intern });
+  if (completed && rating !== null) add(completed.on + 2, { event: 'rated', by: supervisor, rating });
+  if (isFirst && reopened) {
+    add(reopened.completedOn, { event: 'completed', by: intern });
+    add(reopened.completedOn + 1, { event: 'rated', by: supervisor, rating: reopened.rating });
+    add(reopened.on, { event: 'reopened', by: supervisor, rating: reopened.rating, text: reopened.remark });
+  }
+  lines.sort((one, other) => one.days - other.days);
+  for (const [revision, { days: _, ...line }] of lines.entries()) await recordChange(on, { id, revision }, line);
+  if (!isFirst) return;
+
+  for (const [index, { on: days, note, link, file }] of work.entries()) {
+    await insertHandIn(on, {
+      taskId: id,
+      version: index + 1,
+      authorId: intern.id,
+      note,
+      link: link ?? null,
+      files: file ? [await demoFile(file, { ...intern, title: task.title, text: task.description })] : [],
+      at: at(days - 0.04),
+    });
+  }
+  const tell = (
+    to: { id: string },
+    by: { id: string },
+    news: { kind: NotificationKind; detail?: string; days: number },
+  ) =>
+    insertNews(on, {
+      user_id: to.id,
+      kind: news.kind,
+      actor_id: by.id,
+      task_id: id,
+      at: at(news.days),
+      ...(news.detail ? { detail: news.detail } : {}),
+    });
+  if (work.length > 0 && completed?.rating === null)
+    await tell(supervisor, intern, { kind: 'task-handed-in', days: completed.on });
+  if (work.length > 0 && completed && rating !== null)
+    await tell(intern, supervisor, { kind: 'task-rated', detail: String(rating), days: completed.on + 2 });
+  if (!reopened) return;
+  await tell(intern, supervisor, { kind: 'task-reopened', detail: reopened.remark, days: reopened.on });
+  await on
+    .insertInto('comments')
+    .values({
+      id: uuidv7(),
+      task_id: id,
+      author_id: supervisor.id,
+      text: MENTION(intern.name),
+      created_at: at(reopened.on + 0.1),
+      edited_at: null,
+    })
+    .execute();
+  await tell(intern, supervisor, { kind: 'mention', days: reopened.on + 0.1 });
+}
+
+/** A PDF that an intern handed in. */
+async function demoFile(filename: string, about: { name: string; title: string; text: string }): Promise<UploadedFile> {
+  const bytes = await writeDemoWork(about);
+  return {
+    filename,
+    mediaType: 'application/pdf',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    content: contentOf(bytes),
+  };
+}
+
 function sayAccounts(say: (line: string) => void): void {
   const accounts: readonly (readonly [string, string])[] = [
-    ['Administrator', ADMIN],
+    ...ADMINISTRATORS.map(([, email]) => ['Administrator', email] as const),
     ...SUPERVISORS.map(([, email]) => ['Supervisor', email] as const),
     ...INTERNS.slice(0, 3).map(([, email]) => ['Intern', email] as const),
   ];

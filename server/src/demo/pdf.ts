@@ -7,19 +7,29 @@ export function writeDemoPdf(
   kind: DocumentKind,
   person: { name: string; email: string; phone: string; position: string; date: string },
 ): Promise<Buffer> {
-  const page = new PdfDocument({
-    size: 'A4',
-    margin: 64,
-    info: { Title: `${person.name} - ${kind}`, Author: person.name },
+  return write(`${person.name} - ${kind}`, person.name, (page) => {
+    if (kind === 'Cv') writeCv(page, person);
+    else writeLetter(page, person);
   });
+}
+
+/** Writes a page of work that an intern handed in for the demonstration. */
+export function writeDemoWork({ name, title, text }: { name: string; title: string; text: string }): Promise<Buffer> {
+  return write(title, name, (page) => {
+    page.font('Helvetica-Bold').fontSize(20).text(title).moveDown();
+    page.font('Helvetica').fontSize(11).text(text).moveDown().text(name);
+  });
+}
+
+async function write(Title: string, Author: string, fill: (page: Page) => void): Promise<Buffer> {
+  const page = new PdfDocument({ size: 'A4', margin: 64, info: { Title, Author } });
   const chunks: Buffer[] = [];
   page.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<Buffer>((resolve, reject) => {
     page.on('end', () => resolve(Buffer.concat(chunks)));
     page.on('error', reject);
   });
-  if (kind === 'Cv') writeCv(page, person);
-  else writeLetter(page, person);
+  fill(page);
   page.end();
   return finished;
 }

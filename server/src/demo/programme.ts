@@ -1,7 +1,24 @@
-import type { ApplicationStatus } from 'shared-api/contract';
+import type { ApplicationStatus, ProgrammeSettings } from 'shared-api/contract';
 
 type PositionName = 'Advisory' | 'Engineering' | 'Technology';
 export type Person = readonly [name: string, email: string, phone: string, position: PositionName];
+
+/** The firm, how to reach it, and where it interviews. */
+export const FIRM: ProgrammeSettings = {
+  Firm: 'Savanna Consulting',
+  ContactEmail: 'internships@savanna.example',
+  ContactPhone: '+254 700 112 200',
+  ReplyTo: '',
+  Signature: '',
+  InterviewPlace: 'Savanna House, room 4',
+  AnswerDays: 14,
+};
+
+/** The first one signs in first. */
+export const ADMINISTRATORS: readonly [Person, Person] = [
+  ['Wanjiku Maina', 'admin@savanna.example', '+254700112233', 'Advisory'],
+  ['Otieno Kibet', 'otieno.kibet@savanna.example', '+254700112244', 'Technology'],
+];
 
 export const SUPERVISORS: readonly Person[] = [
   ['Grace Wambui', 'grace.wambui@savanna.example', '+254722334455', 'Engineering'],
@@ -78,13 +95,51 @@ export const REFUSED_MAILS: ReadonlyMap<string, string> = new Map([
   ['halima.yusuf@students.example', '452 4.2.2 The mailbox is full'],
 ]);
 
+/** What administrators wrote about applicants: the administrator's place in the list above, days from today, the text. */
+export const NOTES: ReadonlyMap<string, readonly (readonly [by: 0 | 1, on: number, text: string])[]> = new Map([
+  [
+    'esther.nyambura@students.example',
+    [
+      [0, -17, 'The letter names a supervisor at the university. I have asked there for the dates.'],
+      [1, -0.4, '@Wanjiku Maina the university has confirmed the dates. Can we invite her this week?'],
+    ],
+  ],
+  ['ibrahim.noor@students.example', [[1, -8, 'Applied last year, too. His CV has grown a lot since then.']]],
+]);
+
+/** Why the newest decision on an application was made: a reason of the firm's list, and a note. */
+export const REASONS: ReadonlyMap<string, readonly [reason: string, note: string]> = new Map([
+  ['halima.yusuf@students.example', ['Strong application', '']],
+  ['dennis.kimani@students.example', ['Good interview', 'Calm, and honest about what he does not know.']],
+  ['ruth.akinyi@students.example', ['Recommended', '']],
+  ['george.were@students.example', ['Documents are not sufficient', 'The letter of the university is missing a date.']],
+  ['patricia.moraa@students.example', ['Interview did not convince', '']],
+  ['elijah.cheruiyot@students.example', ['No place left in this position', 'Ask again in spring.']],
+  ['rehema.ali@students.example', ['Field of study does not fit', '']],
+]);
+
+/** What two interviewers think: the points of each criterion of the firm's list, and a text. */
+export const FEEDBACK: ReadonlyMap<string, readonly (readonly [points: readonly number[], text: string])[]> = new Map([
+  [
+    'caroline.jepkosgei@students.example',
+    [
+      [[4, 5, 4, 5], 'She drew the whole process on the board before she answered.'],
+      [[4, 4, 3, 5], 'Good questions about the team. Speaks a little fast when she is nervous.'],
+    ],
+  ],
+]);
+
 /** Days are counted from today. */
-interface DemoTask {
+export interface DemoTask {
   title: string;
   description: string;
   deadline: number;
   /** Missing while not completed; a rating of null is still to be given. */
   completed?: { on: number; rating: number | null };
+  /** What the first intern handed in, the oldest version first. */
+  work?: readonly { on: number; note: string; link?: string; file?: string }[];
+  /** The first intern had completed it, and the supervisor set it back. */
+  reopened?: { completedOn: number; on: number; rating: number; remark: string };
 }
 
 /** Eight weeks of an internship: tasks of every kind, with ratings that change over time. */
@@ -124,17 +179,35 @@ export const TASKS: readonly DemoTask[] = [
     description: 'Price, languages, and how the answers come out. Recommend one.',
     deadline: -11,
     completed: { on: -14, rating: 92 },
+    work: [
+      {
+        on: -14,
+        note: 'The comparison is a table with three columns. I recommend the second tool.',
+        link: 'https://docs.savanna.example/survey-tools',
+      },
+    ],
   },
   {
     title: 'Document the weekly report',
     description: 'Describe where each number of the weekly report comes from and who needs it.',
     deadline: -5,
     completed: { on: -6, rating: null },
+    work: [
+      { on: -8, note: 'A first draft. The numbers of the warehouse are still missing.' },
+      { on: -6, note: 'Now with the numbers of the warehouse.', file: 'Weekly report.pdf' },
+    ],
   },
   {
     title: 'Test the client portal on a phone',
     description: 'Go through the main pages on a small screen and write down every problem you see.',
     deadline: -2,
+    work: [{ on: -5, note: 'Nine problems, the worst first.' }],
+    reopened: {
+      completedOn: -5,
+      on: -3,
+      rating: 45,
+      remark: 'The pages after signing in are missing. Please go through them as well.',
+    },
   },
   {
     title: 'Prepare the stakeholder presentation',
@@ -152,6 +225,9 @@ export const TASKS: readonly DemoTask[] = [
     deadline: 14,
   },
 ];
+
+/** Mentions the intern of the reopened task. */
+export const MENTION = (intern: string) => `@${intern} take my phone for it, it is the smallest one we have.`;
 
 export const COMMENTS: readonly (readonly [by: 'intern' | 'supervisor', text: string])[] = [
   ['intern', 'I have started. The instructions were clear, only the database password was missing.'],

@@ -1,8 +1,9 @@
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditActorKind, AuditEvent, AuditOutcome, AuditSubjectKind } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../database/connection';
 import type { Background } from '../lib/background';
+import { currentRequest } from './current-request';
 import type { HttpError } from './errors';
 
 /** One event of the audit trail. Holds ids and names of things, never a secret nor the name or address of a person. */
@@ -40,8 +41,6 @@ export interface AuditOrigin {
   requestId: string | null;
 }
 
-const currentRequest = new AsyncLocalStorage<FastifyRequest>();
-
 /** The origin of what happens now: the request in progress, or the product itself. */
 export function currentOrigin(): AuditOrigin {
   const request = currentRequest.getStore();
@@ -58,11 +57,8 @@ function originOf(request: FastifyRequest): AuditOrigin {
   return { actor, client: ip, requestId: id };
 }
 
-/** Makes the origin of each request known to what it calls, and counts answers that refuse access. */
+/** Counts answers that refuse access. */
 export function registerAudit(server: FastifyInstance, { audit }: { audit: Audit }): void {
-  server.addHook('onRequest', (request, _reply, done) => currentRequest.run(request, done));
-  // Reading a body leaves the context of the request.
-  server.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
   server.addHook('onError', (request, _reply, error, done) => {
     const { status, code } = error as Partial<HttpError>;
     const event = REFUSALS[status ?? 0];

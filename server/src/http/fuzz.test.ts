@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { type Endpoint, endpoints } from 'shared-api/contract';
 import { PASSWORD, startTestServer, type TestServer } from '../testing/server';
 
-/** In the whole file, on each engine. */
-const REQUESTS = 20_000;
+/** In the whole file. Most are refused before they reach a database, so fewer run on the second engine. */
+const REQUESTS = globalThis.ENGINE === 'sqlite' ? 20_000 : 5_000;
 /** Sent at the same time; the size of one of fast-check's runs. */
 const BATCH = 25;
 /** Fixed, so that a run of the tests that fails is the fault of the change under test. */
@@ -236,7 +236,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('20,000 hostile requests, made from the contract', () => {
+describe('hostile requests, made from the contract', () => {
   it.each(targets)('%s never fails', async (_name, role, requests) => {
     const { id } = await server.signInAs(role);
     const runs = Math.ceil(REQUESTS / targets.length / BATCH);

@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import pretty from 'pino-pretty';
 import { visitorPages } from 'shared-api/contract';
 import { isCall, pathOf } from './request-path';
 
 /**
- * Readable lines on a terminal, JSON elsewhere.
+ * Writes lines of JSON.
  *
- * @param destination where the lines go instead of standard output
+ * @param destination where they go instead of standard output
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
@@ -18,10 +17,13 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     serializers: { err: describeFailure },
     hooks: { streamWrite: hideAddresses },
   };
-  if (destination) return pino(options, destination);
-  return process.stdout.isTTY
-    ? pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
-    : pino(options);
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Where a terminal gets readable lines from. Loaded on demand, because services have no terminal. */
+export async function readableLines(): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty');
+  return pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' });
 }
 
 /** Errors of databases and mail servers have further fields, such as the row that was refused. */

@@ -31,6 +31,12 @@ interface World {
   administratorSession: string;
   /** Of the own intern. */
   passkey: string;
+  /** About an application, by an administrator who does not ask. */
+  note: string;
+  /** The application of an applicant whom the own supervisor interviews. */
+  interviewed: string;
+  /** Shared by an administrator who does not ask. */
+  view: string;
   /** Of the own supervisor, who does not share them: one to use, one to delete. */
   templates: readonly [string, string];
 }
@@ -75,6 +81,12 @@ const ROWS: readonly Row[] = [
     answers: [401, 403, 403, 200, 404, 403],
   },
   {
+    call: 'GET /Supervisor/User/:id/HandIn',
+    about: 'an intern',
+    path: ({ people }) => `/Supervisor/User/${people['own intern'].id}/HandIn`,
+    answers: [401, 403, 403, 200, 404, 403],
+  },
+  {
     call: 'POST /Task',
     about: 'an intern',
     path: () => '/Task',
@@ -97,6 +109,12 @@ const ROWS: readonly Row[] = [
       Deadline: '2099-01-05',
     }),
     answers: [401, 403, 403, 201, 422, 403],
+  },
+  {
+    call: 'DELETE /Admin/SavedView/:id',
+    about: "another administrator's view",
+    path: ({ view }) => `/Admin/SavedView/${view}`,
+    answers: [401, 403, 403, 403, 403, 404],
   },
   {
     call: 'PUT /Supervisor/Template/:id',
@@ -274,6 +292,38 @@ const ROWS: readonly Row[] = [
     answers: [401, 404, 404, 404, 404, 200],
   },
   {
+    call: 'GET /Interview/:id/Feedback',
+    about: 'an applicant whom the supervisor interviews',
+    path: ({ interviewed }) => `/Interview/${interviewed}/Feedback`,
+    answers: [401, 403, 403, 200, 404, 200],
+  },
+  {
+    call: 'PUT /Interview/:id/Feedback',
+    about: 'an applicant whom the supervisor interviews',
+    path: ({ interviewed }) => `/Interview/${interviewed}/Feedback`,
+    body: () => ({
+      Scores: ['Knowledge of the field', 'Problem solving', 'Communication', 'Motivation'].map((Criterion) => ({
+        Criterion,
+        Score: 3,
+      })),
+      Text: '',
+    }),
+    answers: [401, 403, 403, 200, 404, 409],
+  },
+  {
+    call: 'PUT /Admin/Note/:id',
+    about: 'a note of another administrator',
+    path: ({ note }) => `/Admin/Note/${note}`,
+    body: () => ({ Text: 'Changed' }),
+    answers: [401, 403, 403, 403, 403, 403],
+  },
+  {
+    call: 'DELETE /Admin/Note/:id',
+    about: 'a note of another administrator',
+    path: ({ note }) => `/Admin/Note/${note}`,
+    answers: [401, 403, 403, 403, 403, 403],
+  },
+  {
     call: 'PUT /Passkey/:id',
     about: 'a passkey',
     path: ({ passkey }) => `/Passkey/${passkey}`,
@@ -295,8 +345,14 @@ const ROLE_DECIDES = [
   'POST /Admin/Composition/:id/Link',
   'POST /Admin/Mail/:id/Retry',
   'GET /Apply/:id',
+  'GET /Apply/:id/Mail',
+  'GET /Apply/:id/Review',
+  'PUT /Admin/Interview/:id',
   'PUT /Apply/:id',
   'DELETE /Apply/:id/Decline',
+  'GET /Apply/:id/Note',
+  'POST /Interview/:id/Feedback/Waive',
+  'POST /Apply/:id/Note',
   'GET /Apply/:id/PersonalData',
   'POST /Apply/:id/PersonalData',
   'PUT /Apply/:id/PersonalData',
@@ -342,6 +398,9 @@ beforeAll(async () => {
     supervisorRemark: await comment(ownSupervisor.token),
     administratorSession: await anotherSession(administrator.id),
     passkey: 'passkey-of-the-intern',
+    note: await addNote(),
+    interviewed: await inviteFor(ownSupervisor.id),
+    view: await addView(),
     templates: await addTemplates(ownSupervisor.token),
   };
   await server.services.db
@@ -362,6 +421,31 @@ beforeAll(async () => {
   async function anotherSession(userId: string) {
     await server.services.sessions.start(userId);
     return (await server.services.sessions.listOf(userId)).at(0)?.id ?? '';
+  }
+
+  async function inviteFor(interviewer: string) {
+    await server.apply({ Email: 'interviewed@example.com' });
+    const id = await server.applicationId('interviewed@example.com');
+    const body = { ApplicationStatus: 'Accepted', Date: '2099-01-05', Interviewers: [interviewer] };
+    await server.call('PUT', `/api/Apply/${id}`, { token: administrator.token, body });
+    return id;
+  }
+
+  async function addNote() {
+    const { token } = await server.signInAs('ADM');
+    await server.apply({ Email: 'applicant@example.com' });
+    const path = `/api/Apply/${await server.applicationId('applicant@example.com')}/Note`;
+    await server.call('POST', path, { token, body: { Text: 'A note' } });
+    const { body } = await server.call('GET', path, { token });
+    return (body.Notes as { id: string }[])[0]?.id ?? '';
+  }
+
+  async function addView() {
+    const { token } = await server.signInAs('ADM');
+    const body = { List: 'applications', Name: 'Shared', Query: '', Columns: [], Shared: true };
+    await server.call('POST', '/api/Admin/SavedView', { token, body });
+    const { body: saved } = await server.call('GET', '/api/Admin/SavedView', { token });
+    return (saved.Views as { id: string }[])[0]?.id ?? '';
   }
 
   async function addTemplates(token: string) {

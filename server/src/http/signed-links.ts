@@ -36,7 +36,8 @@ type Kind =
   | 'passkey'
   | 'proof-of-work'
   | 'page-load'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'interview';
 
 /** The query of a signed link. */
 export interface LinkProof {
@@ -81,6 +82,8 @@ export async function createSignedLinks({ db, config, now }: Keyed): Promise<Sig
     'page-load': DAY_MS,
     // An e-mail is read long after it was sent, and the link only ends e-mails.
     unsubscribe: LONGEST_UNSUBSCRIBE_MS,
+    // Answers an invitation until the interview is over.
+    interview: LONGEST_UNSUBSCRIBE_MS,
     // Only `secretFor` signs accounts, and the database has the end of each.
     account: 0,
     // Only `secretFor` makes the secret of challenges, which end by themselves.

@@ -40,6 +40,13 @@ export const LIMITS = {
   emailChangeByAccount: { points: 5, seconds: HOUR },
   statusByClient: { points: 600, seconds: 10 * MINUTE },
   statusByEmail: { points: 20, seconds: HOUR },
+  invitationByClient: { points: 300, seconds: 10 * MINUTE },
+  repliesByApplication: { points: 20, seconds: HOUR },
+  invitationByEmail: { points: 3, seconds: HOUR },
+  /** A person's calendar programs, on several devices, ask every few minutes. */
+  calendarByLink: { points: 120, seconds: HOUR },
+  /** Programs go on asking for a link that was replaced. */
+  deadCalendarByClient: { points: 600, seconds: HOUR },
   applyByClient: { points: 600, seconds: HOUR },
   linkByClient: { points: 300, seconds: HOUR },
   linkByEmail: { points: 3, seconds: HOUR },
@@ -54,6 +61,9 @@ export const CLIENT_LIMITS = {
   'POST /Apply': 'applyByClient',
   'POST /ApplicationStatus': 'statusByClient',
   'POST /PasswordReset': 'linkByClient',
+  'GET /Interview/Invitation/:token': 'invitationByClient',
+  'POST /Interview/Invitation/:token': 'invitationByClient',
+  'POST /Interview/Invitation': 'linkByClient',
 } as const satisfies Record<string, keyof typeof LIMITS>;
 
 /** Names a limit where a call is counted. */

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { isCalendarDate } from '../lib/calendar';
+import { isCalendarDate, isTimeOfDay } from '../lib/calendar';
 import type { Messages } from '../lib/http-error';
 
 /** The annotations of the contract's field schemas. */
@@ -64,6 +64,8 @@ function createAjv(coerceTypes: boolean): Ajv {
   ajv.addFormat('date', isCalendarDate);
   ajv.addFormat('web-url', isWebUrl);
   ajv.addFormat('optional-web-url', (text) => text === '' || isWebUrl(text));
+  ajv.addFormat('time-of-day', isTimeOfDay);
+  ajv.addFormat('optional-time-of-day', (text) => text === '' || isTimeOfDay(text));
   ajv.addFormat('binary', true);
   return ajv;
 }
@@ -84,9 +86,9 @@ export function compileValidator({ schema, httpPart }: { schema: unknown; httpPa
   return validate as ValidateFunction;
 }
 
-/** Checks values outside Fastify's body validation; returns messages by field. */
+/** Checks values outside Fastify's body validation; returns messages by field. Compiles the schema at the first check. */
 export function createFieldCheck(schema: object): (values: Record<string, unknown>) => Messages {
-  const validate = ajvFor.body.compile(schema);
+  const validate = compileValidator({ schema });
   return (values) => {
     const unusable = unusableFields(values);
     if (validate(values)) return unusable;

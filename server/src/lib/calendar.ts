@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz';
+
 const MINUTE_MS = 60_000;
 /** 24 hours. */
 export const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -25,6 +27,31 @@ export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000');
+}
+
+/** Whether the text is a time of day `HH:MM`. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/**
+ * The moment of a date `YYYY-MM-DD` and a time `HH:MM` in a time zone. Of a time that a day has twice it is the first; of
+ * a time that the clocks skip it is as much later.
+ */
+export function momentOf(date: string, time: string, timeZone: string): TZDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new TZDate(year, month - 1, day, hour, minute, timeZone);
+}
+
+/** Whether a day has a time in a time zone: clocks that go forward skip an hour. */
+export function hasTime(date: string, time: string, timeZone: string): boolean {
+  return timeOf(momentOf(date, time, timeZone)) === time;
+}
+
+/** The time of day of a moment in its zone, `HH:MM`. */
+function timeOf(moment: TZDate): string {
+  return [moment.getHours(), moment.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** 'Friday, 27 November 2026'. */

@@ -154,7 +154,7 @@ async function withDatabase(config: Config, work: (opened: OpenDatabase) => Prom
   } finally {
     await snapshot.close();
   }
-  const opened = connectDatabase(config);
+  const opened = await connectDatabase(config);
   try {
     await work(opened);
   } finally {

@@ -67,8 +67,8 @@ export interface TestServer extends App {
     files?: Record<string, Blob>,
   ): Promise<TestAnswer>;
   applicationId(email: string): Promise<string>;
-  /** Every mail that was written to a file so far, the oldest first. */
-  mails(): Promise<(Email & { file: string })[]>;
+  /** Every mail that was written to a file so far, the oldest first; `named`: those with all of these in the file's name. */
+  mails(...named: string[]): Promise<(Email & { file: string })[]>;
   /** Moves the clock on. */
   advance(milliseconds: number): void;
   stop(): Promise<void>;
@@ -106,6 +106,7 @@ export async function startTestServer(
   await app.server.ready();
   await app.createFirstAdministrator();
   if (ready) app.markReady();
+  await app.services.background.settle();
 
   const call: TestServer['call'] = async (method, url, { token, body, headers } = {}) => {
     const answer = await app.server.inject({
@@ -182,11 +183,13 @@ export async function startTestServer(
         .executeTakeFirstOrThrow();
       return row.id;
     },
-    async mails() {
+    async mails(...named) {
       await app.services.background.settle();
       await app.services.mailer.flush();
       const folder = path.join(dataDir, 'outbox');
-      const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+      const files = (await readdir(folder).catch(() => []))
+        .filter((file) => [...named, '.eml'].every((part) => file.includes(part)))
+        .sort();
       return Promise.all(
         files.map(async (file) => ({ file, ...(await PostalMime.parse(await readFile(path.join(folder, file)))) })),
       );

@@ -120,6 +120,7 @@ describe('what needs a decision now', () => {
   it('is nothing in an empty programme, and the days of the week are there all the same', async () => {
     expect(await decisions()).toEqual({
       Today: '2026-03-12',
+      Answers: { Total: 0, Coming: 0, Oldest: [] },
       Applications: {
         Total: 0,
         Ages: [
@@ -130,6 +131,8 @@ describe('what needs a decision now', () => {
           { From: 15, To: null, Count: 0 },
         ],
         Oldest: [],
+        AnswerDays: 0,
+        Late: 0,
       },
       Interviews: {
         Total: 0,
@@ -171,6 +174,40 @@ describe('what needs a decision now', () => {
       ['2026-03-04T21:00:00.000Z', 7, 'Engineering'],
       ['2026-03-08T20:59:59.999Z', 4, 'Engineering'],
     ]);
+  });
+
+  it('counts the applications that have waited longer than the days within which an answer is promised', async () => {
+    // 22 February in Nairobi is 18 days ago, 26 February 14 days ago, to the minute of midnight.
+    for (const at of ['2026-02-22T08:00:00.000Z', '2026-02-25T20:59:59.999Z', '2026-02-25T21:00:00.000Z'])
+      await application({ at });
+    expect((await decisions()).Applications).toMatchObject({ AnswerDays: 0, Late: 0 });
+    const saved = await server.call('GET', '/api/Admin/Programme', { token });
+    await server.call('PUT', '/api/Admin/Programme', {
+      token,
+      body: { ...(saved.body.Settings as object), AnswerDays: 14, Seen: saved.body.Revision },
+    });
+    expect((await decisions()).Applications).toMatchObject({ AnswerDays: 14, Late: 2 });
+  });
+
+  it('counts what is new in the last 7 days beside each figure', async () => {
+    await application({ at: '2026-03-10T08:00:00.000Z' });
+    await application({ at: '2026-02-01T08:00:00.000Z' });
+    const id = await application({ at: '2026-02-01T08:00:00.000Z', status: 'Declined' });
+    await server.services.db
+      .updateTable('applications')
+      .set({ decided_at: '2026-03-09T08:00:00.000Z' })
+      .where('id', '=', id)
+      .execute();
+    await application({ at: '2026-02-01T08:00:00.000Z', status: 'Declined' });
+    await server.signInAs('SUP');
+    const { body } = await server.call('GET', '/api/Admin/User/Dashboard', { token });
+    expect(body).toMatchObject({ TotalApplicants: 2, SelectedApplicants: 2, TotalSupervisors: 1 });
+    expect(body.Lately).toMatchObject({
+      TotalApplicants: 1,
+      SelectedApplicants: 1,
+      TotalSupervisors: 1,
+      TotalInterns: 0,
+    });
   });
 
   it('counts an application that seems to come from the future as one of today', async () => {

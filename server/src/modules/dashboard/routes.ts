@@ -1,6 +1,8 @@
 import { getDashboard, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import type { Mount } from '../../http/mount';
 import { today } from '../../lib/calendar';
+import { listAnswers } from '../interviews';
+import { readProgramme } from '../programme';
 import type { ReleaseServices } from '../releases';
 import { listOpenInterviews } from './open-interviews';
 import { countPath } from './path';
@@ -18,17 +20,18 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
 
   mount(getDecisionsNeeded, async () => {
     const place = here();
-    const [Applications, Interviews, Interns, Mails, Portals] = await Promise.all([
-      listWaiting(db, place),
+    const [Applications, Interviews, Answers, Interns, Mails, Portals] = await Promise.all([
+      readProgramme(db).then(({ answerDays }) => listWaiting(db, place, answerDays)),
       listOpenInterviews(db, place.today),
+      listAnswers(db, place.today),
       listUnguidedInterns(db),
       listUndeliveredMails(db, now()),
       listReplacedPortals(services),
     ]);
-    return { Today: place.today, Applications, Interviews, Interns, Mails, Portals };
+    return { Today: place.today, Applications, Interviews, Answers, Interns, Mails, Portals };
   });
 
-  mount(getDashboard, () => countTotals(db));
+  mount(getDashboard, () => countTotals(db, here()));
   mount(getWeeks, () => countWeeks(db, here()));
   mount(getPath, () => countPath(db, here()));
 }

@@ -1,23 +1,52 @@
+import { sql } from 'kysely';
+import type { Role } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
+import { count } from '../../database/lists/lists';
+import { addDays, startOfDay } from '../../lib/calendar';
 import { countApplications } from '../applications';
+import type { Place } from './waiting';
 
-/** The counts of the administrator's dashboard. */
-export async function countTotals(db: Db) {
-  const [users, applications] = await Promise.all([
+/** Days for which the dashboard says what is new. */
+const LATELY = 7;
+
+/** The counts of the administrator's dashboard, and how many of each are new in the last days. */
+export async function countTotals(db: Db, { today, timeZone }: Place) {
+  const since = startOfDay(addDays(today, -LATELY), timeZone);
+  const ofRoles = (from?: string) =>
     db
       .selectFrom('users')
       .select(['role', (select) => select.fn.countAll<number | string>().as('count')])
       .where('active', '=', 1)
+      .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
       .groupBy('role')
-      .execute(),
+      .execute();
+  const [users, applications, newUsers, arrived, decided] = await Promise.all([
+    ofRoles(),
     countApplications(db),
+    ofRoles(since),
+    count(db.selectFrom('applications').where('applied_at', '>=', since)),
+    // Written as in migration 0031: with a bound value the index would not be used.
+    count(
+      db
+        .selectFrom('applications')
+        .where(sql<boolean>`applications.status <> 'Processing'`)
+        .where('decided_at', '>=', since),
+    ),
   ]);
-  const sum = (rows: { count: number | string }[]) => rows.reduce((total, row) => total + Number(row.count), 0);
+  const sum = (rows: { role: Role; count: number | string }[], role?: Role) =>
+    rows.filter((row) => role === undefined || row.role === role).reduce((total, row) => total + Number(row.count), 0);
   return {
     TotalUsers: sum(users),
     TotalApplicants: applications.waiting,
     SelectedApplicants: applications.decided,
-    TotalInterns: sum(users.filter((row) => row.role === 'INT')),
-    TotalSupervisors: sum(users.filter((row) => row.role === 'SUP')),
+    TotalInterns: sum(users, 'INT'),
+    TotalSupervisors: sum(users, 'SUP'),
+    Lately: {
+      TotalUsers: sum(newUsers),
+      TotalApplicants: arrived,
+      SelectedApplicants: decided,
+      TotalInterns: sum(newUsers, 'INT'),
+      TotalSupervisors: sum(newUsers, 'SUP'),
+    },
   };
 }

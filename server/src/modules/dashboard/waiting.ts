@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
+import { count } from '../../database/lists/lists';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';
 
 /** Written literally, as in migration 0002: with a bound value the indexes would not be used. */
@@ -21,8 +22,8 @@ export interface Place {
   timeZone: string;
 }
 
-/** Undecided applications: their number by age, and those that have waited longest. */
-export async function listWaiting(db: Db, { today, timeZone }: Place) {
+/** Undecided applications: their number by age, those that have waited longest, and how many longer than promised. */
+export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays: number) {
   const startOf = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone);
   const countAge = ([from, to]: (typeof AGES)[number], place: number) => {
     let group = db
@@ -34,7 +35,8 @@ export async function listWaiting(db: Db, { today, timeZone }: Place) {
     return from > 0 ? group.where('applied_at', '<', startOf(from - 1)) : group;
   };
   const [first, ...others] = AGES.map(countAge);
-  const [counted, oldest] = await Promise.all([
+  const late = db.selectFrom('applications').where(WAITING).where('applied_at', '<', startOf(answerDays));
+  const [counted, oldest, Late] = await Promise.all([
     others.reduce((all, group) => all.unionAll(group), first as NonNullable<typeof first>).execute(),
     db
       .selectFrom('applications')
@@ -45,10 +47,13 @@ export async function listWaiting(db: Db, { today, timeZone }: Place) {
       .orderBy('applications.id')
       .limit(SHOWN_ROWS)
       .execute(),
+    answerDays > 0 ? count(late) : 0,
   ]);
   const counts = new Map(counted.map((row) => [Number(row.place), Number(row.count)]));
   return {
-    Total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    AnswerDays: answerDays,
+    Late,
+    Total: [...counts.values()].reduce((sum, ofAge) => sum + ofAge, 0),
     Ages: AGES.map(([From, To], place) => ({ From, To, Count: counts.get(place) ?? 0 })),
     Oldest: oldest.map((row) => ({
       id: row.id,

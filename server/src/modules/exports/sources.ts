@@ -3,6 +3,7 @@ import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import { countMatching, type ListSelection, readInBatches } from '../../database/lists/batches';
 import type { LongList } from '../../database/lists/pages';
+import { today } from '../../lib/calendar';
 import { type ApplicationRecord, applicantList, toApplicant } from '../applications';
 import { auditList, newestFirst, readAuditEntries } from '../audit';
 import { selectPositions } from '../positions';
@@ -34,6 +35,7 @@ const applicant: Cells<Applicant> = {
   ApplicationStatus: (row) => row.ApplicationStatus,
   InterviewDate: (row) => row.InterviewDate ?? '',
   AppliedAt: (row) => row.AppliedAt,
+  Reason: (row) => row.Reason ?? '',
 };
 
 const intern: Cells<User> = { ...person, Supervisor: (row) => row.Supervisor?.Name ?? '' };
@@ -55,9 +57,10 @@ const position: Cells<Position> = { id: (row) => row.id, Position: (row) => row.
 /** The rows of each list, from the same queries as the screens. */
 export function exportSources(db: Db, config: Config, now: () => Date): Record<ExportedList, ExportSource> {
   const toAnswer = (row: ApplicationRecord) => toApplicant(row, config);
+  const day = () => today(now(), config.timeZone);
   return {
-    applications: fromDatabase(applicantList(db, 'waiting'), toAnswer, applicant),
-    selectedApplicants: fromDatabase(applicantList(db, 'decided'), toAnswer, applicant),
+    applications: fromDatabase(applicantList(db, 'waiting', day), toAnswer, applicant),
+    selectedApplicants: fromDatabase(applicantList(db, 'decided', day), toAnswer, applicant),
     supervisors: fromDatabase(peopleList(db, 'SUP'), toUser, person),
     interns: fromDatabase(peopleList(db, 'INT'), toUser, intern),
     auditEvents: {

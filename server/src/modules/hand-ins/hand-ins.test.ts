@@ -46,6 +46,39 @@ const open = async (id: string, by = supervisor) => {
 const rowsOf = (table: 'hand_ins' | 'hand_in_files' | 'hand_in_chunks') =>
   server.services.db.selectFrom(table).selectAll().execute();
 
+describe('GET /Supervisor/User/{id}/HandIn', () => {
+  it('answers the newest version for each task of the supervisor, the newest first', async () => {
+    const own = await server.signInAs('INT', { supervisorId: supervisor.id });
+    const before = await server.signInAs('SUP');
+    const earlier = await server.signInAs('INT', { supervisorId: before.id });
+    const foreign = await server.assignTask(before, earlier);
+    await server.services.db.updateTable('tasks').set({ assigned_to: own.id }).where('id', '=', foreign).execute();
+    const [one, two, gone] = [
+      await server.assignTask(supervisor, own, { Task: 'Draw the plan' }),
+      await server.assignTask(supervisor, own, { Task: 'Build it' }),
+      await server.assignTask(supervisor, own, { Task: 'A mistake' }),
+    ];
+    for (const [id, Note] of [
+      [one, 'First'],
+      [gone, 'In vain'],
+      [foreign, 'Not for all'],
+      [two, 'Built'],
+      [one, 'Second'],
+    ] as const) {
+      server.advance(1_000);
+      await server.handIn(own, id, { Note }, Note === 'Second' ? { 'plan.pdf': pdf('plan') } : {});
+    }
+    const { token } = supervisor;
+    await server.call('POST', `/api/Task/${gone}/Withdraw`, { token, body: { Reason: 'A mistake' } });
+    const { body } = await server.call('GET', `/api/Supervisor/User/${own.id}/HandIn`, { token });
+    expect(body.HandIns).toMatchObject([
+      { Note: 'Second', Version: 2, TaskId: one, Task: 'Draw the plan', Files: [{ Name: 'plan.pdf' }] },
+      { Note: 'Built', Version: 1, TaskId: two, Task: 'Build it', Files: [] },
+    ]);
+    expect(body.HandIns).toHaveLength(2);
+  });
+});
+
 describe('POST /Task/{id}/HandIn', () => {
   it('keeps every version with its note, link and files, which the supervisor reads byte for byte', async () => {
     const id = await server.assignTask(supervisor, intern);
@@ -172,6 +205,20 @@ describe('POST /Task/{id}/HandIn', () => {
     const answer = await server.handIn(intern, id, { Note: 'One more' });
     expect([answer.status, answer.body.code]).toEqual([409, 'too_many_hand_ins']);
     expect((await taskOf(id)).HandIns).toHaveLength(20);
+  });
+
+  it('keeps 1 GB of one intern', async () => {
+    const busy = await server.signInAs('INT', { supervisorId: supervisor.id });
+    const id = await server.assignTask(supervisor, busy);
+    expect((await server.handIn(busy, id, {}, { 'work.pdf': pdf('work', 2_000) })).status).toBe(201);
+    const { db } = server.services;
+    const [first] = (await taskOf(id)).HandIns;
+    // As if the file had filled the space but for 1,000 bytes.
+    const size = 1024 * 2 ** 20 - 1_000;
+    await db.updateTable('hand_in_files').set({ size }).where('hand_in_id', '=', String(first?.id)).execute();
+    const refused = await server.handIn(busy, id, {}, { 'more.pdf': pdf('more', 2_000) });
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_hand_ins']);
+    expect((await server.handIn(busy, id, { Note: 'A link instead' })).status).toBe(201);
   });
 
   it.each(Object.entries(moments))(

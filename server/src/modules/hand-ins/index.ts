@@ -1,3 +1,3 @@
 export { registerHandInFiles } from './file-links';
-export { eraseHandIns, listHandIns, readFile } from './repository';
+export { eraseHandIns, insertHandIn, listHandIns, readFile, type UploadedFile } from './repository';
 export { handInRoutes } from './routes';

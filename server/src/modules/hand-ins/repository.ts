@@ -1,4 +1,4 @@
-import type { HandIn } from 'shared-api/contract';
+import type { HandIn, HandInOfTask } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { CHUNKS_AT_ONCE, chunksOf, storedBytes } from '../../lib/chunks';
@@ -74,6 +74,56 @@ export async function listHandIns(on: DbOrTransaction, taskId: string): Promise<
     .where('task_id', '=', taskId)
     .orderBy('version', 'desc')
     .execute();
+  return withFiles(on, rows);
+}
+
+/** How many tasks the page of an intern shows the work of. */
+const NEWEST = 20;
+
+/** The newest version of the work for each of the last tasks that a supervisor gave to an intern, the newest first. */
+export async function findNewestHandIns(
+  on: DbOrTransaction,
+  people: { internId: string; supervisorId: string },
+): Promise<HandInOfTask[]> {
+  const rows = await on
+    .selectFrom('tasks')
+    .innerJoin('hand_ins', 'hand_ins.task_id', 'tasks.id')
+    .selectAll('hand_ins')
+    .select('tasks.title')
+    .where('tasks.assigned_to', '=', people.internId)
+    .where('tasks.assigned_by', '=', people.supervisorId)
+    .where('tasks.withdrawn_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('hand_ins as later')
+            .select('later.id')
+            .whereRef('later.task_id', '=', 'tasks.id')
+            .whereRef('later.version', '>', 'hand_ins.version'),
+        ),
+      ),
+    )
+    .orderBy('hand_ins.created_at', 'desc')
+    .orderBy('hand_ins.id', 'desc')
+    .limit(NEWEST)
+    .execute();
+  const handIns = await withFiles(on, rows);
+  return rows.flatMap(({ id, task_id, title }) => {
+    const handIn = handIns.find((one) => one.id === id);
+    return handIn ? [{ ...handIn, TaskId: task_id, Task: title }] : [];
+  });
+}
+
+interface HandInRow {
+  id: string;
+  version: number;
+  note: string | null;
+  link: string | null;
+  created_at: string;
+}
+
+/** Versions of work with their files, with the contract's field names. */
+async function withFiles(on: DbOrTransaction, rows: readonly HandInRow[]): Promise<HandIn[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const files = await on

@@ -1,15 +1,22 @@
 import path from 'node:path';
-import { HAND_IN_MAX_VERSIONS, handIn, openHandInFile } from 'shared-api/contract';
-import { conflict, unauthenticated } from '../../http/errors';
+import { HAND_IN_MAX_VERSIONS, handIn, listInternHandIns, openHandInFile } from 'shared-api/contract';
+import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { scanFiles } from '../../http/virus-scan';
 import { recognize, withExtension } from '../../lib/media-types';
 import type { NotificationServices } from '../notifications';
 import { complete, findTask, lockTask, recordChange, requireSeen, requireTask } from '../tasks';
-import { lockActiveUser } from '../users';
+import { findPerson, isOwnIntern, lockActiveUser } from '../users';
 import { linkToFile } from './file-links';
 import { withHandInForm } from './form';
-import { countBytesOf, countVersions, findFile, insertHandIn, type UploadedFile } from './repository';
+import {
+  countBytesOf,
+  countVersions,
+  findFile,
+  findNewestHandIns,
+  insertHandIn,
+  type UploadedFile,
+} from './repository';
 
 /** Of all files of one person: a few people must not be able to fill the disk. */
 const MOST_BYTES = 1024 * 2 ** 20;
@@ -74,6 +81,12 @@ export function handInRoutes(mount: Mount, services: NotificationServices): void
     } finally {
       leave();
     }
+  });
+
+  mount(listInternHandIns, async ({ params, user }) => {
+    const intern = await findPerson(db, params.id);
+    if (!intern || !isOwnIntern(user, intern)) throw notFound();
+    return { HandIns: await findNewestHandIns(db, { internId: intern.id, supervisorId: user.id }) };
   });
 
   mount(openHandInFile, async ({ params, user }) => {

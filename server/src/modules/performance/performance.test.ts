@@ -55,7 +55,12 @@ describe('GET /User/{id} and GET /Supervisor/Perfomance/{id}', () => {
         PhoneNumber: '+254712345678',
         Position: 'Engineering',
         Role: 'INT',
-        Supervisor: { user_id: supervisor.id, Name: 'Grace Wambui' },
+        Supervisor: {
+          user_id: supervisor.id,
+          Name: 'Grace Wambui',
+          Email: supervisor.email,
+          PhoneNumber: '+254712345678',
+        },
       },
       Tasks: [
         {
@@ -92,9 +97,15 @@ describe('GET /User/{id} and GET /Supervisor/Perfomance/{id}', () => {
       Overall: 90,
     });
     const admin = await server.signInAs('ADM');
-    expect(await get(supervisor, `/User/${intern.id}`)).toEqual(performance);
-    expect(await get(supervisor, `/Supervisor/Perfomance/${intern.id}`)).toEqual(performance);
-    expect(await get(admin, `/User/${intern.id}`)).toEqual(performance);
+    // How to reach the supervisor is for the intern alone.
+    const { User, ...rest } = performance;
+    const forOthers = {
+      User: { ...(User as object), Supervisor: { user_id: supervisor.id, Name: 'Grace Wambui' } },
+      ...rest,
+    };
+    expect(await get(supervisor, `/User/${intern.id}`)).toEqual(forOthers);
+    expect(await get(supervisor, `/Supervisor/Perfomance/${intern.id}`)).toEqual(forOthers);
+    expect(await get(admin, `/User/${intern.id}`)).toEqual(forOthers);
     await rate(early, 71);
     expect((await get(admin, `/User/${intern.id}`)).Overall).toBe(81);
   });

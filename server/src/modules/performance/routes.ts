@@ -4,14 +4,17 @@ import type { Mount } from '../../http/mount';
 import { writeComment } from '../comments';
 import type { NotificationServices } from '../notifications';
 import { lockTask, rate, requireSeen } from '../tasks';
-import { findPerson, isOwnIntern, mayReadProfile } from '../users';
+import { findPerson, isOwnIntern, mayReadProfile, type PersonRecord, toUser } from '../users';
 import { performanceOf } from './repository';
 
 export function performanceRoutes(mount: Mount, { db, config, notifications, now }: NotificationServices): void {
   mount(getUser, async ({ params, user }) => {
     const person = await findPerson(db, params.id);
     if (!person || !mayReadProfile(user, person)) throw notFound();
-    return performanceOf(db, person, config.timeZone);
+    const answer = await performanceOf(db, person, config.timeZone);
+    if (person.id !== user.id || !person.supervisor_id) return answer;
+    const supervisor = await findPerson(db, person.supervisor_id);
+    return supervisor ? { ...answer, User: { ...answer.User, Supervisor: toContact(supervisor) } } : answer;
   });
 
   mount(getPerformance, async ({ params, user }) => {
@@ -36,4 +39,10 @@ export function performanceRoutes(mount: Mount, { db, config, notifications, now
     });
     return { message: 'Rating added' };
   });
+}
+
+/** A supervisor as their interns see them: with how to reach them. */
+function toContact(record: PersonRecord) {
+  const { user_id, Name, Email, PhoneNumber } = toUser(record);
+  return { user_id, Name, Email, PhoneNumber };
 }

@@ -1,8 +1,12 @@
 import { visitorPages } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
-import { listCorrections } from '../applications';
+import { findReasons, listCorrections } from '../applications';
 import { listHandIns } from '../hand-ins';
+import { feedbackOn } from '../interview-feedback';
+import { findInterviewers, listReplies, readInterview } from '../interviews';
+import { notesAbout } from '../notes';
 import { notificationsOf } from '../notifications';
+import { savedViewsOf } from '../saved-views';
 import { listHistory } from '../tasks';
 import { templatesOf } from '../templates';
 import { areMailsOf, mailsOf } from './mails';
@@ -43,8 +47,8 @@ async function readApplication(db: Db, id: string, fileFor: FileNames) {
   const history = await db
     .selectFrom('application_history as line')
     .leftJoin('users', 'users.id', 'line.by_user_id')
-    .select(['line.at', 'users.name as decidedBy', 'line.from_status as from', 'line.to_status as to'])
-    .select('line.interview_date as interviewDate')
+    .select(['line.id', 'line.at', 'users.name as decidedBy', 'line.from_status as from', 'line.to_status as to'])
+    .select(['line.interview_date as interviewDate', 'line.interview_time as interviewTime'])
     .where('line.application_id', '=', id)
     .orderBy('line.at')
     .orderBy('line.id')
@@ -55,6 +59,13 @@ async function readApplication(db: Db, id: string, fileFor: FileNames) {
     .where('application_id', '=', id)
     .orderBy('kind', 'desc')
     .execute();
+  const replies = await listReplies(db, id);
+  const reasons = await findReasons(
+    db,
+    history.map((line) => line.id),
+  );
+  const staff = await db.selectFrom('users').select('name').where('role', '<>', 'INT').execute();
+  const names = staff.map(({ name }) => name);
   return {
     id,
     name: application.name,
@@ -65,7 +76,24 @@ async function readApplication(db: Db, id: string, fileFor: FileNames) {
     interviewDate: application.interview_date,
     appliedAt: application.applied_at,
     decidedAt: application.decided_at,
-    history,
+    privacyNoticeVersion: application.privacy_version,
+    withdrawnAt: application.withdrawn_at,
+    interview: await readInterviewOf(db, id),
+    interviewReplies: replies.map(({ Answer, At, Reason, Proposals, Date: date, Time }) => ({
+      answer: Answer,
+      at: At,
+      reason: Reason,
+      proposals: Proposals.map((proposal) => ({ date: proposal.Date, time: proposal.Time })),
+      interviewDate: date,
+      interviewTime: Time,
+    })),
+    history: history.map(({ id: line, ...rest }) => ({
+      ...rest,
+      reason: reasons.get(line)?.Reason || null,
+      note: withoutNames(reasons.get(line)?.Note ?? '', names) || null,
+    })),
+    internalNotes: (await notesAbout(db, id)).map((note) => ({ ...note, text: withoutNames(note.text, names) })),
+    interviewFeedback: (await feedbackOn(db, id)).map((given) => ({ ...given, text: withoutNames(given.text, names) })),
     corrections: (await listCorrections(db, id)).map(({ At, By, Fields }) => ({
       at: At,
       correctedBy: By,
@@ -80,6 +108,32 @@ async function readApplication(db: Db, id: string, fileFor: FileNames) {
       sha256: document.sha256,
       uploadedAt: document.created_at,
     })),
+  };
+}
+
+/**
+ * Mentions of colleagues are left out of what staff wrote about an applicant: they are about other people. Names in the
+ * sentences themselves stay, for whoever hands over the export to read.
+ */
+function withoutNames(text: string, names: readonly string[]): string {
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
+  return longestFirst.reduce((left, name) => left.replaceAll(`@${name}`, '@[left out]'), text);
+}
+
+/** What is known of the interview besides its date; null for applications without one. */
+async function readInterviewOf(db: Db, id: string) {
+  const { interview } = await readInterview(db, id);
+  if (!interview) return null;
+  const people = await findInterviewers(db, [id]);
+  return {
+    date: interview.date,
+    time: interview.time,
+    minutes: interview.minutes,
+    place: interview.place,
+    videoLink: interview.video_link,
+    message: interview.message,
+    state: interview.state,
+    interviewers: people.map(({ name }) => name),
   };
 }
 
@@ -106,7 +160,10 @@ async function readMails(db: Db, person: Person) {
   }));
 }
 
-const oneTimeLink = new RegExp(`(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')})[\\w-]+`, 'g');
+const oneTimeLink = new RegExp(
+  `(${visitorPages.signUp}\\?token=|${visitorPages.setPassword('')}|${visitorPages.interviewAnswer('')})[\\w-]+`,
+  'g',
+);
 
 const signature = /([?&]signature=)[\w-]+/g;
 
@@ -205,6 +262,7 @@ async function readAccount(db: Db, id: string, fileFor: FileNames) {
     tasks: tasksWithWork,
     comments,
     templates: await templatesOf(db, id),
+    savedViews: await savedViewsOf(db, id),
     notifications,
     notificationChoices: notificationChoices.map(({ kind, channel, enabled }) => ({
       kind,

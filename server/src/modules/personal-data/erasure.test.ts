@@ -14,6 +14,9 @@ const TRACES = [
   'marker-of-the-cv',
   'marker-of-the-letter',
   'marker-of-the-work',
+  'marker-of-the-note',
+  'marker-of-the-reason',
+  'marker-of-the-feedback',
   'my own words',
 ];
 const tomorrow = today(new Date(Date.now() + 86_400_000), 'Africa/Nairobi');
@@ -85,6 +88,9 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     await server.apply(PERSON, documents);
     const first = await server.applicationId(PERSON.Email);
     await decide(first, 'Declined');
+    const reason = 'No place left in this position';
+    await on('PUT', '/Admin/Reason', { Ids: [first], Reason: reason, Note: 'Marker-of-the-reason' });
+    await on('POST', `/Apply/${first}/Note`, { Text: 'Marker-of-the-note' });
     const email = PERSON.Email.toUpperCase();
     await server.apply({ ...PERSON, Email: email }, documents);
     const second = await server.applicationId(email);
@@ -94,6 +100,9 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
       .where('application_id', '=', second)
       .execute();
     await decide(second, 'Accepted', tomorrow);
+    const { Criteria } = (await on('GET', '/Admin/ReviewList')).body;
+    const scores = (Criteria as string[]).map((Criterion) => ({ Criterion, Score: 2 }));
+    await on('PUT', `/Interview/${second}/Feedback`, { Scores: scores, Text: 'Marker-of-the-feedback' });
     await decide(second, 'Passed');
     await server.call('POST', '/api/Account/Activate', { body: { email, password: PASSWORD } });
     const session = await server.call('POST', '/api/login', { body: { email, password: PASSWORD } });
@@ -109,6 +118,27 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
       .insertInto('templates')
       .values({ id: 'template', owner_id: intern.id, shared: 1, ...named })
       .execute();
+    await db
+      .insertInto('saved_views')
+      .values({
+        id: 'view',
+        owner_id: intern.id,
+        list: 'applications',
+        query: 'q=Zuhura',
+        columns: '[]',
+        shared: 1,
+        ...named,
+      })
+      .execute();
+    await newApplication({ Name: 'Somebody Else' });
+    const view = { List: 'applications', Columns: [], Shared: true };
+    await on('POST', '/Admin/SavedView', { ...view, Name: 'One person', Query: 'q=zuhura+engineering&sort=Name' });
+    await on('POST', '/Admin/SavedView', { ...view, Name: 'About Wanjiku', Query: '' });
+    await on('POST', '/Admin/SavedView', {
+      ...view,
+      Name: 'All engineers',
+      Query: 'f.Position=Engineering&q=example',
+    });
     await db
       .insertInto('template_tasks')
       .values({ template_id: 'template', place: 0, title: 'Zuhura', description: 'My own words', due_in_days: 2 })
@@ -147,6 +177,9 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     expect(tracesIn(await files())).toEqual([]);
     expect(await counts()).toEqual(before);
 
+    // A view that still finds others stays.
+    expect((await on('GET', '/Admin/SavedView')).body.Views).toMatchObject([{ Name: 'All engineers' }]);
+
     const { body } = await on('GET', `/Apply/${second}`);
     expect(body.Applicant).toMatchObject({
       Name: 'Erased applicant',
@@ -158,6 +191,8 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
       ErasedAt: expect.any(String),
     });
     expect(body.ErasedBy).toBe('Ada Admin');
+    const { History } = (await on('GET', `/Apply/${first}`)).body;
+    expect((History as HistoryEntry[]).at(-1)?.Why).toEqual({ Reason: reason, Note: '' });
     expect((body.History as HistoryEntry[]).map((line) => [line.By, line.To, line.Mail?.State])).toEqual([
       [null, 'Processing', 'delivered'],
       ['Ada Admin', 'Accepted For Interview', 'delivered'],
@@ -221,6 +256,26 @@ describe('DELETE /Apply/{id}/PersonalData', () => {
     expect((await server.call('POST', '/api/ApplicationStatus', { body: { Email: `erased:${id}` } })).status).toBe(422);
     const again = await newApplication({ Email: email });
     expect((await on('GET', `/Apply/${again.id}/PersonalData`)).body).toMatchObject({ Applications: 1 });
+  });
+
+  it('keeps the views that only choose, and those whose name is no name', async () => {
+    const Name = 'Neema Analytics';
+    await on('POST', '/Position', { Position: 'Analytics' });
+    const { id } = await newApplication({ Name, Email: 'analytics.accepted@example.com', Position: 'Analytics' });
+    const view = { List: 'applications', Columns: [], Shared: true };
+    const views = {
+      'By position': 'f.Position=Analytics&sort=-AppliedAt&page=2&size=20',
+      'By state': 'stage=All&f.ApplicationStatus=Accepted',
+      Searched: 'q=neema',
+      'By her name': 'f.Name=analytics',
+      'By her address': 'f.Position=Engineering&f.Email=analytics.accepted',
+      'Of neema': 'f.Position=Analytics',
+    };
+    for (const [saved, Query] of Object.entries(views))
+      expect((await on('POST', '/Admin/SavedView', { ...view, Name: saved, Query })).status).toBe(201);
+    await erase(id);
+    const kept = (await on('GET', '/Admin/SavedView')).body.Views as { Name: string }[];
+    expect(kept.map((saved) => saved.Name).filter((saved) => saved in views)).toEqual(['By position', 'By state']);
   });
 
   it('makes an open link to a document answer that it does not exist', async () => {

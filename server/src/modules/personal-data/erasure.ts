@@ -2,14 +2,18 @@ import { checkpointWal, type DbOrTransaction } from '../../database/connection';
 import { conflict, type HttpError, notFound } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { dayOf, longDate } from '../../lib/calendar';
-import { fold } from '../../lib/text';
+import { fold, personSearchText } from '../../lib/text';
 import type { Services } from '../../services';
-import { findErasure, insertHistory } from '../applications';
+import { eraseReasonNotes, findErasure, insertHistory } from '../applications';
 import { deleteSecondFactors, endEmailChanges } from '../credentials';
 import { eraseHandIns } from '../hand-ins';
+import { deleteFeedbackOn } from '../interview-feedback';
+import { eraseInterview } from '../interviews';
+import { deleteNotesAbout } from '../notes';
 import { deleteNotificationsOf } from '../notifications';
+import { deleteSavedViewsAbout, deleteSavedViewsOf } from '../saved-views';
 import { deleteTemplatesOf } from '../templates';
-import { eraseMails, eraseNewsAbout, mailsOf } from './mails';
+import { eraseInterviewMails, eraseMails, eraseNewsAbout, mailsOf } from './mails';
 import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
 
 const ERASED_APPLICANT = 'Erased applicant';
@@ -44,8 +48,14 @@ export async function erasePerson(services: Services, applicationId: string, by:
     const interns = accounts.filter(isIntern);
     await eraseMails(trx, mailsOf({ ...person, accounts }), at, config);
     await eraseNewsAbout(trx, interns, at, config);
+    await eraseInterviewMails(trx, person.applications, at, config);
     await deleteTokens(trx, person.applications);
     for (const { id } of interns) await eraseAccount(trx, id, at);
+    await deleteSavedViewsAbout(trx, [
+      ...person.applications.map(({ search }) => search),
+      // An intern may have changed name and address since.
+      ...interns.map(({ name, email }) => personSearchText({ name, email, phone: '' })),
+    ]);
     for (const { id } of person.applications)
       await audit.record(trx, { event: 'personal-data-erased', subject: { kind: 'application', id } });
     return { applications: person.applications.length, accounts: interns.length };
@@ -103,6 +113,7 @@ export async function eraseApplication(
       interview_date: application.interview_date,
     });
   }
+  await eraseInterview(trx, id, at);
   await trx
     .deleteFrom('document_chunks')
     .where('document_id', 'in', (chunks) =>
@@ -110,6 +121,9 @@ export async function eraseApplication(
     )
     .execute();
   await trx.deleteFrom('documents').where('application_id', '=', id).execute();
+  await deleteFeedbackOn(trx, id);
+  await deleteNotesAbout(trx, id);
+  await eraseReasonNotes(trx, id);
   return true;
 }
 
@@ -142,6 +156,7 @@ async function eraseAccount(trx: DbOrTransaction, id: string, at: string): Promi
   await endEmailChanges(trx, id);
   await deleteNotificationsOf(trx, id);
   await deleteTemplatesOf(trx, id);
+  await deleteSavedViewsOf(trx, id);
   await eraseHandIns(trx, id);
   await trx.updateTable('comments').set({ text: ERASED_TEXT }).where('author_id', '=', id).execute();
 }

@@ -31,6 +31,14 @@ async function internWithHistory() {
   await server.apply(WORDS, { Cv: pdf('first cv', 600_000) });
   const first = await server.applicationId(WORDS.Email);
   expect((await decide(first, { ApplicationStatus: 'Declined' })).status).toBe(200);
+  await server.call('PUT', '/api/Admin/Reason', {
+    token: admin.token,
+    body: { Ids: [first], Reason: 'No place left in this position', Note: 'Ask @Ada Admin in May.' },
+  });
+  await server.call('POST', `/api/Apply/${first}/Note`, {
+    token: admin.token,
+    body: { Text: '@Ada Admin, the letter is strong.' },
+  });
   const email = WORDS.Email.toUpperCase();
   await server.apply({ ...WORDS, Name: 'Wanjku', Email: email });
   const second = await server.applicationId(email);
@@ -39,6 +47,14 @@ async function internWithHistory() {
     body: { ...WORDS, Email: email },
   });
   await decide(second, { ApplicationStatus: 'Accepted', Date: tomorrow });
+  const { Criteria } = (await server.call('GET', '/api/Admin/ReviewList', { token: admin.token })).body;
+  await server.call('PUT', `/api/Interview/${second}/Feedback`, {
+    token: admin.token,
+    body: {
+      Scores: (Criteria as string[]).map((Criterion) => ({ Criterion, Score: 4 })),
+      Text: 'Asked @Ada Admin well.',
+    },
+  });
   await decide(second, { ApplicationStatus: 'Passed' });
   await server.call('POST', '/api/Account/Activate', { body: { email, password: PASSWORD } });
   const session = await server.call('POST', '/api/login', { body: { email, password: PASSWORD } });
@@ -69,6 +85,20 @@ async function internWithHistory() {
   await db
     .insertInto('template_tasks')
     .values({ template_id: 'template', place: 0, title: 'Read first', description: 'All of it.', due_in_days: 2 })
+    .execute();
+  await db
+    .insertInto('saved_views')
+    .values({
+      id: 'view',
+      owner_id: intern.id,
+      list: 'applications',
+      name: 'Mine',
+      name_folded: 'mine',
+      query: 'q=grace',
+      columns: '[]',
+      shared: 0,
+      created_at: at,
+    })
     .execute();
   await db
     .insertInto('passkeys')
@@ -122,6 +152,22 @@ describe('POST /Apply/{id}/PersonalData', () => {
         { decidedBy: 'Ada Admin', from: 'Processing', to: 'Declined' },
       ],
     });
+    // What was thought of the applicant, without who thought it and without mentions.
+    expect(data.applications[0].history[1]).toMatchObject({
+      reason: 'No place left in this position',
+      note: 'Ask @[left out] in May.',
+    });
+    expect(data.applications[0].internalNotes).toEqual([
+      { text: '@[left out], the letter is strong.', writtenAt: expect.any(String), editedAt: null },
+    ]);
+    expect(data.applications[1].interviewFeedback).toEqual([
+      {
+        scores: expect.arrayContaining([{ criterion: 'Communication', score: 4 }]),
+        text: 'Asked @[left out] well.',
+        givenAt: expect.any(String),
+        editedAt: null,
+      },
+    ]);
     expect(data.applications.map((one: { corrections: unknown[] }) => one.corrections)).toEqual([
       [],
       [{ at: expect.any(String), correctedBy: 'Ada Admin', fields: ['name'] }],
@@ -164,6 +210,7 @@ describe('POST /Apply/{id}/PersonalData', () => {
           },
         ],
         comments: [{ text: 'I have begun' }],
+        savedViews: [{ list: 'applications', name: 'Mine', query: 'q=grace', shared: false }],
         templates: [{ name: 'Week 1', shared: true, tasks: [{ title: 'Read first', dueInDays: 2 }] }],
       },
     ]);
@@ -200,6 +247,9 @@ describe('POST /Apply/{id}/PersonalData', () => {
     for (const words of [
       'Wanjiku &lt;Zuhura&gt;',
       'Interview Passed',
+      'No place left in this position',
+      'the letter is strong.',
+      'Communication: 4',
       'I have begun',
       'Read first',
       'Phone of Wanjiku',

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Config } from '../../config';
 import type { DbOrTransaction, Tables } from '../../database/connection';
 import { conflict } from '../../http/errors';
+import { uidOf } from '../interviews';
 import { isIntern, type Person } from './person';
 
 const BEING_SENT = 'An e-mail to this person is being sent. Nothing was erased: try again in a moment.';
@@ -97,6 +98,37 @@ export async function eraseNewsAbout(
       where('kind', 'in', ['news', 'news-digest']),
       where(sql<string>`lower(recipient)`, 'in', recipients),
       where.or([where('state', '=', 'sent'), ...named.map((name) => sql<boolean>`content like ${name} escape '\\'`)]),
+    ]);
+  await eraseMailsWhere(on, about, at, config);
+}
+
+/**
+ * Erases the e-mails that told interviewers of these applications' interviews, because they name the applicants. Of
+ * those that wait, only the ones about these interviews are deleted; of sent ones no text is kept to tell by, except in
+ * the files of the outbox.
+ */
+export async function eraseInterviewMails(
+  on: DbOrTransaction,
+  applications: readonly { id: string }[],
+  at: string,
+  config: Pick<Config, 'dataDir'>,
+): Promise<void> {
+  const ids = applications.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const told = await on
+    .selectFrom('users')
+    .select('email')
+    .where('id', 'in', (people) =>
+      people.selectFrom('interview_interviewers').select('user_id').where('application_id', 'in', ids),
+    )
+    .execute();
+  if (told.length === 0) return;
+  const recipients = told.map(({ email }) => lowerAscii(email));
+  const about = (where: ExpressionBuilder<Tables, 'mails'>) =>
+    where.and([
+      where('kind', '=', 'interview-for-interviewer'),
+      where(sql<string>`lower(recipient)`, 'in', recipients),
+      where.or([where('state', '=', 'sent'), ...ids.map((id) => sql<boolean>`content like ${`%${uidOf(id)}%`}`)]),
     ]);
   await eraseMailsWhere(on, about, at, config);
 }

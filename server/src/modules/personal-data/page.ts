@@ -49,12 +49,50 @@ ${facts([
   ['Application for', data.position],
   ['Status', data.status],
   ['Interview date', data.interviewDate],
+  ['Interview time', data.interview?.time ?? null],
+  ['Interview place', data.interview?.place ?? null],
+  ['Withdrawn', data.withdrawnAt],
   ['Decided', data.decidedAt],
+  ['Agreed to version of the privacy notice', data.privacyNoticeVersion],
 ])}
 <h3>History</h3>
 ${rows(
-  ['Time', 'By', 'From', 'To', 'Interview date'],
-  data.history.map((line) => [line.at, line.decidedBy ?? 'the applicant', line.from, line.to, line.interviewDate]),
+  ['Time', 'By', 'From', 'To', 'Interview date', 'Reason', 'Note'],
+  data.history.map((line) => [
+    line.at,
+    line.decidedBy ?? 'the applicant',
+    line.from,
+    line.to,
+    line.interviewDate,
+    line.reason,
+    line.note,
+  ]),
+)}
+<h3>Internal notes</h3>
+${rows(
+  ['Written', 'Note', 'Edited'],
+  data.internalNotes.map((note) => [note.writtenAt, note.text, note.editedAt]),
+)}
+<h3>Feedback of interviewers</h3>
+${rows(
+  ['Given', 'Points from 1 to 5', 'Text', 'Changed'],
+  data.interviewFeedback.map((given) => [
+    given.givenAt,
+    given.scores.map(({ criterion, score }) => `${criterion}: ${score}`).join('\n'),
+    given.text,
+    given.editedAt,
+  ]),
+)}
+<h3>Answers to invitations</h3>
+${rows(
+  ['Time', 'Answer', 'Reason', 'Proposed', 'Interview'],
+  data.interviewReplies.map((reply) => [
+    reply.at,
+    reply.answer,
+    reply.reason,
+    reply.proposals.map(({ date, time }) => [date, time].filter(Boolean).join(' ')).join(', '),
+    [reply.interviewDate, reply.interviewTime].filter(Boolean).join(' '),
+  ]),
 )}
 <h3>Corrections</h3>
 ${rows(
@@ -126,6 +164,11 @@ ${rows(
 ${rows(
   ['Task', 'Comment', 'Written', 'Edited'],
   data.comments.map((comment) => [comment.task, comment.text, comment.writtenAt, comment.editedAt]),
+)}
+<h3>Saved views of this person</h3>
+${rows(
+  ['List', 'Name', 'Filters and order', 'Shared', 'Created'],
+  data.savedViews.map((view) => [view.list, view.name, view.query, view.shared ? 'yes' : 'no', view.createdAt]),
 )}
 <h3>Templates of this person</h3>
 ${rows(

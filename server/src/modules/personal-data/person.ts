@@ -9,6 +9,8 @@ export interface HeldApplication {
   status: ApplicationStatus;
   interview_date: string | null;
   decided_at: string | null;
+  /** The text in which lists search for the person. */
+  search: string;
 }
 
 /** Whether an application is waiting for a decision or an interview; an erasure closes it. */
@@ -67,7 +69,7 @@ export const isIntern = (account: HeldAccount) => account.role === 'INT';
 async function findApplications(on: DbOrTransaction, addresses: string[], accountIds: string[]) {
   return on
     .selectFrom('applications')
-    .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at'])
+    .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at', 'search'])
     .where('erased_at', 'is', null)
     .where((where) =>
       where.or([

@@ -5,8 +5,9 @@ import { checkpointWal, type DbOrTransaction } from '../../database/connection';
 import { HttpError } from '../../http/errors';
 import { DAY_MS } from '../../lib/calendar';
 import type { Services } from '../../services';
+import { deleteSavedViewsAbout } from '../saved-views';
 import { deleteTokens, eraseApplication } from './erasure';
-import { eraseMails, lowerAscii } from './mails';
+import { eraseInterviewMails, eraseMails, lowerAscii } from './mails';
 import type { HeldApplication } from './person';
 
 /** How many due applications one query reads; each is erased in its own transaction. */
@@ -73,7 +74,7 @@ async function findDue(
 ): Promise<HeldApplication[]> {
   let due = db
     .selectFrom('applications')
-    .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at'])
+    .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at', 'search'])
     // Written literally, as in migration 0006: with a bound value the index would not be used.
     .where(DECLINED)
     .where('decided_at', '<=', before);
@@ -101,7 +102,9 @@ async function eraseOne({ audit, db, now, config, log }: Services, application: 
         ? []
         : [application.email_folded, lowerAscii(application.email)];
       await eraseMails(trx, { applicationIds, recipients }, at, config);
+      await eraseInterviewMails(trx, [application], at, config);
       await deleteTokens(trx, [application]);
+      await deleteSavedViewsAbout(trx, [application.search]);
       await audit.record(trx, {
         event: 'personal-data-erased',
         subject: { kind: 'application', id: application.id },

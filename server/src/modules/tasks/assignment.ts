@@ -2,6 +2,7 @@ import { internPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { FieldErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
+import { callsOfAssignment } from '../changes';
 import { taskAssigned } from '../mails';
 import type { NotificationServices } from '../notifications';
 import { findPerson, isOwnIntern, lockActiveUser, type PersonRecord } from '../users';
@@ -22,7 +23,7 @@ export interface NewTask {
  * @throws 422 for this field unless all are active interns of the supervisor: then nothing is assigned
  */
 export async function assignTasks(
-  { config, notifications, now }: Pick<NotificationServices, 'config' | 'notifications' | 'now'>,
+  { changes, config, notifications, now }: Pick<NotificationServices, 'changes' | 'config' | 'notifications' | 'now'>,
   trx: DbOrTransaction,
   supervisor: SessionUser,
   { interns: ids, tasks, field }: { interns: readonly string[]; tasks: readonly NewTask[]; field: string },
@@ -60,6 +61,12 @@ export async function assignTasks(
       });
     }
   }
+  // The supervisor's other windows.
+  await changes.announce(
+    trx,
+    [supervisor.id],
+    interns.flatMap(({ id }) => callsOfAssignment(id)),
+  );
 }
 
 /** Why interns were refused. */

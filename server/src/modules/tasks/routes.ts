@@ -1,6 +1,7 @@
 import {
   assignTask,
   assignTaskToAll,
+  type Comment,
   completeTask,
   getTask,
   getTaskForEdit,
@@ -17,26 +18,35 @@ import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { today } from '../../lib/calendar';
 import { callsOfTask } from '../changes';
-import type { NotificationServices } from '../notifications';
+import { findNewlyRated, type NotificationServices } from '../notifications';
 import { findPerson, isOwnIntern } from '../users';
 import { findQueue, listAssigned } from './assigned';
 import { assignTasks, type NewTask, notOwn } from './assignment';
 import { complete, lockTask, reopen, requireSeen, withdraw } from './changes';
-import { findComments } from './comments';
 import { listHistory, recordChange, withdrawalIn } from './history';
 import { requireTask } from './policy';
 import { changeTask, findTask, findTasks, toTask } from './repository';
 
-/** @param listHandIns the work that was handed in for a task, the newest version first */
+/** What modules that know of tasks read for the page of one. */
+interface TaskReads {
+  /** The comments and remarks of a task, the oldest first. */
+  findComments: (on: DbOrTransaction, taskId: string) => Promise<Comment[]>;
+  /** The work that was handed in for a task, the newest version first. */
+  listHandIns: (on: DbOrTransaction, taskId: string) => Promise<HandIn[]>;
+}
+
 export function taskRoutes(
   mount: Mount,
   services: NotificationServices,
-  listHandIns: (on: DbOrTransaction, taskId: string) => Promise<HandIn[]>,
+  { findComments, listHandIns }: TaskReads,
 ): void {
   const { changes, config, db, mailer, notifications, now } = services;
 
   mount(listTasks, async ({ user }) => {
-    if (user.role === 'INT') return { Tasks: await findTasks(db, { role: 'INT', id: user.id }) };
+    if (user.role === 'INT') {
+      const Tasks = await findTasks(db, { role: 'INT', id: user.id });
+      return { Tasks, NewlyRated: await findNewlyRated(db, user.id) };
+    }
     return findTasks(db, { role: 'SUP', id: user.id });
   });
 
@@ -123,7 +133,7 @@ export function taskRoutes(
         const at = now().toISOString();
         await recordChange(trx, task, { event: 'edited', by: user, at, text: edited.join(', ') });
         const about = { to: task.assigned_to, by: user.id, taskId: task.id };
-        if (deadline === task.deadline) await changes.announce(trx, [task.assigned_to], callsOfTask(task));
+        if (deadline === task.deadline) await changes.announce(trx, [task.assigned_to, user.id], callsOfTask(task));
         else await notifications.notify(trx, { ...about, kind: 'deadline-changed', detail: deadline });
       });
       return { message: 'Task Updated' };

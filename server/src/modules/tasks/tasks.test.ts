@@ -427,6 +427,26 @@ describe('assigning to several interns', () => {
     expect(await tasksOf(group[0] as Person)).toHaveLength(2);
   });
 
+  it('keeps 100 templates of a supervisor', async () => {
+    const { db } = server.services;
+    const row = (place: number) => ({
+      id: `${asker.id}-${place}`,
+      owner_id: asker.id,
+      name: `Week ${place}`,
+      name_folded: `week ${place}`,
+      shared: 0 as const,
+      created_at: new Date().toISOString(),
+    });
+    await db
+      .insertInto('templates')
+      .values(Array.from({ length: 99 }, (_, place) => row(place)))
+      .execute();
+    expect((await as(asker, 'POST', '/Supervisor/Template', week())).status).toBe(201);
+    const refused = await as(asker, 'POST', '/Supervisor/Template', week({ Name: 'One more' }));
+    expect([refused.status, refused.body.code]).toEqual([409, 'too_many_templates']);
+    expect(await templates(asker)).toHaveLength(100);
+  });
+
   it('shares a template with the department if its owner says so, and only the owner changes it', async () => {
     const { db } = server.services;
     const colleague = await server.signInAs('SUP');

@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The request in progress, for what it calls; nothing outside requests. */
+export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
+
+/** Makes each request known to what it calls. */
+export function registerCurrentRequest(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => currentRequest.run(request, done));
+  // Reading a body leaves the context of the request.
+  server.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
+}
