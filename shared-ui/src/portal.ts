@@ -15,6 +15,8 @@ export interface NavigationItem {
   icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
   /** Current only on exactly this address, not on addresses below it. */
   end?: boolean;
+  /** Heading above this entry and those next to it with the same one. */
+  group?: string;
 }
 
 /** What a portal exposes. */

@@ -29,18 +29,21 @@ function findMention(text: string, caret: number, people: readonly string[]): Me
 }
 
 /**
- * A field for a comment. After an @ it offers the names of the people of the task: Enter or Tab takes the marked one,
+ * A field for a comment. After an @ it offers names: Enter or Tab takes the marked one,
  * Escape closes the list.
  */
 export function CommentField({
   name,
   label,
+  people = 'People of this task',
   others,
   autoFocus,
   readOnly,
 }: {
   name: string;
   label: string;
+  /** Label of the list of names. */
+  people?: string;
   /** The names that can be mentioned. */
   others: readonly string[];
   autoFocus?: boolean;
@@ -124,7 +127,7 @@ export function CommentField({
       />
       {mention && (
         <Paper variant="outlined" sx={{ mt: 0.5 }}>
-          <MenuList id={listId} role="listbox" aria-label="People of this task" dense disablePadding>
+          <MenuList id={listId} role="listbox" aria-label={people} dense disablePadding>
             {mention.names.map((person, index) => (
               <MenuItem
                 key={person}

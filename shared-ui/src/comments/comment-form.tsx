@@ -9,28 +9,31 @@ import type { CommentTexts } from './types';
 export function CommentForm({
   texts,
   others,
+  field,
   onAdd,
   draftKey,
 }: {
   texts: CommentTexts;
   others: readonly string[];
+  /** The name of the call's field. */
+  field: string;
   onAdd: (text: string) => Promise<unknown>;
   draftKey: string;
 }) {
   const toast = useToast();
-  const form = useServerForm({
-    defaultValues: { Intern_comment: '' },
+  const form = useServerForm<Record<string, string>>({
+    defaultValues: { [field]: '' },
     draftKey,
-    submit: (values) => onAdd(values.Intern_comment),
+    submit: (values) => onAdd(values[field] ?? ''),
     onSuccess: () => {
-      form.form.reset({ Intern_comment: '' });
+      form.form.reset({ [field]: '' });
       toast.success(texts.added);
     },
     onFailure: () => toast.error(texts.addFailed),
   });
   return (
     <Form form={form} label={texts.add}>
-      <CommentField name="Intern_comment" label={texts.field} others={others} readOnly={form.submitting} />
+      <CommentField name={field} label={texts.field} people={texts.people} others={others} readOnly={form.submitting} />
       <SubmitButton size="medium" busyText={texts.adding} sx={{ alignSelf: 'flex-start' }}>
         {texts.add}
       </SubmitButton>

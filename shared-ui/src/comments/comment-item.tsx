@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { formatMoment } from '../display/format-moment';
+import { Moment } from '../display/moment';
+import { ActionButton } from '../feedback/action-button';
 import { BusyButton } from '../feedback/busy-button';
 import { useToast } from '../feedback/toasts';
 import { readDraft } from '../form/drafts';
@@ -18,7 +19,10 @@ interface Props {
   texts: CommentTexts;
   people: readonly string[];
   others: readonly string[];
+  /** The name of the call's field. */
+  field: string;
   onSave: (text: string) => Promise<unknown>;
+  onDelete: (() => Promise<unknown>) | undefined;
   draftKey: string;
 }
 
@@ -26,7 +30,7 @@ interface Props {
 type State = 'shown' | 'resumed' | 'editing' | 'edited';
 
 /** A comment. Its author can edit it in place (specification, section 4). */
-export function CommentItem({ comment, texts, people, others, onSave, draftKey }: Props) {
+export function CommentItem({ comment, texts, people, others, field, onSave, onDelete, draftKey }: Props) {
   const [state, setState] = useState<State>(() => (Object.keys(readDraft(draftKey)).length > 0 ? 'resumed' : 'shown'));
   const item = useRef<HTMLLIElement>(null);
   const editing = comment.own && (state === 'resumed' || state === 'editing');
@@ -40,24 +44,44 @@ export function CommentItem({ comment, texts, people, others, onSave, draftKey }
             {comment.author}
           </Typography>{' '}
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-            <time dateTime={comment.at}>{formatMoment(comment.at)}</time>
+            <Moment at={comment.at} />
             {comment.edited && ` (${texts.wasEdited})`}
           </Typography>
         </Box>
         {comment.own && !editing && (
-          <Button
-            size="small"
-            autoFocus={state === 'edited'}
-            aria-label={`${texts.edit}: ${comment.text.slice(0, 60)}`}
-            onClick={() => setState('editing')}
-          >
-            {texts.edit}
-          </Button>
+          <Box sx={{ display: 'flex', flexShrink: 0 }}>
+            <Button
+              size="small"
+              autoFocus={state === 'edited'}
+              aria-label={`${texts.edit}: ${comment.text.slice(0, 60)}`}
+              onClick={() => setState('editing')}
+            >
+              {texts.edit}
+            </Button>
+            {onDelete && texts.deletion && (
+              <ActionButton
+                size="small"
+                color="error"
+                aria-label={`${texts.deletion.delete}: ${comment.text.slice(0, 60)}`}
+                question={{
+                  title: texts.deletion.question,
+                  text: comment.text.slice(0, 200),
+                  confirmLabel: texts.deletion.delete,
+                  tone: 'danger',
+                }}
+                onAct={onDelete}
+                done={texts.deletion.deleted}
+                failed={texts.deletion.failed}
+              >
+                {texts.deletion.delete}
+              </ActionButton>
+            )}
+          </Box>
         )}
       </Box>
       {editing ? (
         <EditForm
-          {...{ comment, texts, people, others, onSave, draftKey }}
+          {...{ comment, texts, others, field, onSave, draftKey }}
           autoFocus={state === 'editing'}
           onDone={done}
         />
@@ -72,16 +96,17 @@ function EditForm({
   comment,
   texts,
   others,
+  field,
   onSave,
   draftKey,
   autoFocus,
   onDone,
-}: Props & { autoFocus: boolean; onDone: () => void }) {
+}: Omit<Props, 'people' | 'onDelete'> & { autoFocus: boolean; onDone: () => void }) {
   const toast = useToast();
-  const form = useServerForm({
-    defaultValues: { Comment: comment.text },
+  const form = useServerForm<Record<string, string>>({
+    defaultValues: { [field]: comment.text },
     draftKey,
-    submit: (values) => onSave(values.Comment),
+    submit: (values) => onSave(values[field] ?? ''),
     onSuccess: () => {
       toast.success(texts.edited);
       onDone();
@@ -91,8 +116,9 @@ function EditForm({
   return (
     <Form form={form} label={texts.editField}>
       <CommentField
-        name="Comment"
+        name={field}
         label={texts.editField}
+        people={texts.people}
         others={others}
         autoFocus={autoFocus}
         readOnly={form.submitting}

@@ -8,20 +8,36 @@ import type { CommentTexts, ShownComment } from './types';
 export interface CommentsProps {
   texts: CommentTexts;
   comments: readonly ShownComment[];
-  /** The names of the people of the task. A mention names one of them. */
+  /** The names of the people who can be mentioned. */
   people: readonly string[];
   /** The signed-in user's name, which is not offered for mentions. */
   userName: string | null;
-  /** Rejects if the call fails. The message of a 422 for `Intern_comment` is shown under the field. */
+  /** Rejects if the call fails. The message of a 422 for the field is shown under it. */
   onAdd: (text: string) => Promise<unknown>;
-  /** Rejects if the call fails. The message of a 422 for `Comment` is shown under the field. */
+  /** Rejects if the call fails. The message of a 422 for the field is shown under it. */
   onEdit: (id: string, text: string) => Promise<unknown>;
+  /** Rejects if the call fails. Without it nothing can be deleted. */
+  onDelete?: (id: string) => Promise<unknown>;
+  /** The names of the calls' fields. Default: those of comments on tasks. */
+  fields?: { add: string; edit: string };
   /** Prefix of the drafts' names. Contains the user and the task. */
   draftKey: string;
 }
 
-/** The comments and remarks of a task, oldest first. Users can edit their own in place and add new ones below. */
-export function Comments({ texts, comments, people, userName, onAdd, onEdit, draftKey }: CommentsProps) {
+const ON_TASKS = { add: 'Intern_comment', edit: 'Comment' };
+
+/** What people wrote about a task or an application, oldest first. Users can edit their own in place and add new ones below. */
+export function Comments({
+  texts,
+  comments,
+  people,
+  userName,
+  onAdd,
+  onEdit,
+  onDelete,
+  fields = ON_TASKS,
+  draftKey,
+}: CommentsProps) {
   const others = people.filter((name) => name !== userName);
   return (
     <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -40,13 +56,15 @@ export function Comments({ texts, comments, people, userName, onAdd, onEdit, dra
               people={people}
               others={others}
               draftKey={`${draftKey}/${comment.id}`}
+              field={fields.edit}
               onSave={(text) => onEdit(comment.id, text)}
+              onDelete={onDelete && (() => onDelete(comment.id))}
             />
           ))}
         </Box>
       )}
-      <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider' }}>
-        <CommentForm texts={texts} others={others} onAdd={onAdd} draftKey={`${draftKey}/new`} />
+      <Box sx={{ mt: 3, pt: 3, borderTop: 1, borderColor: 'divider', '@media print': { display: 'none' } }}>
+        <CommentForm texts={texts} others={others} field={fields.add} onAdd={onAdd} draftKey={`${draftKey}/new`} />
       </Box>
     </Paper>
   );

@@ -10,7 +10,7 @@ export interface ShownComment {
   own: boolean;
 }
 
-/** The texts of the section. Interns write comments, supervisors write remarks. */
+/** The texts of the section. Interns write comments, supervisors remarks, administrators notes. */
 export interface CommentTexts {
   title: string;
   empty: string;
@@ -30,4 +30,8 @@ export interface CommentTexts {
   editFailed: string;
   /** Shown after the time of an edited comment. */
   wasEdited: string;
+  /** Label of the list of people who can be mentioned. Default: the people of the task. */
+  people?: string;
+  /** Needed where authors can delete their own. */
+  deletion?: { delete: string; question: string; deleted: string; failed: string };
 }

@@ -16,6 +16,13 @@ export function isOverdue({ Status, Deadline }: Due, day = today()): boolean {
   return Status !== 'Completed' && Deadline < day;
 }
 
+/** Whether an open task is due from today to Sunday. */
+export function isDueThisWeek({ Status, Deadline }: Due, day = today()): boolean {
+  const sunday = new Date(`${day}T00:00:00Z`);
+  sunday.setUTCDate(sunday.getUTCDate() + ((7 - sunday.getUTCDay()) % 7));
+  return Status !== 'Completed' && Deadline >= day && Deadline <= sunday.toISOString().slice(0, 10);
+}
+
 /** The deadline of a task as a short date. An overdue one is red, with an icon and the word. */
 export function DeadlineBadge({ task }: { task: Due }) {
   const overdue = isOverdue(task);

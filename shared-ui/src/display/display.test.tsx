@@ -1,5 +1,15 @@
 import { render, screen } from '@testing-library/react';
-import { Details, EmailText, formatLongDate, formatMoment, formatPhoneNumber, StatusBadge, ThemeRoot } from '..';
+import {
+  DatedText,
+  Details,
+  EmailText,
+  formatLongDate,
+  formatMoment,
+  formatPhoneNumber,
+  Moment,
+  StatusBadge,
+  ThemeRoot,
+} from '..';
 
 describe('the status badge', () => {
   it.each([
@@ -56,6 +66,36 @@ describe('an e-mail address', () => {
     expect(container.innerHTML).toBe('"a@b"<wbr>@example.com');
     rerender(<EmailText email="no address" />);
     expect(container.innerHTML).toBe('no address');
+  });
+});
+
+describe('a date in a text', () => {
+  it('is short, with its time if it has one, and whole on hover and for screen readers', () => {
+    const text = 'Planned for {date}. A new date replaces it.';
+    const { container, rerender } = render(<DatedText text={text} date="2019-11-21" time="10:00" />);
+    expect(screen.getByText('Thu 21 Nov 2019, 10:00')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('Thursday, 21 November 2019 at 10:00')).toBeInTheDocument();
+    expect(screen.getByTitle('Thursday, 21 November 2019 at 10:00')).toHaveAttribute('datetime', '2019-11-21T10:00');
+    expect(container).toHaveTextContent(/^Planned for .*10:00\. A new date replaces it\.$/);
+    expect(container.childNodes).toHaveLength(1);
+    rerender(<DatedText text={text} date="2019-11-21" time={null} />);
+    expect(screen.getByText('Thu 21 Nov 2019')).toBeInTheDocument();
+    expect(screen.getByTitle('Thursday, 21 November 2019')).toHaveAttribute('datetime', '2019-11-21');
+  });
+});
+
+describe('a time', () => {
+  it('is short, with its year if that is another one, and whole on hover and for screen readers', () => {
+    const at = new Date(2019, 10, 21, 8, 4).toISOString();
+    const { rerender } = render(<Moment at={at} />);
+    expect(screen.getByText('Thu 21 Nov 2019, 08:04')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByText('21 November 2019, 08:04')).toBeInTheDocument();
+    expect(screen.getByTitle('21 November 2019, 08:04')).toHaveAttribute('datetime', at);
+    const year = new Date().getFullYear();
+    rerender(<Moment at={new Date(year, 5, 5, 8, 4).toISOString()} />);
+    expect(screen.getByText(/^\w{3} 5 Jun, 08:04$/)).toBeInTheDocument();
+    rerender(<Moment at="not a time" />);
+    expect(screen.getByTitle('not a time')).toBeInTheDocument();
   });
 });
 

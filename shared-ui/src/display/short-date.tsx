@@ -1,19 +1,48 @@
+import Box from '@mui/material/Box';
 import { today } from './day';
 import { formatLongDate } from './format-long-date';
 import { formatShortDate } from './format-short-date';
 import { VisuallyHidden } from './visually-hidden';
 
+interface ShortDateProps {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** `HH:MM`, where one is known. */
+  time?: string | null;
+}
+
+/** 'Friday, 27 November 2026', with ' at 10:00' if there is a time: for names that screen readers say. */
+export function longDateAndTime({ date, time }: ShortDateProps): string {
+  return time ? `${formatLongDate(date)} at ${time}` : formatLongDate(date);
+}
+
 /**
- * A date `YYYY-MM-DD` such as 'Fri 27 Nov', with its year if that is not this one. The full date is there on hover and
- * for screen readers.
+ * A date such as 'Fri 27 Nov', with its year if that is not this one. The full date is there on hover and for screen
+ * readers.
  */
-export function ShortDate({ date }: { date: string }) {
-  const long = formatLongDate(date);
+export function ShortDate({ date, time }: ShortDateProps) {
+  const long = longDateAndTime({ date, time });
   const withYear = date.slice(0, 4) !== today().slice(0, 4);
+  const short = formatShortDate(date, { withYear, withWeekday: true });
   return (
-    <time dateTime={date} title={long}>
-      <span aria-hidden>{formatShortDate(date, { withYear, withWeekday: true })}</span>
+    <time dateTime={time ? `${date}T${time}` : date} title={long}>
+      <Box component="span" aria-hidden sx={{ whiteSpace: 'nowrap' }}>
+        {time ? `${short}, ${time}` : short}
+      </Box>
       <VisuallyHidden>{long}</VisuallyHidden>
     </time>
+  );
+}
+
+/** A text with a short date in place of `{date}`. */
+export function DatedText({ text, ...when }: ShortDateProps & { text: string }) {
+  const [before, after] = text.split('{date}');
+  return (
+    // One element: buttons lay out their children in a row, which drops the spaces between text and date.
+    <span>
+      {before}
+      <ShortDate {...when} />
+      {after}
+    </span>
   );
 }

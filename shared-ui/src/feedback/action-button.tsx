@@ -1,10 +1,19 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
+import { fieldErrors } from '../form/server-answer';
 import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
 import { BusyButton } from './busy-button';
 import { type Question, useConfirm } from './confirm';
-import { conflictWords, wasCancelled } from './describe-error';
+import { conflictWords, statusOf, wasCancelled } from './describe-error';
 import { useToast } from './toasts';
+
+/** What the server says about the values of the action, which has no fields that could show it. */
+const refusal = (error: unknown) =>
+  statusOf(error) === 422
+    ? Object.values(fieldErrors(error)?.errors ?? {})
+        .flat()
+        .join(' ') || undefined
+    : undefined;
 
 /**
  * A button for one action, with an optional confirmation. It is busy until the action ends, and a toast tells the
@@ -38,7 +47,7 @@ export function ActionButton<Answer>({
       const answer = await onAct();
       toast.success(typeof done === 'string' ? done : done(answer));
     } catch (error) {
-      if (!wasCancelled(error)) toast.error(conflictWords(error, failed));
+      if (!wasCancelled(error)) toast.error(conflictWords(error, failed), refusal(error));
     } finally {
       setBusy(false);
     }

@@ -11,6 +11,8 @@ export interface Question {
   /** Default 'Cancel'. */
   cancelLabel?: string;
   tone?: 'danger' | 'default';
+  /** Fields below the text, for what may be said besides. */
+  details?: ReactNode;
 }
 
 type Ask = (question: Question) => Promise<boolean>;
@@ -51,7 +53,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           title={question.title}
           open={open}
           onClose={() => close(false)}
-          width="xs"
+          width={question.details ? 'sm' : 'xs'}
           alert
           describedBy={text}
           actions={
@@ -72,6 +74,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           <Typography id={text} sx={{ color: 'text.secondary' }}>
             {question.text}
           </Typography>
+          {question.details}
         </Modal>
       )}
     </ConfirmContext.Provider>

@@ -56,6 +56,16 @@ export function wasCancelled(error: unknown): boolean {
   return ['reauthentication_required', 'password_change_required'].includes(String(codeOf(error)));
 }
 
+/** The wait if a busy server does not tell one, in seconds. */
+const USUAL_WAIT = 5;
+
+/** How long to wait before a call is repeated that failed because the server is busy, in milliseconds; otherwise undefined. */
+export function busyWait(error: unknown): number | undefined {
+  if (codeOf(error) !== 'server_busy') return undefined;
+  const { retryAfter } = error as Failure;
+  return (typeof retryAfter === 'number' ? retryAfter : USUAL_WAIT) * 1000;
+}
+
 /**
  * What the user can do about a failed call. It is shown on the page, because the message of the specification's
  * catalogue is a toast, which disappears.

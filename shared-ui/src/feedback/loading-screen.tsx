@@ -2,11 +2,16 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { VisuallyHidden } from '../display/visually-hidden';
 
+/** What is shown while something loads (specification, section 2). */
+export const loadingText = 'Loading...';
+
 /** Full-screen spinner. It fades in after a moment, so that a quick answer does not flash. */
 export function LoadingScreen() {
   return (
     <Box
       role="status"
+      // The view that came with the page stays until the page is more than this (first-view.js of the shell).
+      data-unready
       sx={{
         position: 'fixed',
         inset: 0,
@@ -19,7 +24,7 @@ export function LoadingScreen() {
       }}
     >
       <CircularProgress size={44} thickness={4} aria-hidden sx={{ position: 'relative' }} />
-      <VisuallyHidden>Loading...</VisuallyHidden>
+      <VisuallyHidden>{loadingText}</VisuallyHidden>
     </Box>
   );
 }

@@ -19,6 +19,13 @@ export interface ModalProps {
   describedBy?: string;
 }
 
+/** The button that opened the dialog may have disappeared behind it, with a row that another person has changed. */
+function keepFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
+  });
+}
+
 /** The dialog that `Modal` loads on demand. */
 export function ModalDialog({ title, open, onClose, children, actions, width = 'sm', alert, describedBy }: ModalProps) {
   const id = useId();
@@ -31,6 +38,7 @@ export function ModalDialog({ title, open, onClose, children, actions, width = '
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={id}
       aria-describedby={describedBy}
+      slotProps={{ transition: { onExited: keepFocus } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', pr: 1.5 }}>
         <DialogTitle id={id} variant="h2" sx={{ pb: 1.5, flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -29,11 +29,14 @@ function asksForUndo(event: KeyboardEvent): boolean {
  */
 export function ToastUndoButton({
   undo,
+  inLine,
   newest,
   onUndoing,
   onEnd,
 }: {
   undo: ToastUndo;
+  /** Stands beside the toast's text instead of below it. */
+  inLine: boolean;
   /** Whether Ctrl+Z triggers this one. */
   newest: boolean;
   /** Called when the undo begins. */
@@ -81,7 +84,7 @@ export function ToastUndoButton({
   }, [newest]);
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.75 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: inLine ? 0 : 0.75 }}>
       <BusyButton
         ref={button}
         size="small"

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type ToastUndo, ToastUndoButton } from './toast-undo';
 
 /** Short messages that disappear by themselves. */
@@ -23,6 +24,7 @@ interface Toast {
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
+const UndoPlaceContext = createContext<(place: HTMLElement | null) => void>(() => {});
 const lifetime = { success: 6_000, error: 10_000 };
 
 /** The page's toasts. Needs a `ToastProvider` above. */
@@ -32,7 +34,10 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-/** Holds the page's toasts and shows them in the corner. */
+/** The ref of an element that shows the toasts with an undo instead of the corner, where they would cover buttons. */
+export const useUndoPlace = () => useContext(UndoPlaceContext);
+
+/** Holds the page's toasts and shows them in the corner, and those with an undo in the layout's place for them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([]);
   const last = useRef(0);
@@ -57,9 +62,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   // One that is being undone leaves the keys to the one before it: two quick Ctrl+Z undo two actions.
   const newestUndo = shown.findLast(({ undo, undoing }) => undo && !undoing)?.id;
+  const [undoPlace, setUndoPlace] = useState<HTMLElement | null>(null);
+  const alert = (toast: Toast, inLine: boolean) => (
+    <ToastAlert
+      key={toast.id}
+      toast={toast}
+      inLine={inLine}
+      newest={toast.id === newestUndo}
+      onUndoing={() => markUndoing(toast.id)}
+      onClose={() => close(toast.id)}
+    />
+  );
+  const isInLine = ({ undo }: Toast) => undo !== undefined && undoPlace !== null;
   return (
     <ToastContext.Provider value={toasts}>
-      {children}
+      <UndoPlaceContext.Provider value={setUndoPlace}>{children}</UndoPlaceContext.Provider>
+      {undoPlace &&
+        createPortal(
+          shown.filter(isInLine).map((toast) => alert(toast, true)),
+          undoPlace,
+        )}
       <Box
         component="section"
         aria-label="Notifications"
@@ -76,17 +98,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           gap: 1,
           pointerEvents: 'none',
           '& > *': { pointerEvents: 'auto' },
+          '@media print': { display: 'none' },
         }}
       >
-        {shown.map((toast) => (
-          <ToastAlert
-            key={toast.id}
-            toast={toast}
-            newest={toast.id === newestUndo}
-            onUndoing={() => markUndoing(toast.id)}
-            onClose={() => close(toast.id)}
-          />
-        ))}
+        {shown.filter((toast) => !isInLine(toast)).map((toast) => alert(toast, false))}
       </Box>
     </ToastContext.Provider>
   );
@@ -94,11 +109,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function ToastAlert({
   toast,
+  inLine,
   newest,
   onUndoing,
   onClose,
 }: {
   toast: Toast;
+  /** Shown in one line of the layout. */
+  inLine: boolean;
   newest: boolean;
   onUndoing: () => void;
   onClose: () => void;
@@ -126,8 +144,20 @@ function ToastAlert({
       sx={{
         bgcolor: 'background.paper',
         color: 'text.primary',
-        boxShadow: 6,
-        alignItems: 'flex-start',
+        ...(inLine
+          ? {
+              py: 0,
+              alignItems: 'center',
+              '& .MuiAlert-message': {
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1.5,
+                py: 0.5,
+              },
+              '& .MuiAlert-action': { pt: 0 },
+            }
+          : { boxShadow: 6, alignItems: 'flex-start' }),
         '@keyframes rise': {
           from: { opacity: 0, transform: 'translateY(8px)' },
           to: { opacity: 1, transform: 'none' },
@@ -137,8 +167,10 @@ function ToastAlert({
     >
       {toast.tone === 'error' && <AlertTitle sx={{ fontWeight: 650 }}>Error</AlertTitle>}
       {toast.text}
-      {toast.detail && <Box sx={{ color: 'text.secondary', mt: 0.5 }}>{toast.detail}</Box>}
-      {toast.undo && <ToastUndoButton undo={toast.undo} newest={newest} onUndoing={onUndoing} onEnd={onClose} />}
+      {toast.detail && <Box sx={{ color: 'text.secondary', mt: inLine ? 0 : 0.5 }}>{toast.detail}</Box>}
+      {toast.undo && (
+        <ToastUndoButton undo={toast.undo} inLine={inLine} newest={newest} onUndoing={onUndoing} onEnd={onClose} />
+      )}
     </Alert>
   );
 }

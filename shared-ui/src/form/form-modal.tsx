@@ -30,6 +30,11 @@ export function FormModal<Values extends FieldValues>({
   const close = () => {
     if (!form.submitting) onClose();
   };
+  // The other ways to close the dialog keep what was typed.
+  const cancel = () => {
+    if (!form.submitting) form.forgetDraft();
+    close();
+  };
   return (
     <Modal
       open
@@ -38,7 +43,7 @@ export function FormModal<Values extends FieldValues>({
       onClose={close}
       actions={
         <>
-          <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
+          <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={cancel}>
             {labels.cancel}
           </BusyButton>
           <BusyButton variant="contained" busy={form.submitting} onClick={() => void form.onSubmit()}>

@@ -84,6 +84,12 @@ export function Form<Values extends FieldValues>({
               {generalError}
             </Alert>
           )}
+          {/* In views that a build has rendered; React leaves it empty in a browser. */}
+          <noscript>
+            <Alert severity="warning">
+              This form needs JavaScript. Switch it on in the settings of your browser, then reload the page.
+            </Alert>
+          </noscript>
           {children}
         </Box>
       </SubmittingContext.Provider>

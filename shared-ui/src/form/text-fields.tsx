@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { FieldFrame, type FieldProps, useField } from './field-frame';
 
 interface InputFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'password' | 'search' | 'url';
+  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'time' | 'number';
   placeholder?: string;
   multiline?: boolean;
   /** Lines of a multi-line field. */
@@ -49,7 +49,7 @@ function InputField({ name, label, hint, end, type = 'text', maxLength, readOnly
   );
 }
 
-export type TextFieldProps = Omit<InputFieldProps, 'end' | 'type'>;
+export type TextFieldProps = Omit<InputFieldProps, 'end' | 'type'> & { type?: 'text' | 'url' | 'time' | 'number' };
 
 /** A field for one line of text, or several with `multiline` and `rows`. */
 export function TextField(props: TextFieldProps) {
@@ -57,7 +57,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** An e-mail address. */
-export function EmailField({ autoComplete = 'email', ...props }: Omit<TextFieldProps, 'multiline' | 'rows'>) {
+export function EmailField({ autoComplete = 'email', ...props }: Omit<TextFieldProps, 'multiline' | 'rows' | 'type'>) {
   return <InputField type="email" autoComplete={autoComplete} {...props} />;
 }
 
@@ -65,7 +65,7 @@ export function EmailField({ autoComplete = 'email', ...props }: Omit<TextFieldP
 export function PasswordField({
   autoComplete = 'current-password',
   ...props
-}: Omit<TextFieldProps, 'multiline' | 'rows'>) {
+}: Omit<TextFieldProps, 'multiline' | 'rows' | 'type'>) {
   const [shown, setShown] = useState(false);
   return (
     <InputField

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { describeError, isSessionOver, wasCancelled } from '../feedback/describe-error';
 import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from './drafts';
@@ -21,6 +21,8 @@ export interface ServerFormOptions<Values extends FieldValues, Result> {
    * signed-in users, the name must contain their id, so that the next user does not see the values.
    */
   draftKey?: string;
+  /** The fields whose values are kept. Default: all. */
+  draftFields?: readonly (keyof Values & string)[];
 }
 
 /** The result of `useServerForm`, which `<Form>` takes. */
@@ -42,6 +44,15 @@ function withDraft<Values extends FieldValues>(values: Values, draftKey: string)
   return { ...values, ...Object.fromEntries(typed) };
 }
 
+/** The values that a draft is made of. */
+function onlyFields<Values extends FieldValues>(
+  values: Values,
+  fields: readonly string[] | undefined,
+): Partial<Values> {
+  if (!fields) return values;
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields.includes(name))) as Partial<Values>;
+}
+
 /**
  * A form that the server validates: it sends the values as they are, shows the messages of the answer next to their
  * fields, keeps what was typed and ignores a second submit while one is in progress.
@@ -52,6 +63,7 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
   onSuccess,
   onFailure,
   draftKey,
+  draftFields,
 }: ServerFormOptions<Values, Result>): ServerForm<Values> {
   const [given] = useState(defaultValues);
   const [start] = useState(() => (draftKey ? withDraft(given, draftKey) : given));
@@ -60,21 +72,21 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
   const [submitting, setSubmitting] = useState(false);
   const [generalError, setGeneralError] = useState<string>();
   const busy = useRef(false);
+  const keep = useEffectEvent((values: Values) => {
+    if (draftKey) writeDraft(draftKey, onlyFields(values, draftFields), given);
+  });
 
   useEffect(() => {
     if (!draftKey) return;
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => writeDraft(draftKey, values, given),
-    });
-  }, [form, draftKey, given]);
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [form, draftKey]);
 
   useEffect(
     () =>
       addKeeper(() => {
         if (busy.current) return false;
         const values = form.getValues();
-        if (draftKey) writeDraft(draftKey, values, given);
+        keep(values);
         return isKept(values, given, Boolean(draftKey));
       }),
     [form, draftKey, given],

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../display/format-moment';
+import { Moment } from '../display/moment';
 import { FileButton } from './file-button';
 import { handInTexts as texts } from './messages';
 import type { Work } from './types';
@@ -23,7 +23,7 @@ export function HandedInWork({ handIn: { Version, At, Note, Link: link, Files },
           {texts.version(Version)}
         </Typography>{' '}
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          <time dateTime={At}>{formatMoment(At)}</time>
+          <Moment at={At} />
         </Typography>
       </div>
       {Note && (

@@ -1,3 +1,4 @@
+import { loadingText } from '../feedback/loading-screen';
 import type { HistoryLine } from './types';
 
 /** The texts of handed in work and of a task's history. All dashboards share them. */
@@ -9,7 +10,7 @@ export const handInTexts = {
   link: 'Link',
   open: 'Open',
   newWindow: 'Opens in a new window',
-  loading: 'Loading...',
+  loading: loadingText,
   openFailed: 'Could not open the file',
   windowBlocked: 'Your browser blocked the window. Allow windows for this site and open the file again.',
 };

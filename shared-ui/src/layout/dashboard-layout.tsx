@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../feedback/lazy-part';
+import { useUndoPlace } from '../feedback/toasts';
 import type { NavigationItem } from '../portal';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
 import { NotificationBell } from './notification-bell';
@@ -16,6 +17,7 @@ import type { AccountPages } from './overlays';
 import { ProductMark } from './product-mark';
 import { SidebarList, SidebarTitle } from './sidebar-list';
 import { Main, SkipLink } from './skip-link';
+import { useElementSize } from './use-element-size';
 import { SectionContext } from './use-section';
 import { useSidebar } from './use-sidebar';
 
@@ -27,6 +29,8 @@ export interface DashboardLayoutProps {
   menu: AccountPages;
   /** The page that the bell leads to, and how many notifications are unread. Without it there is no bell. */
   notifications?: { to: string; unread: number };
+  /** More tools of the top bar, such as a search. */
+  tools?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -51,6 +55,7 @@ export function DashboardLayout({
   user,
   menu,
   notifications,
+  tools,
   onSignOut,
   children,
 }: DashboardLayoutProps) {
@@ -61,6 +66,8 @@ export function DashboardLayout({
   const [menuUsed, setMenuUsed] = useState(false);
   const menuId = useId();
   const { key } = useLocation();
+  const undoPlace = useUndoPlace();
+  const { ref: appBar, height } = useElementSize();
 
   useEffect(() => {
     // What opens one later asks for it again.
@@ -76,6 +83,8 @@ export function DashboardLayout({
         component="aside"
         sx={{
           display: { xs: 'none', md: 'flex' },
+          // On paper, nobody can go anywhere.
+          '@media print': { display: 'none' },
           flexDirection: 'column',
           flexShrink: 0,
           width: collapsed ? 76 : 252,
@@ -120,17 +129,30 @@ export function DashboardLayout({
         </Suspense>
       )}
 
-      <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <Box
+        sx={{
+          flexGrow: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          // What sticks below the app bar needs its height.
+          '--app-bar': `${height || 64}px`,
+        }}
+      >
         <Box
           component="header"
+          ref={appBar}
           sx={{
             position: 'sticky',
             top: 0,
             zIndex: 'appBar',
             display: 'flex',
+            '@media print': { display: 'none' },
             alignItems: 'center',
-            gap: 1,
-            height: 64,
+            flexWrap: 'wrap',
+            columnGap: { xs: 0, sm: 1 },
+            rowGap: 1,
+            minHeight: 64,
             px: { xs: 1.5, sm: 3 },
             bgcolor: 'background.paper',
             borderBottom: 1,
@@ -147,7 +169,24 @@ export function DashboardLayout({
           >
             <MenuIcon />
           </IconButton>
+          <Box
+            ref={undoPlace}
+            sx={{
+              display: 'flex',
+              flexDirection: 'column',
+              gap: 0.5,
+              minWidth: 0,
+              // Where the line would be too long beside the menus, it has one of its own below them.
+              '&:not(:empty)': {
+                order: { xs: 1, lg: 0 },
+                flexBasis: { xs: '100%', lg: 'auto' },
+                py: 0.75,
+                pt: { xs: 0, lg: 0.75 },
+              },
+            }}
+          />
           <Box sx={{ flexGrow: 1 }} />
+          {tools}
           {notifications && <NotificationBell {...notifications} />}
           <ColorSchemeSwitch />
           <Button
@@ -176,7 +215,14 @@ export function DashboardLayout({
             >
               {initials(user.name)}
             </Avatar>
-            <Box component="span" sx={{ maxWidth: { xs: 150, sm: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            <Box
+              component="span"
+              sx={{
+                maxWidth: { xs: 'max(24px, calc(100vw - 300px))', sm: 260 },
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+              }}
+            >
               {user.name}
             </Box>
           </Button>

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ContactLinks } from '../display/contact-links';
+import { programmeFacts } from '../display/programme';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
 import { ProductMark } from './product-mark';
 import { Main, SkipLink } from './skip-link';
@@ -8,6 +10,7 @@ import { productName } from './use-page-heading';
 
 /** The layout of pages that need no session: header with the product's name, content, footer. */
 export function PublicLayout({ children, actions }: { children: ReactNode; actions?: ReactNode }) {
+  const { Firm } = programmeFacts();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -65,7 +68,10 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
         sx={{ borderTop: 1, borderColor: 'divider', color: 'text.secondary', px: 3, py: 3, fontSize: '0.875rem' }}
       >
         <Box sx={{ maxWidth: 1160, mx: 'auto', textAlign: 'center' }}>
-          {productName} · Advisory, Engineering and Technology · Nairobi, Kenya
+          {Firm || productName} · Advisory, Engineering and Technology · Nairobi, Kenya
+          <Box sx={{ mt: 0.5, '& a': { display: 'inline-block', py: 1.5 }, '&:empty': { display: 'none' } }}>
+            <ContactLinks />
+          </Box>
         </Box>
       </Box>
     </Box>

@@ -8,6 +8,19 @@ import type { NavigationItem } from '../portal';
 const leadsTo = ({ to, end = false }: NavigationItem, address: string) =>
   matchPath({ path: to, end }, address) !== null;
 
+const list = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5 } as const;
+
+/** Neighbours with the same group, in their order. */
+function grouped(navigation: readonly NavigationItem[]): { group: string | undefined; items: NavigationItem[] }[] {
+  const groups: { group: string | undefined; items: NavigationItem[] }[] = [];
+  for (const item of navigation) {
+    const last = groups.at(-1);
+    if (last && last.group === item.group) last.items.push(item);
+    else groups.push({ group: item.group, items: [item] });
+  }
+  return groups;
+}
+
 /** The entries of the sidebar and of the drawer. Logout is last. */
 export function SidebarList({
   label,
@@ -27,22 +40,39 @@ export function SidebarList({
 }) {
   const { pathname } = useLocation();
   const here = section !== undefined && navigation.some((item) => leadsTo(item, section)) ? section : pathname;
+  const entries = (items: NavigationItem[]) =>
+    items.map((item) => {
+      const { label, to, icon: Icon } = item;
+      return (
+        <li key={to}>
+          <Entry component={Link} to={to} current={leadsTo(item, here)} label={label} collapsed={collapsed}>
+            <Icon fontSize="small" />
+          </Entry>
+        </li>
+      );
+    });
   return (
     <Box component="nav" aria-label={label} sx={{ flexGrow: 1, overflowY: 'auto', px: 1.5, py: 1 }}>
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 0.5, minHeight: '100%' }}
-      >
-        {navigation.map((item) => {
-          const { label, to, icon: Icon } = item;
-          return (
-            <li key={to}>
-              <Entry component={Link} to={to} current={leadsTo(item, here)} label={label} collapsed={collapsed}>
-                <Icon fontSize="small" />
-              </Entry>
-            </li>
-          );
-        })}
+      <Box component="ul" sx={{ ...list, minHeight: '100%' }}>
+        {grouped(navigation).map(({ group, items }) =>
+          group === undefined ? (
+            entries(items)
+          ) : (
+            <Box component="li" key={group} sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+              {!collapsed && (
+                <Box
+                  aria-hidden
+                  sx={{ px: 1.75, pb: 0.5, fontSize: '0.8125rem', fontWeight: 650, color: 'text.secondary' }}
+                >
+                  {group}
+                </Box>
+              )}
+              <Box component="ul" aria-label={group} sx={list}>
+                {entries(items)}
+              </Box>
+            </Box>
+          ),
+        )}
         <Box component="li" sx={{ mt: 'auto', pt: 1 }}>
           <Entry component="button" onClick={onSignOut} label="Logout" collapsed={collapsed}>
             <LogoutOutlined fontSize="small" />
@@ -95,6 +125,8 @@ function Entry({
           color: 'primary.main',
           fontWeight: 650,
           bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 11%, transparent)',
+          // Forced colours remove the background.
+          '@media (forced-colors: active)': { border: '2px solid LinkText' },
         },
         '&&:focus-visible': { outlineOffset: -2 },
       }}

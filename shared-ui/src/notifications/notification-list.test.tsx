@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRoutes } from '../testing';
-import { NotificationList, type ShownNotification } from '.';
+import { NotificationList, type ShownNotification } from './notification-list';
 
 const told = (id: string, more: Partial<ShownNotification> = {}): ShownNotification => ({
   id,

@@ -4,8 +4,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '../display/badge';
-import { formatMoment } from '../display/format-moment';
 import { TextLink } from '../display/link-button';
+import { Moment } from '../display/moment';
 import { ActionButton } from '../feedback/action-button';
 import { EmptyState } from '../feedback/empty-state';
 import { notificationTexts as texts } from './messages';
@@ -145,8 +145,8 @@ function Item({
         >
           {text}
         </TextLink>
-        <Typography variant="body2" component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
-          {formatMoment(at)}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Moment at={at} />
         </Typography>
       </Box>
       {!read && <Badge tone="blue">{texts.unread}</Badge>}

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { renderRoutes } from '../testing';
 import { DataTable, type DataTableColumn, type TableQuery, type TableRows } from '.';
-import { columns, departments, header, names, type Person, people, search, show } from './people.fixture';
+import { columns, departments, header, names, type Person, people, search, show, showAtWidth } from './people.fixture';
 
 describe('the table', () => {
   it('carries its title as heading and name and says how many records it searches', () => {
@@ -49,6 +50,27 @@ describe('the table', () => {
     await user.keyboard('{Enter}{Enter} ');
     expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
     expect(next).toHaveFocus();
+  });
+
+  it('moves the focus to the heading when the row that had it disappears, and to nothing else', async () => {
+    const Live = () => {
+      const [rows, setRows] = useState(people);
+      return (
+        <>
+          <button type="button" onClick={() => setRows(people.slice(1))}>
+            news
+          </button>
+          <DataTable<Person> title="People" columns={columns} rowId={({ id }) => id} rows={rows} />
+        </>
+      );
+    };
+    renderRoutes([{ path: '/', element: <Live /> }]);
+    const news = screen.getByRole('button', { name: 'news' });
+    act(() => screen.getByRole('button', { name: 'Edit Person 1' }).focus());
+    // Another person has deleted the row.
+    act(() => news.click());
+    expect(screen.queryByRole('button', { name: 'Edit Person 1' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('goes two pages on for two presses, however late the first one is drawn', () => {
@@ -274,12 +296,7 @@ describe('a table whose rows the server pages', () => {
 });
 
 describe('the table on a phone', () => {
-  beforeEach(() => {
-    const wide = window.matchMedia;
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
-  });
+  beforeEach(() => showAtWidth(390));
 
   it('shows rows as cards of labelled values, with the order still to choose', async () => {
     const { user, address } = show();
@@ -296,5 +313,25 @@ describe('the table on a phone', () => {
   it('shows no label without a value', () => {
     show({ rows: people.slice(0, 1).map((person) => ({ ...person, department: '' })) });
     expect(within(screen.getByRole('list', { name: 'People' })).queryByText('Department')).not.toBeInTheDocument();
+  });
+});
+
+describe('the table where it is', () => {
+  it('shows cards beside a sidebar on a large screen, because its own width counts', () => {
+    window.innerWidth = 1920;
+    showAtWidth(639);
+    show();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('shows columns from 640 pixels of its own', () => {
+    showAtWidth(640);
+    show();
+    expect(screen.getByRole('table', { name: 'People' })).toBeInTheDocument();
+  });
+
+  it('gives a value in one line its whole text as a title', () => {
+    show({ rows: people.slice(0, 1).map((person) => ({ ...person, department: 'Advisory to the Republic' })) });
+    expect(screen.getByTitle('Advisory to the Republic')).toHaveTextContent('Advisory to the Republic');
   });
 });

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef } from 'react';
 import { BusyButton } from '../feedback/busy-button';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorPanel } from '../feedback/error-panel';
 import { LoadingScreen } from '../feedback/loading-screen';
 import { PageHeading } from '../layout/page-heading';
+import { useElementSize } from '../layout/use-element-size';
 import { ColumnsMenu } from './columns-menu';
 import { SelectionBar } from './selection-bar';
 import { TableCards } from './table-cards';
@@ -24,9 +24,12 @@ import { useVanishedRows } from './use-vanished-rows';
 
 const noRows: never[] = [];
 
+/** Rows become cards if the table's own width in pixels is below this: beside a wide sidebar also on a large screen. */
+const CARDS_BELOW = 640;
+
 /**
  * The product's table: search, filters, sorting and pages, all stored in the address. Pass all `rows`, or a hook
- * `useRows` that requests one page from the server. On narrow screens, rows become cards. While the first rows load,
+ * `useRows` that requests one page from the server. Where the table has little room, rows become cards. While the first rows load,
  * the table shows a full-screen spinner.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -42,9 +45,9 @@ function ClientTable<Row>(props: ClientTableProps<Row>) {
 }
 
 function ServerTable<Row>(props: ServerTableProps<Row>) {
-  const { columns, rowId, useRows, stateKey } = props;
+  const { columns, rowId, useRows, stateKey, scope } = props;
   const { query, change } = useTableState(columns, stateKey);
-  const fresh = useRows(query);
+  const fresh = useRows(useMemo(() => scoped(query, scope), [query, scope]));
   // The previous rows stay until the next ones arrive, even if the hook does not keep them.
   const kept = useRef(fresh);
   useEffect(() => {
@@ -56,12 +59,17 @@ function ServerTable<Row>(props: ServerTableProps<Row>) {
   return <TableView {...props} {...{ query, change, model, answer }} known={rows ?? noRows} whole={false} />;
 }
 
+const scoped = (query: TableQuery, scope: Record<string, string> | undefined): TableQuery =>
+  scope ? { ...query, filter: { ...query.filter, ...scope } } : query;
+
 function TableView<Row>({
   title,
   heading = 'h1',
   columns,
   actions,
+  above,
   empty,
+  scope,
   tools,
   rowId,
   stateKey,
@@ -85,7 +93,9 @@ function TableView<Row>({
   const search = useRef<HTMLInputElement>(null);
   const selectPage = useRef<HTMLInputElement>(null);
   const choice = useShownColumns(columns, stateKey ? `${title}/${stateKey}` : title);
-  const narrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true });
+  const { ref: frame, width } = useElementSize();
+  const narrow = width > 0 && width < CARDS_BELOW;
+  const { ref: selectionBar, height: selectionHeight } = useElementSize();
   const { rows, loading, error, retry, retrying = false } = answer;
   const first = rows === undefined && !error;
   const failed = rows === undefined && Boolean(error);
@@ -96,6 +106,14 @@ function TableView<Row>({
   const beyond = !loading && !error && rows !== undefined && query.page > model.pages;
   useEffect(() => {
     if (beyond) change({ page: model.pages });
+  });
+
+  // Rows also disappear because others change them, with the button that has the focus.
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
   });
 
   const ids = model.rows.map(({ id }) => id);
@@ -166,8 +184,25 @@ function TableView<Row>({
           {actions && <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
         </Box>
       )}
+      {above}
       {first && <LoadingScreen />}
-      <Paper variant="outlined" sx={{ overflow: 'hidden', borderRadius: '12px' }}>
+      <Paper
+        variant="outlined"
+        ref={frame}
+        onFocus={(event) => {
+          // Not what a dialog of its tools has.
+          if (event.currentTarget.contains(event.target)) focused.current = event.target;
+        }}
+        onBlur={() => {
+          focused.current = null;
+        }}
+        sx={{
+          // 'hidden' would make it a scroll box, in which nothing sticks to the window.
+          overflow: 'clip',
+          borderRadius: '12px',
+          '--selection-bar': `${selectionHeight}px`,
+        }}
+      >
         {failed ? (
           <ErrorPanel
             title="The records could not be loaded"
@@ -185,9 +220,10 @@ function TableView<Row>({
               tools={
                 <>
                   {tools?.({
-                    query,
+                    query: scoped(query, scope),
                     columns: choice.shown.map(({ id }) => id),
                     total: first ? undefined : model.total,
+                    onShowColumns: choice.showOnly,
                   })}
                   <ColumnsMenu {...{ title, columns, choice }} />
                 </>
@@ -195,6 +231,7 @@ function TableView<Row>({
             />
             {selection && (
               <SelectionBar
+                barRef={selectionBar}
                 count={selection.selected.size}
                 elsewhere={[...selection.selected.keys()].filter((id) => !ids.includes(id)).length}
                 actions={selection.actions}

@@ -1,13 +1,17 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
 import { describeError, wasCancelled } from '../feedback/describe-error';
+import { lazyPart } from '../feedback/lazy-part';
 import { useToast } from '../feedback/toasts';
-import { ButtonMenu } from '../layout/button-menu';
 import type { DataTableColumn, ShownTable } from './types';
+
+// The first screen does not need the menu, so its code loads when it opens.
+const ExportMenu = lazyPart(async () => ({
+  default: (await import('./export-menu')).ExportMenu<AskedExport['Format']>,
+}));
 
 /** What to export: the rows of all pages, and the visible columns. */
 export interface AskedExport {
@@ -38,6 +42,7 @@ const texts = {
 export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProps<Row>) {
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -73,7 +78,10 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
         aria-controls={open ? `${id}-menu` : undefined}
         busy={busy}
         blocked={nothing || shown.total === undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setUsed(true);
+          setOpen(true);
+        }}
         sx={nothing ? { '&[aria-disabled]': { cursor: 'not-allowed' } } : undefined}
       >
         {texts.export}
@@ -83,19 +91,18 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
           {texts.nothing}
         </Box>
       )}
-      <ButtonMenu
-        id={`${id}-menu`}
-        open={open}
-        button={button.current}
-        onClose={() => setOpen(false)}
-        list={{ 'aria-labelledby': `${id}-button` }}
-      >
-        {(['csv', 'xlsx'] as const).map((format) => (
-          <MenuItem key={format} onClick={() => void take(format)}>
-            {texts.formats[format]}
-          </MenuItem>
-        ))}
-      </ButtonMenu>
+      {used && (
+        <Suspense fallback={null}>
+          <ExportMenu
+            id={`${id}-menu`}
+            formats={texts.formats}
+            open={open}
+            button={button.current}
+            onChoose={(format) => void take(format)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

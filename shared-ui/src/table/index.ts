@@ -1,4 +1,4 @@
-/** Entry point: the table (uses @tanstack/react-table) and the controls of its rows. */
+/** Entry point: the table and the controls of its rows. */
 export { DataTable } from './data-table';
 export { DeleteButton, type DeleteButtonProps } from './delete-button';
 export { type AskedExport, ExportButton, type ExportButtonProps } from './export-button';

@@ -45,3 +45,8 @@ export const names = () => {
 };
 export const header = (name: string) => screen.getByRole('columnheader', { name });
 export const search = () => screen.getByRole('searchbox', { name: 'Search People' });
+
+/** Gives every element this width in pixels, which is otherwise 0 in tests. */
+export function showAtWidth(width: number): void {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
+}

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** The number of selected rows, including those on other pages, and the actions for them. */
 export function SelectionBar({
+  barRef,
   count,
   elsewhere,
   actions,
   notice,
   onClear,
 }: {
+  /** The part that stays in sight. */
+  barRef: Ref<HTMLElement>;
   count: number;
   /** How many of them are not on this page. */
   elsewhere: number;
@@ -19,15 +22,27 @@ export function SelectionBar({
   onClear: () => void;
 }) {
   return (
-    <Box role="group" aria-label="Selection">
+    // Without a box of its own, so that the bar sticks as long as the table is in sight.
+    <Box role="group" aria-label="Selection" sx={{ display: 'contents' }}>
       <Box
+        ref={barRef}
         sx={{
+          position: 'sticky',
+          top: 'var(--app-bar, 0px)',
+          zIndex: 4,
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
           columnGap: 2,
           rowGap: 1,
-          ...(count > 0 && { px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', bgcolor: 'action.hover' }),
+          ...(count > 0 && {
+            px: 2,
+            py: 1.25,
+            borderBottom: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+            backgroundImage: 'linear-gradient(var(--mui-palette-action-hover) 0 0)',
+          }),
         }}
       >
         {/* Always rendered, because screen readers announce only changes of an existing live region. */}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { localItems } from 'shared-api/storage';
 import type { DataTableColumn, ShownTable } from '.';
-import { columns, names, type Person, show } from './people.fixture';
+import { columns, names, type Person, show, showAtWidth } from './people.fixture';
 
 const [name, department, action] = columns as [
   DataTableColumn<Person>,
@@ -138,10 +138,7 @@ describe('the columns of a table', () => {
   });
 
   it('are chosen for cards as well', async () => {
-    const wide = window.matchMedia;
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+    showAtWidth(390);
     const { user } = show({ columns: withRequired });
     await open(user);
     await user.click(item('Department'));

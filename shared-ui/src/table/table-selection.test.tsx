@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRoutes } from '../testing';
 import { DataTable, type TableQuery, type TableRows, useTableSelection } from '.';
-import { columns, header, names, type Person, people, search } from './people.fixture';
+import { columns, header, names, type Person, people, search, showAtWidth } from './people.fixture';
 import { vanished } from './use-vanished-rows';
 
 let setRows: (rows: Person[]) => void = () => {};
@@ -125,10 +125,7 @@ describe('the selection of rows', () => {
   });
 
   it('works on cards', async () => {
-    const wide = window.matchMedia;
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+    showAtWidth(390);
     const { user } = open();
     const [card] = screen.getAllByRole('listitem');
     await user.click(within(card as HTMLElement).getByRole('checkbox', { name: 'Select Person 1' }));

@@ -13,6 +13,10 @@ export interface DataTableColumn<Row> {
   sortable?: boolean;
   /** Cannot be hidden, because the table would not make sense without it. */
   required?: boolean;
+  /** Stays in sight at the end of a table that scrolls horizontally. Default: the column 'Action'. */
+  pinned?: boolean;
+  /** Stays in one line and ends in an ellipsis if it is too long. Default: if there is no `cell`. */
+  oneLine?: boolean;
   /** 'select' offers the column's values and 'All'. 'text' searches this column only. */
   filter?: 'select' | 'text';
   /** Options of a 'select' filter. Default: the values of the rows. */
@@ -66,6 +70,10 @@ interface CommonProps<Row> {
   stateKey?: string;
   /** More tools next to the search, such as an export button. */
   tools?: (shown: ShownTable) => ReactNode;
+  /** Filters that the page itself sets, such as the chosen tab. The toolbar does not show them. Keep it referentially stable. */
+  scope?: Record<string, string>;
+  /** Shown between the title and the table, such as tabs. */
+  above?: ReactNode;
   /** Makes rows selectable. The selection persists across pages and searches. Deleted rows leave it. */
   selection?: SelectionProps<Row>;
 }
@@ -87,6 +95,8 @@ export interface ShownTable {
   columns: string[];
   /** The number of matching rows. Undefined until known. */
   total?: number;
+  /** Shows exactly the columns with these ids, and those that cannot be hidden. */
+  onShowColumns: (ids: readonly string[]) => void;
 }
 
 /** The table has all rows and searches, filters, sorts and pages them itself. */

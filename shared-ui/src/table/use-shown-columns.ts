@@ -27,6 +27,8 @@ export interface ColumnChoice<Row> {
   canHide: (column: DataTableColumn<Row>) => boolean;
   toggle: (column: DataTableColumn<Row>) => void;
   showAll: () => void;
+  /** Hides all columns but these. */
+  showOnly: (ids: readonly string[]) => void;
 }
 
 /**
@@ -53,5 +55,6 @@ export function useShownColumns<Row>(columns: DataTableColumn<Row>[], table: str
       change(now.includes(id) ? now.filter((other) => other !== id) : [...now, id]);
     },
     showAll: () => change([]),
+    showOnly: (ids) => change(columns.filter(({ id, required }) => !required && !ids.includes(id)).map(({ id }) => id)),
   };
 }

@@ -1,38 +1,10 @@
-import {
-  type ColumnDef,
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { DataTableColumn, TableQuery } from './types';
-
-const features = tableFeatures({
-  columnFilteringFeature,
-  rowSortingFeature,
-  rowPaginationFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-});
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Ignores case and accents. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-// TanStack requires records, but the product's rows can have any type.
-interface Entry<Row> {
-  row: Row;
-}
-
-const includes = (row: { getValue: (id: string) => unknown }, column: string, wanted: string): boolean =>
-  fold(String(row.getValue(column))).includes(fold(wanted));
 
 /**
  * The rows that contain each word of the search in any column, as on the server: 'otieno engineering' finds a person.
@@ -46,6 +18,25 @@ function found<Row>(rows: Row[], columns: DataTableColumn<Row>[], search: string
   });
 }
 
+/** The rows that match each filter. One of a column that does not exist, or without a value, leaves all. */
+function filtered<Row>(rows: Row[], columns: DataTableColumn<Row>[], filter: TableQuery['filter']): Row[] {
+  return Object.entries(filter).reduce((left, [id, wanted]) => {
+    const column = columns.find((one) => one.id === id);
+    if (!column || !wanted) return left;
+    if (column.filter !== 'text') return left.filter((row) => column.value(row) === wanted);
+    return left.filter((row) => fold(column.value(row)).includes(fold(wanted)));
+  }, rows);
+}
+
+/** The rows in the order of a column. Those with the same value keep theirs. */
+function sorted<Row>(rows: Row[], columns: DataTableColumn<Row>[], sort: TableQuery['sort']): Row[] {
+  const column = columns.find(({ id }) => id === sort?.replace(/^-/, ''));
+  if (!column || column.sortable === false) return rows;
+  const direction = sort?.startsWith('-') ? -1 : 1;
+  const valued = rows.map((row) => ({ row, value: column.value(row) }));
+  return valued.sort((a, b) => direction * collator.compare(a.value, b.value)).map(({ row }) => row);
+}
+
 /**
  * Searches, filters, sorts and pages the rows. With `server`, the rows already are the current page, and this only
  * computes the counts.
@@ -54,53 +45,23 @@ export function useTableModel<Row>(
   columns: DataTableColumn<Row>[],
   rows: Row[],
   rowId: (row: Row) => string | number,
-  query: TableQuery,
+  { search, filter, sort, page, pageSize }: TableQuery,
   server?: { total: number },
 ) {
-  const manual = server !== undefined;
-  const data = useMemo(
-    () => (manual ? rows : found(rows, columns, query.search)).map((row): Entry<Row> => ({ row })),
-    [manual, rows, columns, query.search],
+  const isWhole = server === undefined;
+  const matching = useMemo(
+    () => (isWhole ? filtered(found(rows, columns, search), columns, filter) : rows),
+    [isWhole, rows, columns, search, filter],
   );
-  const definitions = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Entry<Row>> => ({
-          id: column.id,
-          header: column.header,
-          accessorFn: ({ row }) => column.value(row),
-          enableSorting: column.sortable !== false,
-          sortFn: (a, b, id) => collator.compare(a.getValue<string>(id), b.getValue<string>(id)),
-          filterFn:
-            column.filter === 'text' ? includes : (row, id, wanted: string) => row.getValue<string>(id) === wanted,
-        }),
-      ),
-    [columns],
+  const ordered = useMemo(
+    () => (isWhole ? sorted(matching, columns, sort) : matching),
+    [isWhole, matching, columns, sort],
   );
-  const state = useMemo(
-    () => ({
-      columnFilters: Object.entries(query.filter).map(([id, value]) => ({ id, value })),
-      sorting: query.sort ? [{ id: query.sort.replace(/^-/, ''), desc: query.sort.startsWith('-') }] : [],
-      pagination: { pageIndex: query.page - 1, pageSize: query.pageSize },
-    }),
-    [query],
-  );
-  const table = useTable<typeof features, Entry<Row>>({
-    features,
-    data,
-    columns: definitions,
-    state,
-    getRowId: ({ row }) => String(rowId(row)),
-    autoResetPageIndex: false,
-    manualFiltering: manual,
-    manualSorting: manual,
-    manualPagination: manual,
-    rowCount: server?.total,
-  });
-  const total = server?.total ?? table.getFilteredRowModel().rows.length;
+  const shown = isWhole ? ordered.slice((page - 1) * pageSize, page * pageSize) : ordered;
+  const total = server?.total ?? matching.length;
   return {
-    rows: table.getRowModel().rows.map(({ id, original }) => ({ id, row: original.row })),
+    rows: shown.map((row) => ({ id: String(rowId(row)), row })),
     total,
-    pages: Math.max(1, Math.ceil(total / query.pageSize)),
+    pages: Math.max(1, Math.ceil(total / pageSize)),
   };
 }

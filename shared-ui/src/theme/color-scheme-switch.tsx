@@ -1,7 +1,12 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
-import { useColorScheme } from '@mui/material/styles';
+import { type Theme, useColorScheme } from '@mui/material/styles';
+
+const shownIn = (scheme: 'light' | 'dark') => (theme: Theme) => ({
+  display: 'none',
+  ...theme.applyStyles(scheme, { display: 'block' }),
+});
 
 /** Switches between light and dark and remembers the choice. The default is the system's setting. */
 export function ColorSchemeSwitch() {
@@ -10,7 +15,9 @@ export function ColorSchemeSwitch() {
   const label = dark ? 'Use light colours' : 'Use dark colours';
   return (
     <IconButton aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')} color="inherit">
-      {dark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+      {/* By CSS, so that a page that was rendered in the build shows the right one, too. */}
+      <LightModeOutlined fontSize="small" sx={shownIn('dark')} />
+      <DarkModeOutlined fontSize="small" sx={shownIn('light')} />
     </IconButton>
   );
 }

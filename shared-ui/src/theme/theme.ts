@@ -3,7 +3,8 @@ import { createTheme } from '@mui/material/styles';
 /** The attribute on <html> with the chosen scheme. The CSP allows no inline script that could set it earlier. */
 export const schemeAttribute = 'data-color-scheme';
 
-const fontFamily = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+/** The shell's index.html has the first two. */
+const fontFamily = '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 const focusRing = { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 };
 
 /** One theme, two colour schemes. Every text colour below reaches 4.5:1 on every surface it is used on. */
@@ -72,7 +73,14 @@ export const theme = createTheme({
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { borderRadius: 8, paddingInline: 16, minHeight: 40, whiteSpace: 'nowrap' },
+        root: {
+          borderRadius: 8,
+          paddingInline: 16,
+          minHeight: 40,
+          whiteSpace: 'nowrap',
+          // Paper has no buttons.
+          '@media print': { display: 'none' },
+        },
         sizeSmall: { minHeight: 34, paddingInline: 12 },
         sizeLarge: { minHeight: 48, paddingInline: 22, fontSize: '1rem' },
         outlined: { borderColor: 'var(--mui-palette-divider)' },

@@ -1,0 +1,15 @@
+import Link from '@mui/material/Link';
+import { formatPhoneNumber } from './format-phone-number';
+import { programmeFacts } from './programme';
+
+/** The firm's e-mail address and phone number as links; nothing where neither is set. */
+export function ContactLinks() {
+  const { ContactEmail, ContactPhone } = programmeFacts();
+  return (
+    <>
+      {ContactEmail && <Link href={`mailto:${ContactEmail}`}>{ContactEmail}</Link>}
+      {ContactEmail && ContactPhone && ' · '}
+      {ContactPhone && <Link href={`tel:${ContactPhone}`}>{formatPhoneNumber(ContactPhone)}</Link>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+
+/** A count that leads to what it counts. */
+export interface CountLink {
+  label: string;
+  /** Undefined while it is not known: the link leads on all the same. */
+  count: number | undefined;
+  to: string;
+  state?: unknown;
+  /** Whether the page shows what the link leads to. */
+  current?: boolean;
+}
+
+/** A strip of counts that need attention. Each is a link to its list. */
+export function CountLinks({ title, counts }: { title: string; counts: readonly CountLink[] }) {
+  return (
+    <Box
+      component="nav"
+      aria-label={title}
+      sx={{
+        display: 'grid',
+        // Three fit beside each other on a phone, four do not.
+        gridTemplateColumns: {
+          xs: `repeat(${counts.length > 3 ? 2 : counts.length}, minmax(0, 1fr))`,
+          md: `repeat(${counts.length}, minmax(0, 1fr))`,
+        },
+        gap: { xs: counts.length > 3 ? 1.5 : 1, md: 1.5 },
+        mb: { xs: 2, md: 3 },
+      }}
+    >
+      {counts.map(({ label, count, to, state, current = false }) => (
+        <Box
+          key={label}
+          component={Link}
+          to={to}
+          state={state}
+          aria-current={current ? 'true' : undefined}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'flex-start',
+            color: 'inherit',
+            textDecoration: 'none',
+            px: { xs: 1.5, sm: 2 },
+            py: { xs: 0.75, sm: 1.25 },
+            border: 1,
+            borderColor: current ? 'primary.main' : 'divider',
+            borderRadius: '12px',
+            bgcolor: 'background.paper',
+            '&:hover': { borderColor: 'primary.main' },
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+          }}
+        >
+          <Box
+            component="span"
+            sx={{
+              fontSize: { xs: '1.25rem', sm: '1.5rem' },
+              fontWeight: 650,
+              lineHeight: 1.3,
+              color: count ? 'text.primary' : 'text.secondary',
+            }}
+          >
+            {count?.toLocaleString('en') ?? '–'}
+          </Box>
+          <Box component="span" sx={{ fontSize: { xs: '0.8125rem', sm: '0.875rem' }, color: 'text.secondary' }}>
+            {label}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+/** Who runs the programme and how to reach them, as the server names it in the page. Empty texts are not set. */
+export interface ProgrammeFacts {
+  Firm: string;
+  ContactEmail: string;
+  ContactPhone: string;
+  /** The number of days within which applicants get an answer. 0: nothing is promised. */
+  AnswerDays: number;
+}
+
+const NONE: ProgrammeFacts = { Firm: '', ContactEmail: '', ContactPhone: '', AnswerDays: 0 };
+
+/** Reads the facts of the programme from the page; empty ones in a page that names none, and while a build renders. */
+export function programmeFacts(): ProgrammeFacts {
+  if (typeof document === 'undefined') return NONE;
+  const content = document.querySelector<HTMLMetaElement>('meta[name="programme"]')?.content;
+  return content ? { ...NONE, ...JSON.parse(content) } : NONE;
+}

@@ -1,0 +1,92 @@
+/** Renders pages to HTML while a portal is built, so that they are on screen before any script runs (decision 054). */
+import type { ComponentType, ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { ConfirmProvider } from './feedback/confirm';
+import { ToastProvider } from './feedback/toasts';
+import { ThemeRoot } from './theme/theme-root';
+
+/** The pages that a package renders. */
+export interface FirstViews {
+  addresses: readonly string[];
+  routes: RouteObject[];
+  /** What stands around the pages, such as the provider of the API. */
+  wrapper: ComponentType<{ children: ReactNode }>;
+}
+
+/** By address: the HTML of the page with its styles, or why it cannot be rendered. */
+export type RenderedViews = Record<string, { html: string } | { failure: string }>;
+
+export async function renderFirstViews({ addresses, routes, wrapper }: FirstViews): Promise<RenderedViews> {
+  const views: RenderedViews = {};
+  for (const address of addresses) {
+    try {
+      views[address] = { html: await render(address, routes, wrapper) };
+    } catch (error) {
+      views[address] = { failure: String(error) };
+    }
+  }
+  return views;
+}
+
+async function render(address: string, routes: RouteObject[], Wrapper: FirstViews['wrapper']): Promise<string> {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  try {
+    await new Promise<void>((resolve) => {
+      if (router.state.initialized) return resolve();
+      router.subscribe(({ initialized }) => initialized && resolve());
+    });
+    const { errors } = router.state;
+    if (errors) throw Object.values(errors)[0];
+    const rendered = renderToString(
+      <ThemeRoot>
+        <Wrapper>
+          <ToastProvider>
+            <ConfirmProvider>
+              <RouterProvider router={router} />
+            </ConfirmProvider>
+          </ToastProvider>
+        </Wrapper>
+      </ThemeRoot>,
+    );
+    return withStylesFirst(rendered);
+  } finally {
+    router.dispose();
+  }
+}
+
+/** Where the view is in the page. The root of React shows nothing until it takes the view's place. */
+const FRAME = '#first-view~#root{display:none}';
+/** A form that cannot be sent keeps its notice alone, and no room for the rest. */
+const WITHOUT_SCRIPTS =
+  '<noscript><style>#first-view form>:not(noscript){display:none}#first-view :has(>form){min-height:0}</style></noscript>';
+
+/**
+ * Emotion writes a style element before each component. Here they stand before the page, in the same order. The policy of a
+ * page allows no style attributes, so these become rules, too.
+ */
+function withStylesFirst(rendered: string): string {
+  const rules: string[] = [];
+  const bare = rendered.replace(/<style data-emotion="[^"]*"[^>]*>([\s\S]*?)<\/style>/g, (_element, text: string) => {
+    rules.push(text);
+    return '';
+  });
+  const inline: string[] = [];
+  const html = bare.replace(/ style="([^"]*)"/g, (_attribute, text: string) => {
+    inline.push(`[data-styled="${inline.length}"]{${text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")}}`);
+    return ` data-styled="${inline.length - 1}"`;
+  });
+  const styles = withUsedVariables([...new Set(rules), ...inline, FRAME].join(''), html);
+  return `<style>${styles}</style>${WITHOUT_SCRIPTS}${html}`;
+}
+
+/** Leaves out what the theme declares and the page does not use: most of its variables. */
+function withUsedVariables(styles: string, html: string): string {
+  const used = new Set([...`${styles}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const fewer = styles.replace(
+    /(?<=[{;])(--[\w-]+):(?:[^;{}"']|"[^"]*"|'[^']*')*(;|(?=\}))/g,
+    (declaration, name: string) => (used.has(name) ? declaration : ''),
+  );
+  // A variable can be used by one that has just gone.
+  return fewer === styles ? styles : withUsedVariables(fewer, html);
+}

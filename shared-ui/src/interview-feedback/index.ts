@@ -1,0 +1,2 @@
+/** Entry point: what interviewers think after an interview. */
+export { InterviewFeedback, type InterviewFeedbackProps } from './interview-feedback';

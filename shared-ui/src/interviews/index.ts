@@ -1,0 +1,5 @@
+/** Entry point: the agenda of interviews, which the dashboards of administrators and supervisors share. */
+export { CalendarLink, type CalendarLinkProps } from './calendar-link';
+export { InterviewAgenda, type InterviewAgendaProps, type ShownInterview } from './interview-agenda';
+export { agendaTexts } from './messages';
+export { useWeek } from './use-week';

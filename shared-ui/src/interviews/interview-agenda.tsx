@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../display/badge';
+import { today } from '../display/day';
+import { formatShortDate } from '../display/format-short-date';
+import { TextLink } from '../display/link-button';
+import { DatedText, longDateAndTime, ShortDate } from '../display/short-date';
+import { ActionButton } from '../feedback/action-button';
+import { BusyButton } from '../feedback/busy-button';
+import { EmptyState } from '../feedback/empty-state';
+import { loadingText } from '../feedback/loading-screen';
+import { agendaTexts as texts } from './messages';
+import type { useWeek } from './use-week';
+
+/** An interview as the agenda shows it; the contract's `Interview` fits. */
+export interface ShownInterview {
+  id: string;
+  Name: string;
+  Position: string;
+  /** `YYYY-MM-DD` */
+  Date: string;
+  /** `HH:MM` */
+  Time: string | null;
+  /** Minutes. */
+  Length: number | null;
+  Place: string | null;
+  VideoLink: string | null;
+  Interviewers: readonly { user_id: string; Name: string }[];
+  Mine: boolean;
+  Reply: {
+    Answer: 'coming' | 'another-day' | 'withdrawn';
+    Reason: string | null;
+    Proposals: readonly { Date: string; Time: string | null }[];
+  } | null;
+}
+
+export interface InterviewAgendaProps {
+  week: ReturnType<typeof useWeek>;
+  interviews: readonly ShownInterview[];
+  /** The week is being read: nothing is said about it yet. */
+  loading?: boolean;
+  /** IANA name of the zone of the times. */
+  timeZone: string;
+  /** The address of an applicant's page; without it names are no links. */
+  addressOf?: (id: string) => string;
+  /** Moves an interview to a day and time that the applicant proposes. */
+  onMove?: (id: string, to: { Date: string; Time: string | null }) => Promise<unknown>;
+  /** Further tools above the days. */
+  tools?: ReactNode;
+}
+
+/** The interviews of a week, day by day. */
+export function InterviewAgenda({ week, interviews, loading = false, timeZone, tools, ...row }: InterviewAgendaProps) {
+  const days = week.days.filter((day) => interviews.some((one) => one.Date === day));
+  return (
+    <Box sx={{ maxWidth: 920 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Button variant="outlined" onClick={() => week.move(-1)}>
+          {texts.before}
+        </Button>
+        <BusyButton variant="outlined" busy={false} blocked={week.isPresent} onClick={() => week.move(0)}>
+          {texts.now}
+        </BusyButton>
+        <Button variant="outlined" onClick={() => week.move(1)}>
+          {texts.after}
+        </Button>
+        {tools}
+      </Box>
+      <Typography variant="h2" aria-live="polite" sx={{ mb: 0.5 }}>
+        {texts.week(formatShortDate(week.from), formatShortDate(week.to))}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {texts.zone(timeZone)}
+      </Typography>
+      {days.length === 0 && loading && (
+        <Skeleton role="status" aria-label={loadingText} variant="rounded" height={96} />
+      )}
+      {days.length === 0 && !loading && (
+        <Paper variant="outlined" sx={{ mb: 3 }}>
+          <EmptyState title={texts.none} hint={texts.noneHint} />
+        </Paper>
+      )}
+      {days.map((day) => (
+        <Box key={day} component="section" aria-labelledby={`day-${day}`} sx={{ mb: 3 }}>
+          <Typography variant="h3" id={`day-${day}`} sx={{ mb: 1, fontSize: '1rem', fontWeight: 650 }}>
+            <ShortDate date={day} />
+            {day === today() && `, ${texts.today}`}
+          </Typography>
+          <Paper variant="outlined" component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {interviews
+              .filter((one) => one.Date === day)
+              .map((one) => (
+                <Row key={one.id} interview={one} {...row} />
+              ))}
+          </Paper>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const tones: Record<NonNullable<ShownInterview['Reply']>['Answer'], BadgeTone> = {
+  coming: 'green',
+  'another-day': 'orange',
+  withdrawn: 'grey',
+};
+
+/** '10:00 to 10:45', or that there is no time. */
+function hours({ Time, Length }: ShownInterview): string {
+  if (Time === null) return texts.wholeDay;
+  const [hour = 0, minute = 0] = Time.split(':').map(Number);
+  const end = hour * 60 + minute + (Length ?? 0);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return Length === null ? Time : `${Time} to ${two(Math.floor(end / 60) % 24)}:${two(end % 60)}`;
+}
+
+type RowProps = Pick<InterviewAgendaProps, 'addressOf' | 'onMove'>;
+
+function Row({ interview, addressOf, onMove }: RowProps & { interview: ShownInterview }) {
+  const { id, Name, Position, Place, VideoLink, Interviewers, Mine, Reply } = interview;
+  const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gap: { xs: 0.5, sm: 2 },
+        gridTemplateColumns: { sm: '120px minmax(0, 1fr) auto' },
+        px: { xs: 2, sm: 3 },
+        py: 1.5,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{hours(interview)}</Typography>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography dir="auto" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {addressOf ? <TextLink to={addressOf(id)}>{Name}</TextLink> : Name}
+        </Typography>
+        <Typography variant="body2" sx={quiet}>
+          {[Position, Place].filter(Boolean).join(', ')}
+        </Typography>
+        {Interviewers.length > 0 && (
+          <Typography variant="body2" sx={quiet}>
+            {texts.interviewers}: {Interviewers.map((person) => person.Name).join(', ')}
+          </Typography>
+        )}
+        {VideoLink && (
+          <Typography variant="body2">
+            <Link href={VideoLink} target="_blank" rel="noreferrer">
+              {texts.video}
+            </Link>
+          </Typography>
+        )}
+        {Reply?.Reason && (
+          <Typography variant="body2" dir="auto" sx={{ ...quiet, whiteSpace: 'pre-line' }}>
+            {Reply.Reason}
+          </Typography>
+        )}
+        {Reply && Reply.Proposals.length > 0 && <Proposals interview={interview} onMove={onMove} />}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'flex-start' }}>
+        {Mine && <Badge tone="blue">{texts.mine}</Badge>}
+        <Badge tone={Reply ? tones[Reply.Answer] : 'grey'}>
+          {Reply ? texts.answers[Reply.Answer] : texts.unanswered}
+        </Badge>
+      </Box>
+    </Box>
+  );
+}
+
+function Proposals({ interview: { id, Name, Reply }, onMove }: RowProps & { interview: ShownInterview }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mt: 0.5 }}>
+      <Typography variant="body2">{texts.proposals}:</Typography>
+      {Reply?.Proposals.map(({ Date: date, Time: time }) => {
+        const long = longDateAndTime({ date, time });
+        return onMove ? (
+          <ActionButton
+            key={long}
+            size="small"
+            variant="outlined"
+            aria-label={`${texts.move.replace('{date}', long)}: ${Name}`}
+            onAct={() => onMove(id, { Date: date, Time: time })}
+            done={texts.moved}
+            failed={texts.moveFailed}
+          >
+            <DatedText text={texts.move} date={date} time={time} />
+          </ActionButton>
+        ) : (
+          <Typography key={long} variant="body2">
+            <ShortDate date={date} time={time} />
+          </Typography>
+        );
+      })}
+    </Box>
+  );
+}

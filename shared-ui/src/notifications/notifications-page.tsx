@@ -1,0 +1,66 @@
+import Skeleton from '@mui/material/Skeleton';
+import { loadingText } from '../feedback/loading-screen';
+import { QueryBoundary, type Read } from '../feedback/query-boundary';
+import { PageHeading } from '../layout/page-heading';
+import { notificationTexts as texts } from './messages';
+import { NotificationList } from './notification-list';
+
+/** A notification with the contract's field names. */
+interface Notification {
+  id: string;
+  Text: string;
+  TaskId: string | null;
+  At: string;
+  Read: boolean;
+}
+
+export interface NotificationsPageProps {
+  /** The addresses that notifications lead to. */
+  pages: { dashboard: string; task: (id: string) => string };
+  /** Reads the newest notifications, or those before one: a hook. */
+  useRead: (before: string | undefined) => Read<{ Notifications: readonly Notification[]; More: boolean }>;
+  /** Marks one as read, or that one and all before it. Rejects if the call fails. */
+  onRead: (which: { Id: string; Earlier?: boolean }) => Promise<unknown>;
+}
+
+/** What the signed-in person was told, newest first. */
+export function NotificationsPage(props: NotificationsPageProps) {
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <Notifications {...props} />
+    </>
+  );
+}
+
+/** One answer of the list, and on demand the ones after it. */
+function Notifications({ before, ...props }: NotificationsPageProps & { before?: string }) {
+  const { pages, useRead, onRead } = props;
+  return (
+    <QueryBoundary
+      read={useRead(before)}
+      failed={texts.failed}
+      waiting={
+        before === undefined ? undefined : (
+          <Skeleton role="status" aria-label={loadingText} variant="rounded" height={240} />
+        )
+      }
+    >
+      {({ Notifications: told, More }) => (
+        <NotificationList
+          first={before === undefined}
+          notifications={told.map(({ id, Text, At, Read, TaskId }) => ({
+            id,
+            text: Text,
+            at: At,
+            read: Read,
+            to: TaskId === null ? pages.dashboard : pages.task(TaskId),
+          }))}
+          onRead={(Id) => onRead({ Id })}
+          onReadAll={(Id) => onRead({ Id, Earlier: true })}
+          older={More ? (last) => <Notifications {...props} before={last} /> : undefined}
+        />
+      )}
+    </QueryBoundary>
+  );
+}
