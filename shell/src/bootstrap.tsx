@@ -7,14 +7,15 @@ import { FollowChanges } from './changes/follow-changes';
 import { Composition } from './composition';
 import { ConnectionBanner } from './connection-banner';
 import ownPages from './own-pages.json';
+import { Approach } from './portals/approach';
 import { Heartbeat, reportFrozenPages } from './portals/heartbeat';
 import { LiveRegistry } from './portals/live-registry';
 import { PortalLoader } from './portals/loader';
 import { PreviewBanner } from './portals/preview-banner';
 import { ownerOf, type Registry, readRegistry } from './portals/registry';
-import { newRouter } from './router';
+import { loadLoginPage, newRouter } from './router';
+import { admission } from './sessions/admission';
 import { dashboardOf } from './sessions/dashboards';
-import { admission } from './sessions/guard';
 import { Reauthentication } from './sessions/reauthentication';
 import { StorageNotice } from './sessions/storage-notice';
 
@@ -45,6 +46,7 @@ const ownPage = ownPages.includes(window.location.pathname);
 if (owner && !ownPage && admission(useSession.getState(), owner.role) === 'allowed') void loader.load(owner);
 
 registry.watch();
+new Approach(registry, loader, loadLoginPage).watchLinks();
 followOtherTabs();
 // Drafts and what lists showed survive the end of a session, here or in another tab. They are deleted when the person signs out or another
 // person signs in.

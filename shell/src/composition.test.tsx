@@ -305,7 +305,7 @@ describe('a preview', () => {
     openShell('/unauthorized', {}, undefined, first);
     const banner = screen.getByRole('complementary', { name: 'Preview' });
     expect(banner).toHaveTextContent(
-      /^You see the public portal from http:\/\/localhost:3101\/\. Until 21 November 2026/,
+      /^You see the public portal from http:\/\/localhost:3101\/\. Until .*21 November 2026/,
     );
     expect(screen.getByRole('link', { name: 'Leave the preview' })).toHaveAttribute('href', '/portals/preview/leave');
   });

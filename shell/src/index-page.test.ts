@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fontHead } from './fonts';
 
 const page = readFileSync(join(__dirname, 'index.html'), 'utf8');
 const head = new DOMParser().parseFromString(page, 'text/html').head;
@@ -30,5 +31,24 @@ describe('the page as it is served', () => {
     expect(meta('og:image')).toContain("require('./social-preview.png')");
     expect(meta('og:image:alt')).not.toBe('');
     expect(file.byteLength).toBeLessThan(100_000);
+  });
+
+  it('fetches the font of most texts with the page, and never changes the font of a text that is on screen', () => {
+    expect(page).toContain("require('./fonts.ts').fontHead");
+    const inter = fontHead.split('\n').filter((line) => line.includes("'Inter Variable'"));
+    expect(inter).toHaveLength(2);
+    for (const face of inter) expect(face).toContain('font-display:optional');
+    expect(fontHead).toMatch(/^<link rel="preload" as="font" type="font\/woff2" crossorigin="anonymous" href=".+">/);
+  });
+
+  it('has a font with the measures of Inter for until then, in each weight', () => {
+    const faces = fontHead.split('\n').filter((line) => line.includes("'Inter Fallback'"));
+    expect(faces.map((face) => /font-weight:([\d ]+)/.exec(face)?.[1])).toEqual(['100 549', '550 900']);
+    for (const face of faces) {
+      const percent = (name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1]) / 100;
+      // Inter: 0.96875 above the line and 0.2412 below it.
+      expect(percent('size-adjust') * percent('ascent-override')).toBeCloseTo(0.969, 2);
+      expect(percent('size-adjust') * percent('descent-override')).toBeCloseTo(0.241, 2);
+    }
   });
 });

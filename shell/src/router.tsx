@@ -3,12 +3,16 @@ import { visitorPages } from 'shared-api/contract';
 import { LoadingScreen } from 'shared-ui';
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'shared-ui/router';
 import { UnauthorizedPage, UnexpectedErrorPage } from './errors/error-pages';
+import { Approach } from './portals/approach';
 import type { LiveRegistry } from './portals/live-registry';
 import type { PortalLoader } from './portals/loader';
 import { PortalFrame } from './portals/portal-frame';
 import { Crashed, PortalPages, Unmatched } from './portals/portal-pages';
 import { ownerOf, type RegisteredPortal } from './portals/registry';
-import { admission } from './sessions/guard';
+import { admission } from './sessions/admission';
+
+/** The login page, which is not part of the first page's bytes. */
+export const loadLoginPage = () => import(/* webpackChunkName: "login" */ './sessions/login-page');
 
 /**
  * The shell's own pages, and one branch per registered portal that holds nothing but its frame. The splat in each
@@ -16,6 +20,7 @@ import { admission } from './sessions/guard';
  * are then patched in, and an address that still matches no route is a 404 inside that frame.
  */
 export function shellRoutes(registry: LiveRegistry, loader: PortalLoader): RouteObject[] {
+  const approach = new Approach(registry, loader, loadLoginPage);
   const { portals } = registry.known;
   return [
     {
@@ -30,10 +35,9 @@ export function shellRoutes(registry: LiveRegistry, loader: PortalLoader): Route
       children: [
         {
           path: visitorPages.login,
-          // The form library is not part of the first page's bytes.
           lazy: async () => {
-            const { LoginPage } = await import(/* webpackChunkName: "login" */ './sessions/login-page');
-            return { element: <LoginPage portals={portals} /> };
+            const { LoginPage } = await loadLoginPage();
+            return { element: <LoginPage portals={portals} onOpen={(address) => approach.prepare(address)} /> };
           },
         },
         { path: visitorPages.unauthorized, element: <UnauthorizedPage portals={portals} /> },

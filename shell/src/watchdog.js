@@ -81,6 +81,8 @@
     button.type = 'button';
     button.onclick = () => location.reload();
     add('p', `Reference: ${reference}`, 'margin:24px 0 0;font-size:.875rem');
+    // This screen follows the colours of the system.
+    delete root.dataset.colorScheme;
     document.body.style.cssText = 'background:light-dark(#f5f7f5,#0d1412)';
     document.title = 'This page could not be loaded - Internship Portals';
     document.getElementById('root').replaceChildren(main);

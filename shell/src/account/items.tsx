@@ -15,10 +15,19 @@ export function Items({ children }: { children: ReactNode }) {
 interface ItemProps {
   title: string;
   badge?: ReactNode;
-  /** One line each. */
-  facts: readonly string[];
+  /** `Fact`s. */
+  facts: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
+}
+
+/** A line of an `Item`. */
+export function Fact({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
 }
 
 /** One entry of `Items` with what the person can do about it. */
@@ -41,11 +50,7 @@ export function Item({ title, badge, facts, actions }: ItemProps) {
         <Typography component="div" sx={{ fontWeight: 550, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {title} {badge}
         </Typography>
-        {facts.map((fact) => (
-          <Typography key={fact} variant="body2" sx={{ color: 'text.secondary' }}>
-            {fact}
-          </Typography>
-        ))}
+        {facts}
       </Box>
       {actions && (
         <Stack direction="row" spacing={1}>

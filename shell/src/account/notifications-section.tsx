@@ -7,7 +7,7 @@ import {
   saveNotificationChoice,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { QueryBoundary, useToast } from 'shared-ui';
+import { loadingText, QueryBoundary, useToast } from 'shared-ui';
 import { messages } from './messages';
 import { Section } from './section';
 
@@ -22,7 +22,7 @@ export function NotificationsSection() {
       <QueryBoundary
         read={read}
         failed={texts.failed}
-        waiting={<Skeleton role="status" aria-label="Loading..." variant="rounded" height={240} />}
+        waiting={<Skeleton role="status" aria-label={loadingText} variant="rounded" height={240} />}
       >
         {({ Choices }) => (
           <Box

@@ -58,7 +58,7 @@ describe('the passkeys and the second factor of a profile', () => {
     );
     const { user } = open();
     const item = await screen.findByRole('listitem');
-    expect(item).toHaveTextContent(/^My phone SyncedAdded on 21 November 2026, .*Not used yet/);
+    expect(item).toHaveTextContent(/^My phone SyncedAdded on .*21 November 2026, .*Not used yet/);
     expect(screen.getByText('1 unused code is left.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove My phone' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Remove My phone?' }));

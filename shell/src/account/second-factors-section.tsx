@@ -17,10 +17,10 @@ import {
   startTotp,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Badge, formatMoment, LoadingScreen, Modal, QueryBoundary, useToast } from 'shared-ui';
+import { ActionButton, Badge, LoadingScreen, Modal, Moment, QueryBoundary, useToast } from 'shared-ui';
 import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { createPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
-import { Item, Items } from './items';
+import { Fact, Item, Items } from './items';
 import { messages } from './messages';
 import { Section } from './section';
 
@@ -81,7 +81,13 @@ function Methods({ factors, onOpen }: { factors: SecondFactors; onOpen: (open: O
       </Method>
       <Method title={texts.totp.title}>
         <Typography sx={{ mb: 1 }}>
-          {Totp ? texts.totp.since(formatMoment(Totp.CreatedAt)) : texts.totp.none}
+          {Totp ? (
+            <>
+              {texts.totp.since} <Moment at={Totp.CreatedAt} />
+            </>
+          ) : (
+            texts.totp.none
+          )}
         </Typography>
         {Totp ? (
           <ActionButton
@@ -140,10 +146,22 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
       <Item
         title={Name}
         badge={Synced && <Badge tone="blue">{texts.passkeys.synced}</Badge>}
-        facts={[
-          texts.passkeys.added(formatMoment(CreatedAt)),
-          LastUsedAt ? texts.passkeys.used(formatMoment(LastUsedAt)) : texts.passkeys.unused,
-        ]}
+        facts={
+          <>
+            <Fact>
+              {texts.passkeys.added} <Moment at={CreatedAt} />
+            </Fact>
+            <Fact>
+              {LastUsedAt ? (
+                <>
+                  {texts.passkeys.used} <Moment at={LastUsedAt} />
+                </>
+              ) : (
+                texts.passkeys.unused
+              )}
+            </Fact>
+          </>
+        }
         actions={
           <>
             <Button

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { endOtherSessions, endUserSession, listUserSessions, type UserSession } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Badge, formatMoment, QueryBoundary } from 'shared-ui';
-import { Item, Items } from './items';
+import { ActionButton, Badge, formatMoment, Moment, QueryBoundary } from 'shared-ui';
+import { Fact, Item, Items } from './items';
 import { messages } from './messages';
 import { Section } from './section';
 
@@ -56,22 +56,27 @@ export function SessionsSection({ userId, name }: SessionsSectionProps) {
 function SessionItem({ userId, session }: { userId: string; session: UserSession }) {
   const end = useEndpointMutation(endUserSession);
   const browser = session.Browser || texts.unknown;
-  const used = formatMoment(session.LastUsedAt);
   return (
     <Item
       title={browser}
       badge={session.Current && <Badge tone="green">{texts.current}</Badge>}
-      facts={[
-        texts.used(used),
-        texts.since(formatMoment(session.CreatedAt)),
-        ...(session.Address ? [texts.from(session.Address, session.Place)] : []),
-      ]}
+      facts={
+        <>
+          <Fact>
+            {texts.used} <Moment at={session.LastUsedAt} />
+          </Fact>
+          <Fact>
+            {texts.since} <Moment at={session.CreatedAt} />
+          </Fact>
+          {session.Address && <Fact>{texts.from(session.Address, session.Place)}</Fact>}
+        </>
+      }
       actions={
         !session.Current && (
           <ActionButton
             size="small"
             variant="outlined"
-            aria-label={texts.endOf(browser, used)}
+            aria-label={texts.endOf(browser, formatMoment(session.LastUsedAt))}
             onAct={() => end.mutateAsync({ params: { id: userId, session: session.id } })}
             done={texts.ended}
             failed={texts.endFailed}

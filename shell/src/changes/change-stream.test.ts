@@ -1,4 +1,5 @@
 import { listChanges } from 'shared-api/contract';
+import { beginCalls } from 'shared-api/early-calls';
 import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { ChangeStream } from './change-stream';
 import { limits } from './limits';
@@ -45,10 +46,12 @@ const follow = () => {
   stop = new ChangeStream({ changed, everythingChanged }).start();
 };
 const task = { Path: '/Task/:id', Id: 't-1' };
+/** The ids of the changes that were told together. */
+const told = () => changed.mock.calls.map(([changes]) => (changes as { Id: string }[]).map(({ Id }) => Id));
 
 beforeEach(() => {
   signedInAs('INT');
-  Object.assign(limits, { hello: 200, silent: 400, retry: 5, longest: 20 });
+  Object.assign(limits, { hello: 200, silent: 400, retry: 5, longest: 20, gather: 5, gatherLongest: 50 });
 });
 afterEach(() => {
   stop();
@@ -74,8 +77,50 @@ describe('a page that follows changes', () => {
     server.send(120, 'change', { Id: 'c-1', Calls: [task] });
     server.send(130, 'change', { Id: 'c-2', Calls: [task] });
     await until(() => changed.mock.calls.length === 2);
-    expect(changed.mock.calls).toEqual([[[task]], [[task]]]);
+    expect(told()).toEqual([['c-1'], ['c-2']]);
+    expect(changed.mock.calls[0]?.[0]).toEqual([{ Id: 'c-1', Calls: [task], heardAt: expect.any(Number) }]);
     expect(everythingChanged).not.toHaveBeenCalled();
+  });
+
+  it('hears of what has changed since the page began to read, before its code had arrived', async () => {
+    const server = streamServer();
+    const streams = globalThis.fetch;
+    globalThis.fetch = jest.fn(async () => new Response('{"Changes":[],"Position":"90","Reset":false}')) as never;
+    beginCalls([listChanges.path], 'token-of-INT');
+    globalThis.fetch = streams;
+    follow();
+    await until(() => server.asked.length === 1);
+    expect(server.asked[0]).toMatchObject({ 'last-event-id': '90' });
+    server.send(100, 'hello', { Reset: false });
+    server.send(100, 'change', { Id: 'c-1', Calls: [task] });
+    await until(() => changed.mock.calls.length === 1);
+    expect(everythingChanged).not.toHaveBeenCalled();
+  });
+
+  it('hears at once of changes that follow each other closely', async () => {
+    limits.gather = 100;
+    limits.gatherLongest = 10_000;
+    const server = streamServer();
+    follow();
+    await until(() => server.asked.length === 1);
+    server.send(100, 'hello', { Reset: false });
+    for (const id of [1, 2, 3]) server.send(100 + id, 'change', { Id: `c-${id}`, Calls: [task] });
+    await until(() => changed.mock.calls.length === 1);
+    expect(told()).toEqual([['c-1', 'c-2', 'c-3']]);
+  });
+
+  it('is not kept waiting by changes that never stop', async () => {
+    limits.gather = 100_000;
+    const server = streamServer();
+    follow();
+    await until(() => server.asked.length === 1);
+    server.send(100, 'hello', { Reset: false });
+    let sent = 0;
+    await until(() => {
+      server.send(100 + sent, 'change', { Id: `c-${sent++}`, Calls: [task] });
+      return changed.mock.calls.length > 0;
+    });
+    expect(told()[0]?.[0]).toBe('c-0');
   });
 
   it('reads everything again when it was away for too long', async () => {
@@ -107,7 +152,7 @@ describe('a page that follows changes', () => {
     follow();
     await until(() => changed.mock.calls.length === 1);
     expect(api.calls[0]?.input.query).toEqual({});
-    expect(changed.mock.calls[0]).toEqual([[task]]);
+    expect(told()[0]).toEqual(['c-9']);
     server.answer(200);
     const before = server.asked.length;
     await until(() => server.asked.length > before);

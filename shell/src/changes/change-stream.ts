@@ -1,12 +1,14 @@
 import { createParser } from 'eventsource-parser';
 import { call, useConnection, useSession } from 'shared-api/client';
-import { CHANGE_STREAM, type Change, type ChangedCall, listChanges } from 'shared-api/contract';
+import { CHANGE_STREAM, type Change, listChanges } from 'shared-api/contract';
+import { hasBegun } from 'shared-api/early-calls';
+import type { HeardChange } from './is-old';
 import { limits } from './limits';
 
 /** Who is told what has changed. */
 export interface Listener {
-  /** Others have changed the answers of these calls. */
-  changed(calls: readonly ChangedCall[]): void;
+  /** The answers of calls have changed. What follows each other closely is told at once. */
+  changed(changes: readonly HeardChange[]): void;
   /** So much time has passed that anything may have changed. */
   everythingChanged(): void;
 }
@@ -23,18 +25,25 @@ export class ChangeStream {
   private position: string | undefined;
   private readonly seen = new Set<string>();
   private readonly stopped = new AbortController();
+  /** Heard and not yet told. */
+  private gathered: HeardChange[] = [];
+  private gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly listener: Listener) {}
 
   /** Follows until the returned function is called. */
   start(): () => void {
     void this.follow();
-    return () => this.stopped.abort();
+    return () => {
+      this.stopped.abort();
+      clearTimeout(this.gathering);
+    };
   }
 
   private async follow(): Promise<void> {
     const { signal } = this.stopped;
     let failures = 0;
+    if (hasBegun(listChanges.path)) await this.startAtEarlyAnswers();
     while (!signal.aborted) {
       await untilVisible(signal);
       if (signal.aborted) return;
@@ -48,6 +57,16 @@ export class ChangeStream {
       }
       const wait = Math.min(limits.retry * 2 ** failures, limits.longest);
       await pause(wait * (0.5 + Math.random() / 2), signal);
+    }
+  }
+
+  /** The page shows answers that are older than the stream: the first one resumes from where they began (decision 055). */
+  private async startAtEarlyAnswers(): Promise<void> {
+    try {
+      const { Position } = await call(listChanges, { query: {} }, { signal: this.stopped.signal });
+      this.position = Position;
+    } catch {
+      // The stream then tells what changes after it has opened.
     }
   }
 
@@ -123,7 +142,22 @@ export class ChangeStream {
       if (this.seen.size <= REMEMBERED) break;
       this.seen.delete(id);
     }
-    if (fresh.length > 0) this.listener.changed(fresh.flatMap(({ Calls }) => Calls));
+    if (fresh.length > 0 && !this.stopped.signal.aborted) this.gather(fresh);
+  }
+
+  private gather(changes: readonly Change[]): void {
+    const heardAt = performance.now();
+    this.gathered.push(...changes.map((change) => ({ ...change, heardAt })));
+    clearTimeout(this.gathering);
+    const left = (this.gathered[0]?.heardAt ?? heardAt) + limits.gatherLongest - heardAt;
+    this.gathering = setTimeout(
+      () => {
+        const { gathered } = this;
+        this.gathered = [];
+        this.listener.changed(gathered);
+      },
+      Math.max(0, Math.min(limits.gather, left)),
+    );
   }
 }
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from 'shared-api/client';
-import { type ChangedCall, listChanges } from 'shared-api/contract';
+import { listChanges } from 'shared-api/contract';
 import { useRefresh } from 'shared-api/query';
-import { holdPlace } from './hold-place';
 
 /** Keeps what the open page shows up to date while somebody is signed in whose pages others change. */
 export function FollowChanges() {
@@ -14,18 +13,9 @@ export function FollowChanges() {
     let stop = () => {};
     let ended = false;
     // Not part of the first page's bytes. Without it, the page is as up to date as its last read.
-    void import(/* webpackChunkName: "changes" */ './change-stream').then(
-      ({ ChangeStream }) => {
-        if (ended) return;
-        const update = async (calls?: readonly ChangedCall[]) => {
-          const keepPlace = holdPlace();
-          await refresh(calls);
-          keepPlace();
-        };
-        stop = new ChangeStream({
-          changed: (calls) => void update(calls),
-          everythingChanged: () => void update(),
-        }).start();
+    void import(/* webpackChunkName: "changes" */ './follow').then(
+      ({ follow }) => {
+        if (!ended) stop = follow(refresh);
       },
       (error: unknown) => console.error(error),
     );

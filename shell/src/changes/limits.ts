@@ -10,4 +10,8 @@ export const limits = {
   longest: 10_000,
   /** For which a page that nobody sees keeps its stream. */
   hidden: 30_000,
+  /** After a change, in which others may follow: what one person does is often several, and each is read again once. */
+  gather: 80,
+  /** For which changes that keep following each other are gathered. */
+  gatherLongest: 300,
 };

@@ -1,12 +1,27 @@
-import type { RemoteEntryExports } from '@module-federation/runtime-core/types';
 import { type Diagnosis, diagnose } from './diagnosis';
 import { limits, pause } from './limits';
 import { outage, PortalFailure } from './portal-failure';
 import type { LiveRelease } from './registry';
 import { askForFiles } from './server-state';
 
-/** The container that an entry script defines on `window`, for the federation runtime. */
-export type Container = RemoteEntryExports;
+/** Shares by key and version. */
+export type ShareScope = Record<string, Record<string, Share>>;
+
+interface Share {
+  /** Whose module it is. */
+  from: string;
+  /** Whether the module is part of the page already. */
+  eager: boolean;
+  loaded?: true;
+  get(): (() => unknown) | Promise<() => unknown>;
+}
+
+/** The container that an entry script defines on `window`. */
+export interface Container {
+  init(scope: ShareScope): unknown;
+  /** Loads what an exposed module needs, and resolves to a function that runs the module. */
+  get(module: string): Promise<() => unknown>;
+}
 
 const containers = globalThis as unknown as Record<string, Container | undefined>;
 

@@ -1,82 +1,96 @@
 /**
- * The federation runtime, fetched only when a portal is needed. The shell is an ordinary build: what it shares is
- * listed in shares.generated.ts; the registry lists the portals that it loads.
+ * The shell's side of Module Federation, fetched only when a portal is needed. The shell is an ordinary build: what it
+ * shares is listed in shares.generated.ts, and the registry lists the portals that it loads. Entries leave out the runtime
+ * of the federation plugin and find what they need of it here. It has no part for what the shell does by itself: fetching
+ * entries (entry-script.ts), choosing and comparing versions (loader.ts, `findIncompatibilities`).
  */
-
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { createInstance } from '@module-federation/enhanced/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { eagerShares, lazyShares } from '../shares.generated';
-import type { Container } from './entry-script';
-import type { LiveRelease } from './registry';
+import type { Container, ShareScope } from './entry-script';
 
-// Portals are built without the federation runtime, which is in the page already. Builds from before
-// `_FEDERATION_BUNDLER_RUNTIME` carry that part and look for the core.
-Object.assign(globalThis, {
-  _FEDERATION_BUNDLER_RUNTIME: bundlerRuntime,
-  _FEDERATION_RUNTIME_CORE: runtimeCore,
-  _FEDERATION_RUNTIME_CORE_FROM: { name: 'shell', version: '2' },
-});
+const from = 'shell';
 
-const singleton = (version: string) => ({ singleton: true, requiredVersion: `^${version}`, eager: false });
+/** What portals take from the shell, in the format of webpack's containers. */
+const scope: ShareScope = Object.fromEntries([
+  ...Object.entries(eagerShares).map(([key, { version, lib }]) => [
+    key,
+    { [version]: { from, eager: true, loaded: true, get: () => lib } },
+  ]),
+  ...Object.entries(lazyShares).flatMap(([version, shares]) =>
+    Object.entries(shares).map(([key, load]) => [
+      key,
+      { [version]: { from, eager: false, get: () => load().then((module) => () => module) } },
+    ]),
+  ),
+]);
 
-/** Containers by name. The loader fetches their entries, never the runtime. */
-const containers = new Map<string, Container>();
+/** Modules by their id in one entry, as webpack keeps them. */
+type Ids<T> = Record<string | number, T>;
 
-const entriesOfTheLoader: ModuleFederationRuntimePlugin = {
-  name: 'entries-of-the-loader',
-  async loadEntry({ remoteInfo }) {
-    return containers.get(remoteInfo.name);
-  },
-};
+/** What an entry passes when it loads one of its chunks. The names are webpack's. */
+interface LoadedChunk {
+  chunkId: string | number;
+  /** By chunk: the ids of the shares that it needs. */
+  chunkMapping: Ids<(string | number)[]>;
+  /** Shares that are loading, and 0 for those that are there. */
+  installedModules: Ids<Promise<void> | 0>;
+  /** Takes what the chunk waits for. */
+  promises: Promise<void>[];
+  webpackRequire: {
+    c: Ids<unknown>;
+    m: Ids<(module: { exports: unknown }) => void>;
+    consumesLoadingData: { moduleIdToConsumeDataMapping: Ids<{ shareKey: string }> };
+  };
+}
 
-const instance = createInstance({
-  name: 'shell',
-  remotes: [],
-  plugins: [entriesOfTheLoader],
-  shareStrategy: 'loaded-first',
-  shared: {
-    ...Object.fromEntries(
-      Object.entries(eagerShares).map(([key, { version, lib }]) => [
-        key,
-        { version, lib, loaded: true, shareConfig: singleton(version) },
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(lazyShares).map(([key, { version, load }]) => [
-        key,
-        { version, get: () => loadShare(key, version, load), shareConfig: singleton(version) },
-      ]),
-    ),
-  },
-});
-
-/**
- * Loads a share. The runtime keeps the promise of a load and would answer every later request with its failure, so a load
- * that failed is removed: the next request starts another one.
- */
-async function loadShare(key: string, version: string, load: () => Promise<unknown>): Promise<() => unknown> {
-  try {
-    const module = await load();
-    return () => module;
-  } catch (error) {
-    const share = instance.shareScopeMap.default?.[key]?.[version];
-    if (share) share.loading = null;
-    throw error;
+/** Puts the shares that a chunk needs among the modules of its entry. */
+function consumes({ chunkId, chunkMapping, installedModules, promises, webpackRequire }: LoadedChunk): void {
+  const { c: cache, m: modules, consumesLoadingData } = webpackRequire;
+  for (const id of chunkMapping[chunkId] ?? []) {
+    const before = installedModules[id];
+    if (before) promises.push(before);
+    if (before !== undefined) continue;
+    const put = (factory: () => unknown) => {
+      installedModules[id] = 0;
+      modules[id] = (module) => {
+        delete cache[id];
+        module.exports = factory();
+      };
+    };
+    // The chunk arrives all the same, and its module throws. The next load of the chunk asks for the share again.
+    const putError = (error: unknown) => {
+      put(() => {
+        throw error;
+      });
+      delete installedModules[id];
+    };
+    const { shareKey = '' } = consumesLoadingData.moduleIdToConsumeDataMapping[id] ?? {};
+    const [share] = Object.values(scope[shareKey] ?? {});
+    const found = share?.get();
+    if (found instanceof Promise) {
+      const loading = found.then(put, putError);
+      installedModules[id] = loading;
+      promises.push(loading);
+    } else if (found) put(found);
+    else putError(new Error(`The shell does not share '${shareKey}'.`));
   }
 }
+
+const instance = { name: from, shareScopeMap: { default: scope } };
+
+Object.assign(globalThis, {
+  _FEDERATION_BUNDLER_RUNTIME: { bundlerRuntime: { init: () => instance, initContainerEntry: () => true, consumes } },
+  // For the developer tools of Module Federation.
+  __FEDERATION__: { __INSTANCES__: [instance] },
+});
 
 /**
  * Starts one release.
  *
  * @param container the container that the release's entry defined
- * @throws the error that stopped it: a missing chunk, a share of another major version, or its own error
+ * @throws the error that stopped it: a missing chunk, a share that the shell does not have, or its own error
  */
-export async function loadExposed(release: LiveRelease, container: Container): Promise<unknown> {
-  containers.set(release.container, container);
-  instance.registerRemotes([
-    { name: release.container, entry: release.entry, type: 'global', entryGlobalName: release.container },
-  ]);
-  return instance.loadRemote(`${release.container}/portal`);
+export async function loadExposed(container: Container): Promise<unknown> {
+  await container.init(scope);
+  const start = await container.get('./portal');
+  return start();
 }

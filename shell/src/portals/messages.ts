@@ -18,7 +18,7 @@ export const messages = {
     unopened: (portal: string, address: string) =>
       `The ${portal} from ${address} did not open, so you see the live one: the browser's console says why.`,
     composition: (id: string) => `You see the product as it was in composition ${id}.`,
-    until: (moment: string) => `Until ${moment}.`,
+    until: 'Until',
     leave: 'Leave the preview',
   },
 } as const;

@@ -23,7 +23,7 @@ export async function openRelease(release: LiveRelease): Promise<Portal> {
   const container = await loadEntry(release);
   const exposed = await within(
     limits.module,
-    withChunks(() => loadExposed(release, container)),
+    withChunks(() => loadExposed(container)),
     () => lateFailure(`The portal does not open within ${limits.module / 1000} seconds.`),
   );
   const portal = (exposed as { portal?: Portal } | null)?.portal;

@@ -3,6 +3,8 @@ import { countNotifications } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { DashboardLayout, LoadingScreen } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
+import { messages as searchMessages } from '../search/messages';
+import { SearchButton } from '../search/search-button';
 import { Guard } from '../sessions/guard';
 import { useSignOut } from '../sessions/use-sign-out';
 import type { LiveRegistry } from './live-registry';
@@ -45,13 +47,21 @@ function Dashboard({ registered, registry, loader }: Props) {
     portal?.routes.some((route) => route.path === path) ? `${registered.base}/${path}` : undefined;
   const notifications = page('notifications');
   const unread = useEndpoint(countNotifications, {}, { enabled: notifications !== undefined }).data?.Unread ?? 0;
+  const { role } = registered;
+  const profile = page('profile');
+  const pages = [
+    ...(portal?.navigation ?? []).map(({ label, to }) => ({ label, to })),
+    ...(profile === undefined ? [] : [{ label: searchMessages.profile, to: profile }]),
+    ...(notifications === undefined ? [] : [{ label: searchMessages.notifications, to: notifications }]),
+  ];
   return (
     <DashboardLayout
       title={portal?.title ?? ''}
       navigation={portal?.navigation ?? []}
       user={{ name: name ?? '' }}
-      menu={{ profile: page('profile'), resetPassword: page('resetPassword') }}
+      menu={{ profile, resetPassword: page('resetPassword') }}
       notifications={notifications === undefined ? undefined : { to: notifications, unread }}
+      tools={role && <SearchButton as={role} pages={pages} />}
       onSignOut={signOut}
     >
       <ReleaseBar registered={registered} registry={registry} loader={loader} />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useSyncExternalStore } from 'react';
-import { formatMoment } from 'shared-ui';
+import { Moment } from 'shared-ui';
 import { readable } from '../messages';
 import type { LiveRegistry } from './live-registry';
 import { messages } from './messages';
@@ -46,7 +46,15 @@ export function PreviewBanner({ registry }: { registry: LiveRegistry }) {
         overflowWrap: 'anywhere',
       }}
     >
-      <span>{[...shown, ...(preview ? [texts.until(formatMoment(preview.until))] : [])].join(' ')}</span>
+      <span>
+        {shown.join(' ')}
+        {preview && (
+          <>
+            {' '}
+            {texts.until} <Moment at={preview.until} />.
+          </>
+        )}
+      </span>
       <Link href={WAY_OUT} color="inherit" sx={{ fontWeight: 600 }}>
         {texts.leave}
       </Link>

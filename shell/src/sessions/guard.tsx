@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from 'shared-api/client';
 import { type Role, visitorPages } from 'shared-api/contract';
 import { Navigate, useLocation } from 'shared-ui/router';
-
-/** Whether the stored session may see pages of a role (specification, section 6). */
-export function admission(session: { token: string | null; roles: readonly Role[] }, role: Role | null) {
-  if (role === null) return 'allowed';
-  if (!session.token) return 'signed-out';
-  return session.roles.includes(role) ? 'allowed' : 'unauthorized';
-}
+import { admission } from './admission';
 
 /**
  * Shows its children to the role they are for. Without a token the visitor goes to /login and comes back to the

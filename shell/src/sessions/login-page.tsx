@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { ApiError, beginSession, call, type Session, useChecking, useSession } from 'shared-api/client';
 import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
 import { sessionItems } from 'shared-api/storage';
@@ -10,8 +10,8 @@ import { CheckingNotice, EmailField, Form, PasswordField, SubmitButton, useServe
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../messages';
 import { ownerOf, type RegisteredPortal } from '../portals/registry';
+import { admission } from './admission';
 import { dashboardOf } from './dashboards';
-import { admission } from './guard';
 import { messages } from './messages';
 import { providerName } from './provider-name';
 
@@ -44,8 +44,18 @@ const NextStep = lazy(async () => ({
 }));
 const otherWays = () => import(/* webpackChunkName: "next-step" */ './other-ways');
 
-/** Signs in, then opens the attempted page or the dashboard of the first role. */
-export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
+/**
+ * Signs in, then opens the attempted page or the dashboard of the first role.
+ *
+ * @param onOpen is told which page that is, before it opens
+ */
+export function LoginPage({
+  portals,
+  onOpen = () => {},
+}: {
+  portals: RegisteredPortal[];
+  onOpen?: (page: URL) => void;
+}) {
   const session = useSession();
   const location = useLocation();
   const [next, setNext] = useState<{ step: SignInStep; setUp: boolean }>();
@@ -54,7 +64,7 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
   // Covers both a sign-in, which changes the session, and a signed-in visitor of /login.
   if (session.token) {
     const to = rememberedPage(location.state, portals, session) ?? dashboardOf(portals, session.roles);
-    return <Navigate to={to} replace />;
+    return <Open to={to} onOpen={onOpen} />;
   }
 
   const restart = (why?: string) => {
@@ -72,6 +82,12 @@ export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
       )}
     </PublicLayout>
   );
+}
+
+function Open({ to, onOpen }: { to: string; onOpen: (page: URL) => void }) {
+  // A layout effect comes before the effect of Navigate.
+  useLayoutEffect(() => onOpen(new URL(to, window.location.origin)));
+  return <Navigate to={to} replace />;
 }
 
 function FirstStep({
@@ -150,7 +166,7 @@ function FirstStep({
         <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
       </Form>
       <Stack spacing={1.5} sx={{ mt: 2 }}>
-        {'PublicKeyCredential' in window && (
+        {(typeof window === 'undefined' || 'PublicKeyCredential' in window) && (
           <BusyButton variant="outlined" busy={busy} onClick={() => void tryOther((ways) => ways.signInByPasskey())}>
             {texts.passkey}
           </BusyButton>

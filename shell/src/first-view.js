@@ -1,0 +1,111 @@
+// Runs in the page before its first view is drawn, which the build has rendered (decision 054): chooses its colours, and hands
+// it over to the shell as soon as that shows the page. Inlined in index.html, so that it works with any build of the shell.
+(() => {
+  const read = (name) => {
+    try {
+      // biome-ignore lint/style/noRestrictedGlobals: this script is in the page before localItems is.
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  // The theme's own choice, before its code is here.
+  const mode = read('mui-mode');
+  const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';
+
+  // A signed-in person does not stay on this page.
+  const unwanted = location.pathname === '/login' && read('ACCESS_TOKEN') !== null;
+  let place = 0;
+  let pressed;
+  let composing = false;
+  const isInView = (element) => Boolean(element?.closest?.('#first-view'));
+
+  addEventListener('scroll', () => {
+    place = scrollY;
+  });
+  addEventListener('compositionstart', () => {
+    composing = true;
+  });
+  addEventListener('compositionend', () => {
+    composing = false;
+    setTimeout(look);
+  });
+  // What was pressed before the page works is pressed again when it does.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target.closest?.('button');
+      if (!isInView(button)) return;
+      pressed = button;
+      button.style.opacity = '0.6';
+    },
+    true,
+  );
+  addEventListener('submit', (event) => isInView(event.target) && event.preventDefault(), true);
+
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+
+  function look() {
+    const view = document.getElementById('first-view');
+    if (view && unwanted) view.remove();
+    const page = document.getElementById('root');
+    if (!page?.firstElementChild) return;
+    if (!view?.isConnected) {
+      observer.disconnect();
+      return;
+    }
+    // A router scrolls to the top when it shows its first page.
+    if (scrollY !== place) scrollTo({ top: place, behavior: 'instant' });
+    if (composing || page.querySelector('[data-unready]')) return;
+    observer.disconnect();
+    takeOver(view, page);
+  }
+
+  /** In one task, so that the browser draws nothing between. */
+  function takeOver(view, page) {
+    const nameOf = (element) =>
+      element.name || element.getAttribute('aria-label') || element.getAttribute('href') || element.textContent;
+    const twinOf = (element) => {
+      const alike = (scope) =>
+        [...scope.querySelectorAll(element.localName)].filter((other) => nameOf(other) === nameOf(element));
+      return element && alike(page)[alike(view).indexOf(element)];
+    };
+    const changed = [...view.querySelectorAll('input, select, textarea')]
+      .filter(isChanged)
+      .map((control) => [control, twinOf(control)]);
+    const focused = view.contains(document.activeElement) ? document.activeElement : undefined;
+    const selected = focused && [focused.selectionStart, focused.selectionEnd];
+    const [focusedTwin, pressedTwin] = [twinOf(focused), twinOf(pressed)];
+    const top = scrollY;
+    // Its style goes with it, which has kept the root from being shown.
+    view.remove();
+    for (const [from, to] of changed) if (to) give(from, to);
+    focusedTwin?.focus({ preventScroll: true });
+    // Only texts have a selection, and not those of every type.
+    if (typeof selected?.[0] === 'number' && focusedTwin?.value === focused.value) {
+      focusedTwin.setSelectionRange(...selected);
+    }
+    if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
+    if (pressedTwin) setTimeout(() => pressedTwin.click());
+  }
+
+  function isChanged(control) {
+    if (control.type === 'file') return control.files.length > 0;
+    if (control.type === 'checkbox' || control.type === 'radio') return control.checked !== control.defaultChecked;
+    if (control.options) return [...control.options].some((option) => option.selected !== option.defaultSelected);
+    return control.value !== control.defaultValue;
+  }
+
+  /** Enters a value as a person does. The setter of the prototype, because React watches that of the element. */
+  function give(from, to) {
+    if (from.type === 'checkbox' || from.type === 'radio') {
+      if (to.checked !== from.checked) to.click();
+      return;
+    }
+    const what = from.type === 'file' ? 'files' : 'value';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), what).set.call(to, from[what]);
+    to.dispatchEvent(new Event(from.type === 'file' || from.options ? 'change' : 'input', { bubbles: true }));
+  }
+})();

@@ -1,0 +1,189 @@
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useEffect, useState } from 'react';
+import { type Role, searchEverywhere } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { VisuallyHidden } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
+import { type FoundOption, type FoundPage, hitOptions, pageOptions } from './found-options';
+import { messages } from './messages';
+
+export interface SearchPaletteProps {
+  /** Of the signed-in person: decides what can be found and where it leads. */
+  as: Role;
+  /** The pages of the dashboard. */
+  pages: readonly FoundPage[];
+  onClose: () => void;
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 150;
+/** The limit of the call. */
+const MOST_CHARACTERS = 200;
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Finds people, tasks and pages as one types, and opens the chosen one. A combobox in a dialog. */
+export function SearchPalette(props: SearchPaletteProps) {
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{
+        // The paper has the role.
+        paper: { 'aria-label': labelFor(props.as), sx: { mt: { xs: 2, sm: 10 }, mx: 2, width: 'calc(100% - 32px)' } },
+      }}
+    >
+      <Palette {...props} />
+    </Dialog>
+  );
+}
+
+const labelFor = (role: Role) => (role === 'INT' ? messages.labelOfTasks : messages.label);
+
+/** Whether an earlier hit shows everything that is typed now. */
+function hasWords({ label, about }: FoundOption, text: string): boolean {
+  const shown = `${label} ${about}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => shown.includes(word));
+}
+
+function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const asked = useSettled(text.trim());
+  const { data, error, isFetching, isPlaceholderData } = useEndpoint(
+    searchEverywhere,
+    { query: { search: asked } },
+    { enabled: asked !== '', keepPrevious: true },
+  );
+  // Until the answer to what stands in the field is here, Enter must not open somebody else.
+  const isEarlier = text.trim() !== asked || isPlaceholderData;
+  const found = asked === '' ? [] : hitOptions(data?.Hits ?? [], role);
+  const hits = isEarlier ? found.filter((hit) => hasWords(hit, text)) : found;
+  const options = [...hits, ...pageOptions(pages, text)];
+  const waiting = text.trim() !== asked || isFetching;
+
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<FoundOption>({
+    id: 'search-palette',
+    options,
+    open: true,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    // The server and `pageOptions` have searched already.
+    filterOptions: (all) => all,
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ key }) => key,
+    isOptionEqualToValue: (one, other) => one.key === other.key,
+    onInputChange: (_event, value, reason) => {
+      if (reason === 'input') setText(value);
+    },
+    onChange: (_event, chosen) => {
+      if (!chosen) return;
+      onClose();
+      void navigate(chosen.to);
+    },
+    onClose: (_event, reason) => {
+      if (reason === 'escape') onClose();
+    },
+  });
+  const status = error
+    ? messages.failed
+    : waiting && options.length === 0
+      ? messages.searching
+      : options.length === 0
+        ? messages.nothing
+        : messages.results(options.length);
+
+  return (
+    <>
+      <Box {...getRootProps()}>
+        <InputBase
+          fullWidth
+          autoFocus
+          placeholder={messages.placeholder}
+          inputProps={{
+            ...getInputProps(),
+            'aria-label': labelFor(role),
+            maxLength: MOST_CHARACTERS,
+            enterKeyHint: 'go',
+          }}
+          sx={{ px: 2, py: 1.5, fontSize: '1.0625rem', borderBottom: 1, borderColor: 'divider' }}
+        />
+      </Box>
+      <Box
+        component="ul"
+        {...getListboxProps()}
+        aria-label={labelFor(role)}
+        sx={{ listStyle: 'none', m: 0, p: 1, maxHeight: 'min(60dvh, 480px)', overflow: 'auto' }}
+      >
+        {options.map((option, index) => {
+          const { key: _key, ...props } = getOptionProps({ option, index }) as ReturnType<typeof getOptionProps> & {
+            key?: string;
+          };
+          const isFirst = options[index - 1]?.group !== option.group;
+          return (
+            <Box key={option.key} component="li" role="presentation">
+              {isFirst && (
+                <Typography
+                  variant="body2"
+                  aria-hidden
+                  sx={{ px: 1, pt: 1, pb: 0.5, fontSize: '0.75rem', fontWeight: 650, color: 'text.secondary' }}
+                >
+                  {option.group}
+                </Typography>
+              )}
+              <Box
+                {...(props as object)}
+                aria-label={[option.label, option.about, option.group].filter(Boolean).join(', ')}
+                sx={{
+                  px: 1,
+                  py: 0.75,
+                  minHeight: 44,
+                  display: 'flex',
+                  flexDirection: 'column',
+                  justifyContent: 'center',
+                  borderRadius: 1,
+                  cursor: 'pointer',
+                  '&.Mui-focused': { bgcolor: 'action.selected', outline: '1px solid', outlineColor: 'primary.main' },
+                }}
+              >
+                <Box component="span" sx={{ fontWeight: 550 }}>
+                  {option.label}
+                </Box>
+                {option.about && (
+                  <Typography variant="body2" component="span" noWrap sx={{ color: 'text.secondary' }}>
+                    {option.about}
+                  </Typography>
+                )}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+      <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {error || options.length === 0 ? <span aria-hidden>{status}</span> : messages.hint}
+        <VisuallyHidden>
+          <span role="status">{waiting ? '' : status}</span>
+        </VisuallyHidden>
+      </Box>
+    </>
+  );
+}
