@@ -51,6 +51,7 @@ describe('the export of', () => {
         { id: 'Position', header: 'Application For' },
         { id: 'ApplicationStatus', header: 'Status' },
         { id: 'InterviewDate', header: 'Interview Date' },
+        { id: 'Reason', header: 'Reason' },
       ],
       { sort: 'ApplicationStatus', filter: { ApplicationStatus: 'Declined' } },
     ],

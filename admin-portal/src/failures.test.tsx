@@ -18,6 +18,7 @@ import {
 } from 'shared-api/testing';
 import { LoadingScreen } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
+import { answerDocuments } from './features/applications/documents.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 
@@ -105,10 +106,11 @@ const answers = [
     SelectedApplicants: 1,
     TotalInterns: 1,
     TotalSupervisors: 1,
+    Lately: { TotalUsers: 0, TotalApplicants: 0, SelectedApplicants: 0, TotalInterns: 0, TotalSupervisors: 0 },
   }),
   on(calls.getDecisionsNeeded, {
     Today: '2026-11-21',
-    Applications: { Total: 0, Ages: [{ From: 0, To: null, Count: 0 }], Oldest: [] },
+    Applications: { Total: 0, Ages: [{ From: 0, To: null, Count: 0 }], Oldest: [], AnswerDays: 0, Late: 0 },
     Interviews: { Total: 0, Days: [], Earlier: { Total: 0, Interviews: [] } },
     Interns: { Total: 0, First: [] },
     Portals: [],
@@ -563,6 +565,7 @@ const page: FailurePage = {
 };
 
 beforeEach(() => {
+  answerDocuments();
   signedInAs('ADM');
   const opened = { document: document.implementation.createHTMLDocument(), location: {}, close: () => {} };
   jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);

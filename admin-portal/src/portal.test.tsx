@@ -5,6 +5,7 @@ import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { DashboardLayout, LoadingScreen } from 'shared-ui';
 import { matchRoutes, Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
+import { answerDocuments } from './features/applications/documents.fixture';
 import { base } from './messages';
 import { portal } from './portal';
 
@@ -14,9 +15,12 @@ const routes = [{ path: base, children: portal.routes }];
 const addresses = [
   '',
   '/applications',
+  '/applications/review',
   '/applications/a-1/scheduleInterview',
   '/applications/a-1/correctDetails',
   '/selectedApplicants',
+  '/applications/scheduleInterviews',
+  '/interviews',
   '/interviewDetails/viewDetails/a-1',
   '/supervisors',
   '/supervisors/add',
@@ -28,6 +32,9 @@ const addresses = [
   '/positions',
   '/administrators',
   '/administrators/invite',
+  '/settings',
+  '/settings/emails',
+  '/settings/emails/password-reset',
   '/audit',
   '/releases',
   '/releases/failures',
@@ -36,6 +43,8 @@ const addresses = [
   '/releases/compositions',
   '/releases/storage',
   '/releases/portals/admin-portal',
+  '/reviewLists',
+  '/notifications',
   '/profile',
   '/editProfile/adm-1',
   '/resetPassword',
@@ -46,7 +55,10 @@ const pages = portal.routes.flatMap((route) => route.children ?? [route]);
 
 const pageAt = (address: string) => matchRoutes(routes, `${base}${address}`)?.at(-1)?.route;
 
-beforeEach(() => signedInAs('ADM'));
+beforeEach(() => {
+  signedInAs('ADM');
+  answerDocuments();
+});
 afterEach(() => signedOut());
 
 describe('the admin portal', () => {
@@ -55,10 +67,12 @@ describe('the admin portal', () => {
       ['Dashboard', '/adminDashboard'],
       ['Applications', '/adminDashboard/applications'],
       ['Selected Applicants', '/adminDashboard/selectedApplicants'],
+      ['Interviews', '/adminDashboard/interviews'],
       ['Supervisors', '/adminDashboard/supervisors'],
       ['Interns', '/adminDashboard/interns'],
       ['Positions', '/adminDashboard/positions'],
       ['Administrators', '/adminDashboard/administrators'],
+      ['Settings', '/adminDashboard/settings'],
       ['Releases', '/adminDashboard/releases'],
       ['Audit Log', '/adminDashboard/audit'],
     ]);

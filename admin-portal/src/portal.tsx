@@ -3,10 +3,12 @@
 import AdministratorsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import AssignmentIcon from '@mui/icons-material/AssignmentOutlined';
 import DashboardIcon from '@mui/icons-material/DashboardOutlined';
+import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
 import ReleasesIcon from '@mui/icons-material/RocketLaunchOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import PositionsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import { adminPages } from 'shared-api/contract';
@@ -26,6 +28,10 @@ export const portal: Portal = {
       lazy: () => import('./features/applications/applications-page').then((m) => ({ Component: m.ApplicationsPage })),
     },
     {
+      path: 'applications/review',
+      lazy: () => import('./features/applications/review-page').then((m) => ({ Component: m.ReviewPage })),
+    },
+    {
       path: 'applications/:id/scheduleInterview',
       lazy: () =>
         import('./features/applications/schedule-interview-page').then((m) => ({ Component: m.ScheduleInterviewPage })),
@@ -41,6 +47,17 @@ export const portal: Portal = {
         import('./features/applications/selected-applicants-page').then((m) => ({
           Component: m.SelectedApplicantsPage,
         })),
+    },
+    {
+      path: 'applications/scheduleInterviews',
+      lazy: () =>
+        import('./features/applications/schedule-interviews-page').then((m) => ({
+          Component: m.ScheduleInterviewsPage,
+        })),
+    },
+    {
+      path: 'interviews',
+      lazy: () => import('./features/interviews/interviews-page').then((m) => ({ Component: m.InterviewsPage })),
     },
     {
       path: 'interviewDetails/viewDetails/:id',
@@ -93,6 +110,20 @@ export const portal: Portal = {
         })),
     },
     {
+      path: 'settings',
+      lazy: () => import('./features/programme/settings-page').then((m) => ({ Component: m.SettingsPage })),
+    },
+    {
+      path: 'settings/emails',
+      lazy: () =>
+        import('./features/mail-templates/mail-templates-page').then((m) => ({ Component: m.MailTemplatesPage })),
+    },
+    {
+      path: 'settings/emails/:template',
+      lazy: () =>
+        import('./features/mail-templates/mail-template-page').then((m) => ({ Component: m.MailTemplatePage })),
+    },
+    {
       path: 'audit',
       lazy: () => import('./features/audit/audit-page').then((m) => ({ Component: m.AuditPage })),
     },
@@ -132,6 +163,15 @@ export const portal: Portal = {
       lazy: () => import('./features/releases/portal-page').then((m) => ({ Component: m.PortalPage })),
     },
     {
+      path: 'reviewLists',
+      lazy: () => import('./features/review-lists/review-lists-page').then((m) => ({ Component: m.ReviewListsPage })),
+    },
+    {
+      path: 'notifications',
+      lazy: () =>
+        import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
+    },
+    {
       path: 'profile',
       lazy: () => import('./features/profiles/profile-page').then((m) => ({ Component: m.ProfilePage })),
     },
@@ -148,11 +188,13 @@ export const portal: Portal = {
     { label: navigation.dashboard, to: base, icon: DashboardIcon, end: true },
     { label: navigation.applications, to: adminPages.applications, icon: AssignmentIcon },
     { label: navigation.selectedApplicants, to: adminPages.selectedApplicants, icon: HowToRegIcon },
+    { label: navigation.interviews, to: adminPages.interviews, icon: InterviewsIcon },
     { label: navigation.supervisors, to: adminPages.supervisors, icon: SupervisorsIcon },
     { label: navigation.interns, to: adminPages.interns, icon: SchoolIcon },
     { label: navigation.positions, to: adminPages.positions, icon: PositionsIcon },
     { label: navigation.administrators, to: adminPages.administrators, icon: AdministratorsIcon },
-    { label: navigation.releases, to: adminPages.releases, icon: ReleasesIcon },
-    { label: navigation.audit, to: adminPages.audit, icon: AuditIcon },
+    { label: navigation.settings, to: adminPages.settings, icon: SettingsIcon },
+    { label: navigation.releases, to: adminPages.releases, icon: ReleasesIcon, group: navigation.system },
+    { label: navigation.audit, to: adminPages.audit, icon: AuditIcon, group: navigation.system },
   ],
 };

@@ -12,7 +12,7 @@ import {
   type Position,
 } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
+import { formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { messages } from './messages';
@@ -34,7 +34,7 @@ function Actions({ administrator }: { administrator: ListedAdministrator }) {
   const remove = useEndpointMutation(deleteUser);
   if (isOwn) return <Typography sx={{ color: 'text.secondary' }}>{texts.you}</Typography>;
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
+    <Stack direction="row" sx={{ gap: 0.75 }}>
       <LinkButton
         size="small"
         variant="outlined"
@@ -48,9 +48,22 @@ function Actions({ administrator }: { administrator: ListedAdministrator }) {
   );
 }
 
+/** Leads to the administrator's details, and for the person themselves to their profile. */
+function NameLink({ administrator: { Name, user_id: id } }: { administrator: ListedAdministrator }) {
+  const isOwn = useSession((session) => session.userId) === id;
+  return <TextLink to={isOwn ? adminPages.profile : adminPages.editProfile(id)}>{Name}</TextLink>;
+}
+
 function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedAdministrator>[] {
   return [
-    { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
+    {
+      id: 'Name',
+      header: headers.name,
+      value: (row) => row.Name,
+      cell: (row) => <NameLink administrator={row} />,
+      oneLine: true,
+      required: true,
+    },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
     { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {

@@ -5,6 +5,7 @@ import {
   decideApplication,
   declineApplications,
   getApplication,
+  getMailTemplate,
   listApplications,
   listPositions,
   undoDecline,
@@ -190,7 +191,7 @@ describe('taking a decline back', () => {
     await decline(user);
     await screen.findByRole('button', { name: 'Undo' });
     await user.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Error${words}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`ErrorThe decline could not be undone${words}`);
   });
 
   it('is not offered where the server does not offer it', async () => {
@@ -274,6 +275,46 @@ describe('declining those who are selected', () => {
     expect(screen.getByText(`Applicant 1: ${tooLate.Reason}`)).toBeInTheDocument();
     await user.click(within(notice).getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('2 were not declined')).not.toBeInTheDocument();
+  });
+
+  it('sends words of its own, and keeps them while the server refuses them', async () => {
+    const errors = { MailText: ['There is no variable {{nobody}} here.'] };
+    const wording = { Subject: 'Your application', Text: 'Dear {{name}},' };
+    const api = fakeApi(
+      positions,
+      listed,
+      on(getMailTemplate, {
+        Template: 'application-declined',
+        Title: 'Refusal',
+        About: '',
+        ...wording,
+        Default: wording,
+        Variables: [],
+        Version: 0,
+        Versions: [],
+        OfApplicant: true,
+      }),
+      on(declineApplications, new FakeFailure(422, { message: 'Invalid', errors })),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(screen.getByRole('button', { name: 'Decline selected' }));
+    const dialog = async () => within(await screen.findByRole('alertdialog'));
+    const first = await dialog();
+    await user.click(first.getByText('E-mail'));
+    await user.type(await first.findByRole('textbox', { name: 'Text' }), ' no.');
+    await user.click(first.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('There is no variable {{nobody}} here.')).toBeVisible();
+    const again = await dialog();
+    expect(again.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{name}}, no.');
+    api.use(on(declineApplications, { message: '', Done: [], NotDone: [] }));
+    await user.click(again.getByRole('button', { name: 'Decline' }));
+    await waitFor(() =>
+      expect(api.calls.filter(({ endpoint }) => endpoint === declineApplications).at(-1)?.input.body).toMatchObject({
+        MailSubject: 'Your application',
+        MailText: 'Dear {{name}}, no.',
+      }),
+    );
   });
 
   it('keeps the selection when it fails', async () => {

@@ -10,14 +10,17 @@ import {
   type Position,
 } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
+import { formatPhoneNumber, ShortDate, TextLink, today, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { common } from '../../messages';
-import { compactDate } from './compact-date';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';
 import { DocumentButton } from './document-button';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
+import { PipelineTabs } from './pipeline-tabs';
+import { ReviewButton } from './review-button';
+import { SavedViewsButton } from './saved-views-button';
+import { ScheduleSelected } from './schedule-selected';
 
 const { applications: texts } = messages;
 const { columns: headers } = common;
@@ -39,9 +42,10 @@ function columnsFor(
       header: headers.name,
       value: (row) => row.Name,
       cell: (row) => <TextLink to={adminPages.applicant(row.id)}>{row.Name}</TextLink>,
+      oneLine: true,
       required: true,
     },
-    { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
+    { id: 'Email', header: headers.email, value: (row) => row.Email },
     { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {
       id: 'Position',
@@ -51,13 +55,19 @@ function columnsFor(
       filterOptions: positions?.map(({ Position }) => Position),
     },
     // Not in the specification: lets administrators sort by arrival. In the browser's time zone.
-    { id: 'AppliedAt', header: headers.appliedAt, value: (row) => compactDate(today(new Date(row.AppliedAt))) },
+    {
+      id: 'AppliedAt',
+      header: headers.appliedAt,
+      value: (row) => row.AppliedAt,
+      cell: (row) => <ShortDate date={today(new Date(row.AppliedAt))} />,
+    },
     {
       id: 'Cv',
       header: headers.cv,
       value: () => '',
       cell: (row) => <DocumentButton applicant={row} document="Cv" />,
       sortable: false,
+      pinned: true,
     },
     {
       id: 'AttachmentLetter',
@@ -65,13 +75,14 @@ function columnsFor(
       value: () => '',
       cell: (row) => <DocumentButton applicant={row} document="AttachmentLetter" />,
       sortable: false,
+      pinned: true,
     },
     {
       id: 'Action',
       header: headers.action,
       value: () => '',
       cell: (row) => (
-        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 148 }}>
+        <Stack direction="row" sx={{ gap: 0.75 }}>
           <OpenDecisions applicant={row} onDecided={() => onDeclined([row.id])} />
         </Stack>
       ),
@@ -99,18 +110,28 @@ export function ApplicationsPage() {
       columns={columns}
       rowId={(row) => row.id}
       useRows={useApplicationRows}
+      above={<PipelineTabs current="Waiting" />}
       empty={{ title: texts.empty, hint: texts.emptyHint }}
       tools={(shown) => (
-        <ExportButton
-          shown={shown}
-          columns={columns}
-          onExport={(asked) => call(createExport, { body: { List: 'applications', ...asked } })}
-        />
+        <>
+          <ReviewButton query={shown.query} total={shown.total} />
+          <SavedViewsButton list="applications" shown={shown} />
+          <ExportButton
+            shown={shown}
+            columns={columns}
+            onExport={(asked) => call(createExport, { body: { List: 'applications', ...asked } })}
+          />
+        </>
       )}
       selection={{
         ...selection,
         name: (row) => row.Name,
-        actions: <DeclineSelected selection={selection} onOutcome={setNotDeclined} />,
+        actions: (
+          <>
+            <ScheduleSelected selection={selection} />
+            <DeclineSelected selection={selection} onOutcome={setNotDeclined} />
+          </>
+        ),
         notice: <NotDeclinedNotice applications={notDeclined} onClose={() => setNotDeclined([])} />,
       }}
     />

@@ -5,7 +5,9 @@ import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { useFocusAfterRemoval } from 'shared-ui/table';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { changedMail, DecisionMail, type EditedMail, refusedMail } from './decision-mail';
 import { messages } from './messages';
+import { useReason } from './reasons/use-reason';
 import { seenState } from './seen-state';
 import { useDeclined } from './use-declined';
 
@@ -40,18 +42,35 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
     if (offer && body.ApplicationStatus === 'Declined') sayDeclined(offers[offer].done, [applicant], answer);
   });
   const confirm = useConfirm();
+  const reason = useReason();
   const toast = useToast();
   const [deciding, setDeciding] = useState<Offer>();
   const removing = useFocusAfterRemoval();
 
-  async function take(offer: Offer) {
+  /** @param wrong the e-mail that the server has refused, with the messages about its fields */
+  async function take(offer: Offer, wrong?: EditedMail): Promise<void> {
     const { question, label, sends, tone, done, failed } = offers[offer];
+    let mail = wrong;
     const confirmed = await confirm({
       title: `${label} ${applicant.Name}, ${applicant.Position}?`,
       text: sends === 'Declined' ? `${question} ${decisions.declineConsequence}` : question,
       confirmLabel: label,
       cancelLabel: decisions.cancel,
       tone,
+      details: (
+        <>
+          {reason.ask(sends === 'Declined' ? 'decline' : 'accept', wrong !== undefined)}
+          <DecisionMail
+            // Another refusal begins with its own messages.
+            key={wrong ? JSON.stringify(wrong) : ''}
+            of={{ applicationId: applicant.id, decision: sends }}
+            edited={wrong}
+            onEdit={(edited) => {
+              mail = edited;
+            }}
+          />
+        </>
+      ),
     });
     if (!confirmed) return;
     setDeciding(offer);
@@ -59,13 +78,17 @@ export function DecisionButtons({ applicant, offered, size, onDecided, children 
     try {
       const { Mail } = await decide.mutateAsync({
         params: { id: applicant.id },
-        body: { ApplicationStatus: sends, ...seenState(applicant) },
+        body: { ApplicationStatus: sends, ...seenState(applicant), ...changedMail(mail) },
       });
       const detail = Mail && Mail !== 'delivered' ? common.mails.results[Mail] : undefined;
       if (sends !== 'Declined') toast.success(done, { detail });
+      await reason.save([applicant.id]);
       onDecided?.();
     } catch (error) {
-      toast.error(decisionFailure(error, failed));
+      // What is wrong with the e-mail stands under its fields, with everything that was typed.
+      const refused = refusedMail(mail, error);
+      if (refused) return take(offer, refused);
+      toast.error(...decisionFailure(error, failed));
     } finally {
       setDeciding(undefined);
     }

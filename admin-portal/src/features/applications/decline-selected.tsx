@@ -8,7 +8,9 @@ import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, useConfirm, useToast } from 'shared-ui';
 import { type TableSelection, useFocusAfterRemoval } from 'shared-ui/table';
 import { decisionFailure } from './decision-failure';
+import { changedMail, DecisionMail, type EditedMail, refusedMail } from './decision-mail';
 import { messages } from './messages';
+import { useReason } from './reasons/use-reason';
 import { useDeclined } from './use-declined';
 
 const { declines: texts, decisions } = messages;
@@ -44,30 +46,51 @@ export function DeclineSelected({
     onOutcome(answer.NotDone);
   });
   const confirm = useConfirm();
+  const reason = useReason();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const removing = useFocusAfterRemoval();
   const applicants = [...selection.selected.values()];
   const tooMany = applicants.length > MOST;
 
-  async function declineAll() {
+  /** @param wrong the e-mail that the server has refused, with the messages about its fields */
+  async function declineAll(wrong?: EditedMail): Promise<void> {
+    let mail = wrong;
     const confirmed = await confirm({
       title: texts.confirm(applicants.length),
       text: texts.question(namesOf(applicants)),
       confirmLabel: decisions.decline,
       cancelLabel: decisions.cancel,
       tone: 'danger',
+      details: (
+        <>
+          {reason.ask('decline', wrong !== undefined)}
+          <DecisionMail
+            key={wrong ? JSON.stringify(wrong) : ''}
+            of={{ template: 'application-declined' }}
+            edited={wrong}
+            onEdit={(edited) => {
+              mail = edited;
+            }}
+          />
+        </>
+      ),
     });
     if (!confirmed) return;
     setBusy(true);
     removing.current = true;
     onOutcome([]);
     try {
-      await decline.mutateAsync({ body: { Ids: applicants.map(({ id }) => id), Seen: 'Processing' } });
+      const { Done } = await decline.mutateAsync({
+        body: { Ids: applicants.map(({ id }) => id), Seen: 'Processing', ...changedMail(mail) },
+      });
+      await reason.save(Done.map(({ id }) => id));
       // Also clears those that were not declined: the notice below the bar lists them.
       selection.deselect(applicants.map(({ id }) => id));
     } catch (error) {
-      toast.error(decisionFailure(error, texts.failed));
+      const refused = refusedMail(mail, error);
+      if (refused) return declineAll(refused);
+      toast.error(...decisionFailure(error, texts.failed));
     } finally {
       setBusy(false);
     }

@@ -67,7 +67,7 @@ function ConfirmErasureModal({ applicant, held, onClose }: ErasePersonalDataModa
       toast.success(texts.done);
       onClose();
     },
-    onFailure: (error) => toast.error(decisionFailure(error, texts.failed)),
+    onFailure: (error) => toast.error(...decisionFailure(error, texts.failed)),
   });
   const close = () => {
     if (!form.submitting) onClose();

@@ -1,4 +1,4 @@
-import { formatLongDate, today } from 'shared-ui';
+import { today } from 'shared-ui';
 import { messages } from './messages';
 
 const { personalData: texts } = messages;
@@ -8,9 +8,9 @@ function daysUntil(date: string): number {
   return Math.round((Date.parse(date) - Date.parse(today())) / 86_400_000);
 }
 
-/** 'Personal data will be erased in 12 days, on Thursday, 3 December 2026' */
+/** 'Personal data will be erased in 12 days, on {date}', for `DatedText`. */
 export function countdown(eraseOn: string): string {
-  return texts.countdown(daysUntil(eraseOn), formatLongDate(eraseOn));
+  return texts.countdown(daysUntil(eraseOn));
 }
 
 /** 'To be erased in 12 days', for a table. */

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type Correction, type HistoryEntry, retryMail } from 'shared-api/contract';
+import { type Answer, type Correction, type getApplication, type HistoryEntry, retryMail } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Badge, type BadgeTone, formatLongDate, formatMoment, StatusBadge } from 'shared-ui';
+import { ActionButton, Badge, type BadgeTone, DatedText, formatMoment, Moment, StatusBadge } from 'shared-ui';
 import { common } from '../../messages';
 import { messages } from './messages';
+import { Reason } from './reasons/reason';
 
 const { history: texts } = messages;
 
@@ -83,34 +84,47 @@ function Delivery({ entry, retryable }: { entry: HistoryEntry; retryable: boolea
   );
 }
 
-function origin({ From, TakesBack }: HistoryEntry): string {
+function origin({ From, TakesBack, Withdrawn }: HistoryEntry): string {
+  if (Withdrawn) return messages.interview.answers.withdrawn;
   if (!From) return texts.applied;
   return TakesBack ? texts.undo : texts.from(From);
 }
 
 /** When it happened and who did it. */
-function Moment({ at, by }: { at: string; by: string }) {
+function By({ at, by }: { at: string; by: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      <time dateTime={at}>{formatMoment(at)}</time>, {by}
+      <Moment at={at} />, {by}
     </Typography>
   );
 }
 
-function Change({ entry, retryable }: { entry: HistoryEntry; retryable: boolean }) {
+function Change({
+  entry,
+  retryable,
+  explained,
+}: {
+  entry: HistoryEntry;
+  retryable: boolean;
+  /** The application, where the reason of this decision can be said. */
+  explained: string | undefined;
+}) {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <StatusBadge status={entry.To} />
         <Typography variant="body2">{origin(entry)}</Typography>
       </Box>
-      <Moment at={entry.At} by={entry.By ?? texts.applicant} />
+      <By at={entry.At} by={entry.By ?? texts.applicant} />
       {entry.InterviewDate && (
-        <Typography variant="body2">{texts.interview(formatLongDate(entry.InterviewDate))}</Typography>
+        <Typography variant="body2">
+          <DatedText text={texts.interview} date={entry.InterviewDate} time={entry.InterviewTime} />
+        </Typography>
       )}
       <div>
         <Delivery entry={entry} retryable={retryable} />
       </div>
+      <Reason entry={entry} applicationId={explained} />
     </>
   );
 }
@@ -121,18 +135,33 @@ function CorrectedDetails({ correction }: { correction: Correction }) {
       <Typography variant="body2">
         {texts.corrected}: {correction.Fields.map((field) => texts.fields[field]).join(', ')}
       </Typography>
-      <Moment at={correction.At} by={correction.By} />
+      <By at={correction.At} by={correction.By} />
     </>
   );
 }
 
-/** Every change of an application, oldest first, with the state of its e-mail. */
+/** That somebody has said what they think after the interview. What they said stands in a card of its own. */
+function Given({ by, at, text }: { by: string; at: string; text: string }) {
+  return (
+    <>
+      <Typography variant="body2">{text}</Typography>
+      <By at={at} by={by} />
+    </>
+  );
+}
+
+/** Every change of an application, oldest first, with the state of its e-mail, and who has given feedback. */
 export function History({
+  applicationId,
   entries,
   corrections,
+  feedback = [],
 }: {
+  /** Missing once the personal data is erased: then nothing more is said about decisions. */
+  applicationId?: string;
   entries: readonly HistoryEntry[];
   corrections: readonly Correction[];
+  feedback?: Answer<typeof getApplication>['Feedback'];
 }) {
   // After an undone decline the decision before it is valid again.
   const standing = entries.findLast(({ TakenBack, TakesBack }) => !TakenBack && !TakesBack);
@@ -140,9 +169,27 @@ export function History({
     ...entries.map((entry) => ({
       ...entry,
       // The e-mail of an earlier decision is out of date; the receipt of the application never is.
-      shown: <Change entry={entry} retryable={entry.From === null || entry === standing} />,
+      shown: (
+        <Change
+          entry={entry}
+          retryable={entry.From === null || entry === standing}
+          explained={entry === standing && entry.From !== null && entry.By !== null ? applicationId : undefined}
+        />
+      ),
     })),
     ...corrections.map((correction) => ({ ...correction, shown: <CorrectedDetails correction={correction} /> })),
+    ...feedback.map(({ id, By, At }) => ({ id, At, shown: <Given by={By} at={At} text={texts.feedback} /> })),
+    ...feedback.flatMap(({ id, By, EditedAt }) =>
+      EditedAt === null
+        ? []
+        : [
+            {
+              id: `${id}-edited`,
+              At: EditedAt,
+              shown: <Given by={By} at={EditedAt} text={texts.feedbackChanged} />,
+            },
+          ],
+    ),
   ].sort((a, b) => a.At.localeCompare(b.At));
   return (
     <Paper component="section" variant="outlined" aria-labelledby="history" sx={{ p: { xs: 2, sm: 2.5 } }}>

@@ -5,17 +5,36 @@ import {
   decideApplication,
   getApplication,
   type HistoryEntry,
+  listNotes,
   retryMail,
   undoDecline,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi as fakeCalls, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildApplicant } from './applicant.fixture';
 import { InterviewDetailsPage } from './interview-details-page';
 
-const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/letter', History: [], Corrections: [] };
+// jsdom draws nothing.
+const mockOpenDocument = jest.fn<() => Promise<unknown>>(async () => ({ close: () => {} }));
+const mockShow = jest.fn();
+jest.mock('./pdf-engine', () => ({
+  openDocument: () => mockOpenDocument(),
+  createViewer: () => ({ show: mockShow, zoom: () => {}, find: () => {}, scroll: () => {}, end: () => {} }),
+}));
+
+const links = {
+  Cv: '/api/documents/cv',
+  AttachmentLetter: '/api/documents/letter',
+  FileNames: { Cv: 'amina.pdf', AttachmentLetter: 'letter.pdf' },
+  History: [],
+  Corrections: [],
+};
+
+/** The calls of a page about an application without notes. */
+const fakeApi = (...answers: Parameters<typeof fakeCalls>) =>
+  fakeCalls(on(listNotes, { Notes: [], People: [] }), ...answers);
 
 function openPage() {
   return renderRoutes([{ path: `${base}/interviewDetails/viewDetails/:id`, Component: InterviewDetailsPage }], {
@@ -24,7 +43,18 @@ function openPage() {
   });
 }
 
-beforeEach(() => signedInAs('ADM'));
+const fetched = jest.fn<typeof fetch>();
+const file = (ok = true) => ({ ok, blob: async () => ({ arrayBuffer: async () => new ArrayBuffer(4) }) }) as Response;
+
+beforeEach(() => {
+  signedInAs('ADM');
+  fetched.mockReset().mockImplementation(async () => file());
+  globalThis.fetch = fetched;
+  URL.createObjectURL = () => 'blob:document';
+  URL.revokeObjectURL = () => {};
+  mockOpenDocument.mockReset().mockImplementation(async () => ({ close: () => {} }));
+  mockShow.mockReset();
+});
 afterEach(() => signedOut());
 
 describe('the interview details page', () => {
@@ -52,6 +82,24 @@ describe('the interview details page', () => {
     );
   });
 
+  it('has the name as its heading and title, with the position, the time, the reference and the state beneath, and links to write and call', async () => {
+    fakeApi(on(getApplication, { Applicant: buildApplicant(), Reference: '4F1C-9A02', ...links }));
+    const { user } = openPage();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Wanjiru Kamau' });
+    expect(document.title).toBe('Wanjiru Kamau - Internship Portals');
+    expect(heading.parentElement?.parentElement?.nextElementSibling).toHaveTextContent(
+      /^EngineeringApplied on 1 October 2026, \d\d:00Reference 4F1C-9A02Processing$/,
+    );
+    expect(screen.getByRole('link', { name: /^wanjiru ?@example\.com$/ })).toHaveAttribute(
+      'href',
+      'mailto:wanjiru@example.com',
+    );
+    expect(screen.getByRole('link', { name: '+254712345678' })).toHaveAttribute('href', 'tel:+254712345678');
+    await user.click(screen.getByRole('button', { name: 'Copy the e-mail address' }));
+    expect(await screen.findByText('Copied the e-mail address')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('wanjiru@example.com');
+  });
+
   it('shows no interview date where there is none, and no way to move it', async () => {
     fakeApi(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: 'Declined' }), ...links }));
     openPage();
@@ -72,12 +120,9 @@ describe('the interview details page', () => {
   it('has the documents before what can be done with the personal data, also for the keyboard', async () => {
     fakeApi(on(getApplication, { Applicant: buildApplicant(), ...links }));
     openPage();
-    await screen.findByRole('region', { name: 'Documents' });
-    expect(screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent)).toEqual([
-      'Documents',
-      'History',
-      'Personal data',
-    ]);
+    await screen.findByRole('region', { name: 'Notes' });
+    const headings = screen.getAllByRole('region').map((region) => region.querySelector('h2')?.textContent);
+    expect(headings.filter(Boolean)).toEqual(['Interview Details', 'CV', 'Notes', 'History', 'Personal data']);
   });
 
   it("reports 'Could not get Interview Details' and reads them again on request", async () => {
@@ -86,7 +131,7 @@ describe('the interview details page', () => {
     expect(await screen.findByText('Could not get Interview Details')).toBeInTheDocument();
     api.use(on(getApplication, { Applicant: buildApplicant(), ...links }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Wanjiru Kamau')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wanjiru Kamau' })).toBeInTheDocument();
   });
 });
 
@@ -122,6 +167,20 @@ function applicationWith(...History: HistoryEntry[]) {
 describe('the history of an application', () => {
   const lines = async () => within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
 
+  it('says who has given feedback on the interview, and when they changed it', async () => {
+    const Applicant = buildApplicant({ ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-18' });
+    const Feedback = [
+      { id: 'f-1', At: '2026-11-18T08:00:00.000Z', By: 'Grace Wambui', EditedAt: '2026-11-19T08:00:00.000Z' },
+    ];
+    fakeApi(on(getApplication, { Applicant, ...links, Feedback }));
+    openPage();
+    const lines = within(await screen.findByRole('region', { name: 'History' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Interview feedback given.*Grace Wambui$/),
+      expect.stringMatching(/^Interview feedback changed.*Grace Wambui$/),
+    ]);
+  });
+
   it('says who changed what, and what became of each e-mail', async () => {
     fakeApi(
       applicationWith(
@@ -135,7 +194,7 @@ describe('the history of an application', () => {
     expect(applied).toHaveTextContent(/Processing.*Application sent.*1 October 2026, \d\d:00, the applicant/);
     expect(applied).toHaveTextContent(/Receipt by e-mail.*Delivered/);
     expect(invited).toHaveTextContent(/Accepted For Interview.*after Processing.*Ada Admin/);
-    expect(invited).toHaveTextContent(/Interview on Friday, 27 November 2026.*Invitation by e-mail.*Delivered/);
+    expect(invited).toHaveTextContent(/Interview on .*Friday, 27 November 2026.*Invitation by e-mail.*Delivered/);
     expect(declined).toHaveTextContent(/Declined.*after Accepted For Interview.*No e-mail/);
     expect(screen.queryByRole('button', { name: /^Retry/ })).not.toBeInTheDocument();
   });
@@ -165,7 +224,7 @@ describe('the history of an application', () => {
     expect(replaced).toHaveTextContent(
       /Not sentA later decision has replaced this e-mail\.Tried 3 times\. The mail server said: 450 later$/,
     );
-    expect(unconfirmed).toHaveTextContent(/Invitation by e-mailDelivery not confirmed$/);
+    expect(unconfirmed).toHaveTextContent(/Invitation by e-mailDelivery not confirmed(Add reason)?$/);
   });
 
   it('sends a failed e-mail again, once at a time', async () => {
@@ -373,68 +432,59 @@ describe('a decline whose e-mail has not gone', () => {
   });
 });
 
-describe('the viewer of the documents', () => {
-  const head = jest.fn<typeof fetch>();
-  const answers = (ok: boolean) => head.mockResolvedValue({ ok } as Response);
+describe('the documents of an applicant', () => {
+  const region = () => screen.findByRole('region', { name: 'CV' });
 
-  beforeEach(() => {
-    head.mockReset();
-    globalThis.fetch = head;
+  it('are there on arrival, the CV first, and each is fetched once', async () => {
+    fakeApi(applicationWith(buildEntry()));
+    const { user } = openPage();
+    await waitFor(() =>
+      expect(mockShow).toHaveBeenLastCalledWith(expect.objectContaining({ close: expect.anything() })),
+    );
+    expect(await region()).toHaveTextContent('amina.pdf');
+    expect(fetched).toHaveBeenCalledTimes(1);
+    const letter = screen.getByRole('button', { name: 'View letter of Wanjiru Kamau' });
+    await user.click(letter);
+    expect(letter).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    await user.click(screen.getByRole('button', { name: 'View CV of Wanjiru Kamau' }));
+    await region();
+    expect(fetched.mock.calls.map(([address]) => String(address))).toEqual(
+      ['cv', 'letter'].map((name) => new URL(`/api/documents/${name}`, window.location.href).href),
+    );
   });
 
   it.each([
-    ['Read the CV here', 'CV of Wanjiru Kamau', 'cv'],
-    ['Read the letter here', 'letter of Wanjiru Kamau', 'letter'],
-  ])('shows a document next to the data: %s', async (button, title, file) => {
-    answers(true);
+    ['protected', /^This document is protected by a password\. Download it/],
+    ['broken', /^This document is damaged, so it cannot be shown here\. Download it/],
+  ])('are offered for download if they cannot be shown: %s', async (reason, words) => {
+    mockOpenDocument.mockRejectedValue(reason);
     fakeApi(applicationWith(buildEntry()));
-    const { user } = openPage();
-    await user.click(await screen.findByRole('button', { name: button }));
-    const link = new URL(`/api/documents/${file}`, window.location.href).href;
-    expect(await screen.findByTitle(title)).toHaveAttribute('src', link);
-    expect(head).toHaveBeenCalledWith(link, expect.objectContaining({ method: 'HEAD' }));
-    expect(screen.getByRole('button', { name: button })).toHaveAttribute('aria-pressed', 'true');
+    openPage();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Download the CV of Wanjiru Kamau' });
+    expect(link).toHaveAttribute('download', 'amina.pdf');
+    expect(link).toHaveAttribute('href', 'blob:document');
   });
 
-  it('asks for a fresh link each time', async () => {
-    answers(true);
+  it('ask for a new link when the first one has ended', async () => {
+    fetched.mockImplementationOnce(async () => file(false));
     const api = fakeApi(applicationWith(buildEntry()));
-    const { user } = openPage();
-    for (const [button, title] of [
-      ['Read the CV here', 'CV of Wanjiru Kamau'],
-      ['Read the letter here', 'letter of Wanjiru Kamau'],
-    ] as const) {
-      await user.click(await screen.findByRole('button', { name: button }));
-      await screen.findByTitle(title);
-    }
-    expect(api.calls.filter(({ endpoint }) => endpoint === getApplication)).toHaveLength(3);
+    openPage();
+    await waitFor(() => expect(mockOpenDocument).toHaveBeenCalledTimes(1));
+    expect(api.calls.filter(({ endpoint }) => endpoint === getApplication)).toHaveLength(2);
   });
 
-  it.each([
-    ['Read the CV here', 'Could Not Load Cv', 'CV of Wanjiru Kamau'],
-    ['Read the letter here', 'Could Not Load Letter', 'letter of Wanjiru Kamau'],
-  ])('says what could not be loaded, and tries it again: %s', async (button, text, title) => {
-    answers(false);
+  it('that cannot be loaded are named, and loaded on request', async () => {
+    fetched.mockImplementation(async () => file(false));
     fakeApi(applicationWith(buildEntry()));
     const { user } = openPage();
-    await user.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByRole('heading', { name: text })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Could Not Load Cv' })).toBeInTheDocument();
     const toasts = screen.getByRole('region', { name: 'Notifications' });
-    expect(within(toasts).getByRole('alert')).toHaveTextContent(`Error${text}`);
-    expect(screen.queryByTitle(title)).not.toBeInTheDocument();
-    answers(true);
+    expect(within(toasts).getByRole('alert')).toHaveTextContent('ErrorCould Not Load Cv');
+    fetched.mockImplementation(async () => file());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByTitle(title)).toBeInTheDocument();
-  });
-
-  it('leads to a new window where the browser shows no documents inside a page', async () => {
-    answers(true);
-    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });
-    fakeApi(applicationWith(buildEntry()));
-    const { user } = openPage();
-    await user.click(await screen.findByRole('button', { name: 'Read the CV here' }));
-    expect(await screen.findByText(/^This browser does not show documents/)).toBeInTheDocument();
-    expect(screen.queryByTitle('CV of Wanjiru Kamau')).not.toBeInTheDocument();
-    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    await waitFor(() => expect(mockOpenDocument).toHaveBeenCalled());
+    expect(screen.queryByRole('heading', { name: 'Could Not Load Cv' })).not.toBeInTheDocument();
   });
 });

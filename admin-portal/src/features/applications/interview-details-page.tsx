@@ -1,39 +1,76 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { type ReactNode, useEffect } from 'react';
-import { type Applicant, adminPages, getApplication } from 'shared-api/contract';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Answer, type Applicant, adminPages, getApplication } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import {
-  EmailText,
-  formatLongDate,
-  formatPhoneNumber,
-  LinkButton,
-  PageHeading,
-  QueryBoundary,
-  StatusBadge,
-} from 'shared-ui';
+import { formatMoment, LinkButton, PageHeading, QueryBoundary, ShortDate, StatusBadge } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { common } from '../../messages';
-import { DocumentButton } from './document-button';
-import { DocumentViewer } from './document-viewer';
+import { EmailLink, PhoneLink } from './contact-links';
+import { type DocumentName, documentNames } from './document-name';
+import { DocumentReader } from './document-reader';
 import { ErasedNotice } from './erased-notice';
+import { ApplicantFeedback } from './feedback/applicant-feedback';
 import { History } from './history';
+import { InterviewFacts } from './interview-facts';
 import { messages } from './messages';
+import { ApplicationNotes } from './notes/application-notes';
 import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
 import { UndoDecline } from './undo-decline';
+import { useDocumentFiles } from './use-document-files';
+import { useLightPrint } from './use-light-print';
 
 const { interviewDetails: texts } = messages;
 const { columns: headers } = common;
 
+type Read = Answer<typeof getApplication>;
 type Detail = [label: string, value: ReactNode];
 
-function details(applicant: Applicant, undo: ReactNode): Detail[] {
-  const date: Detail[] = applicant.InterviewDate ? [[texts.date, formatLongDate(applicant.InterviewDate)]] : [];
+/** Hidden on the printed sheet. */
+const onScreen = { '@media print': { display: 'none' } };
+
+/** A document's file name, with the button that shows it. */
+function DocumentCell({
+  read: { Applicant: applicant, FileNames: names },
+  name,
+  shown,
+  onView,
+}: {
+  read: Read;
+  name: DocumentName;
+  shown: boolean;
+  onView: () => void;
+}) {
+  const { view, of } = messages.documents;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Button
+        size="small"
+        variant={shown ? 'contained' : 'outlined'}
+        aria-pressed={shown}
+        aria-label={`${view} ${of[name]} of ${applicant.Name}`}
+        onClick={onView}
+      >
+        {view}
+      </Button>
+      {names?.[name]}
+    </Box>
+  );
+}
+
+function details(read: Read, undo: ReactNode, cell: Record<DocumentName, ReactNode>): Detail[] {
+  const { Applicant: applicant } = read;
+  const date: Detail[] = applicant.InterviewDate
+    ? [[texts.date, <ShortDate key="date" date={applicant.InterviewDate} />]]
+    : [];
   const application: Detail[] = [
     [headers.applicationFor, applicant.Position],
     [
@@ -48,20 +85,23 @@ function details(applicant: Applicant, undo: ReactNode): Detail[] {
   if (applicant.ErasedAt) return [[headers.name, applicant.Name], ...application];
   return [
     [headers.name, applicant.Name],
-    [headers.email, <EmailText key="email" email={applicant.Email} />],
-    [headers.phoneNumber, formatPhoneNumber(applicant.PhoneNumber)],
+    [headers.email, <EmailLink key="email" applicant={applicant} />],
+    [headers.phoneNumber, <PhoneLink key="phone" applicant={applicant} />],
     ...application,
-    [headers.cv, <DocumentButton key="cv" applicant={applicant} document="Cv" />],
-    [texts.letter, <DocumentButton key="letter" applicant={applicant} document="AttachmentLetter" />],
+    [headers.cv, cell.Cv],
+    [texts.letter, cell.AttachmentLetter],
   ];
 }
 
-function DetailsTable({ applicant, undo }: { applicant: Applicant; undo: ReactNode }) {
+function DetailsTable({ rows }: { rows: Detail[] }) {
   return (
-    <Paper variant="outlined">
+    <Paper component="section" variant="outlined" aria-labelledby="interview-details">
+      <Typography variant="h2" id="interview-details" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {texts.title}
+      </Typography>
       <Table>
         <TableBody>
-          {details(applicant, undo).map(([label, value]) => (
+          {rows.map(([label, value]) => (
             <TableRow key={label} sx={{ '&:last-child > *': { border: 0 } }}>
               <TableCell component="th" scope="row" sx={{ width: { xs: '40%', sm: 200 }, color: 'text.secondary' }}>
                 {label}
@@ -75,6 +115,18 @@ function DetailsTable({ applicant, undo }: { applicant: Applicant; undo: ReactNo
   );
 }
 
+/** Whom the page is about: the line beneath the heading. */
+function Summary({ applicant, reference }: { applicant: Applicant; reference: string | undefined }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: -2, mb: 3 }}>
+      <Typography sx={{ fontWeight: 550 }}>{applicant.Position}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{texts.applied(formatMoment(applicant.AppliedAt))}</Typography>
+      {reference && <Typography sx={{ color: 'text.secondary' }}>{texts.reference(reference)}</Typography>}
+      <StatusBadge status={applicant.ApplicationStatus} />
+    </Box>
+  );
+}
+
 /** Cards below each other. */
 function Column({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;
@@ -83,7 +135,7 @@ function Column({ children }: { children: ReactNode }) {
 /** Refetch interval while an e-mail is being sent. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** One applicant: data, decisions and documents. */
+/** One applicant: data, decisions and documents. Printed, it is a sheet without buttons. */
 export function InterviewDetailsPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
@@ -99,10 +151,29 @@ export function InterviewDetailsPage() {
   const erased = applicant?.ErasedAt !== undefined;
   const invited = status === 'Accepted For Interview';
   const waiting = status === 'Processing';
+  const files = useDocumentFiles();
+  const [document, setDocument] = useState<DocumentName>('Cv');
+  useLightPrint();
+  const cells = Object.fromEntries(
+    documentNames.map((name) => [
+      name,
+      application.data && (
+        <DocumentCell
+          key={name}
+          read={application.data}
+          name={name}
+          shown={document === name}
+          onView={() => setDocument(name)}
+        />
+      ),
+    ]),
+  ) as Record<DocumentName, ReactNode>;
   return (
-    <>
+    <Box
+      sx={{ color: 'text.primary', '@media print': { '& button, & a.MuiButton-root, & form': { display: 'none' } } }}
+    >
       <PageHeading
-        title={texts.title}
+        title={applicant?.Name ?? texts.title}
         back={
           waiting
             ? { label: texts.backToApplications, to: adminPages.applications }
@@ -116,12 +187,21 @@ export function InterviewDetailsPage() {
                   {texts.reschedule}
                 </LinkButton>
               )}
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Print fontSize="small" />}
+                onClick={() => window.print()}
+              >
+                {texts.print}
+              </Button>
             </OpenDecisions>
           )
         }
       />
+      {applicant && <Summary applicant={applicant} reference={erased ? undefined : application.data?.Reference} />}
       <QueryBoundary read={application} failed={texts.failed}>
-        {({ Applicant, History: entries, Corrections: corrections, ErasedBy: eraser, UndoFor }) => (
+        {({ Applicant, History: entries, Corrections: corrections, ErasedBy: eraser, UndoFor, ...read }) => (
           <Box
             sx={{
               display: 'grid',
@@ -133,31 +213,68 @@ export function InterviewDetailsPage() {
               gridTemplateRows: { lg: 'auto 1fr' },
               alignItems: 'start',
               gap: 2,
+              '@media print': { display: 'block', '& > * + *': { mt: 2 } },
             }}
           >
             <Column>
               <ErasedNotice applicant={Applicant} by={eraser} />
               <DetailsTable
-                applicant={Applicant}
-                undo={
+                rows={details(
+                  { Applicant, History: entries, Corrections: corrections, ...read },
                   UndoFor !== undefined && (
                     <UndoDecline applicant={Applicant} until={application.dataUpdatedAt + UndoFor} />
-                  )
-                }
+                  ),
+                  cells,
+                )}
               />
             </Column>
             {!erased && (
-              <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' }, alignSelf: 'stretch', minWidth: 0 }}>
-                <DocumentViewer applicant={Applicant} />
+              <Box
+                sx={{
+                  gridColumn: { lg: 2 },
+                  gridRow: { lg: '1 / span 2' },
+                  alignSelf: 'stretch',
+                  minWidth: 0,
+                  ...onScreen,
+                }}
+              >
+                <Box
+                  sx={{
+                    display: 'flex',
+                    position: { lg: 'sticky' },
+                    top: { lg: 88 },
+                    height: { xs: '85vh', lg: 'calc(100vh - 120px)' },
+                  }}
+                >
+                  <DocumentReader
+                    applicant={Applicant}
+                    files={files}
+                    name={document}
+                    links={read}
+                    fileNames={read.FileNames}
+                  />
+                </Box>
               </Box>
             )}
             <Column>
-              <History entries={entries} corrections={corrections} />
-              {!erased && <PersonalData applicant={Applicant} />}
+              {application.data && <InterviewFacts application={application.data} />}
+              {!erased && <ApplicantFeedback applicant={Applicant} />}
+              {!erased && <ApplicationNotes applicationId={Applicant.id} />}
+              <History
+                applicationId={erased ? undefined : Applicant.id}
+                entries={entries}
+                corrections={corrections}
+                feedback={read.Feedback}
+              />
+              {!erased && (
+                <Box sx={onScreen}>
+                  <PersonalData applicant={Applicant} />
+                </Box>
+              )}
             </Column>
           </Box>
         )}
       </QueryBoundary>
-    </>
+    </Box>
   );
 }

@@ -10,7 +10,7 @@ import {
   getPersonalData,
   type PersonalData as Held,
 } from 'shared-api/contract';
-import { BusyButton, describeError, LinkButton, useToast, wasCancelled } from 'shared-ui';
+import { BusyButton, DatedText, describeError, LinkButton, useToast, wasCancelled } from 'shared-ui';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
 import { countdown } from './erasure-countdown';
@@ -32,7 +32,7 @@ function ExportButton({ applicant }: { applicant: Applicant }) {
       anchor.click();
       toast.success(texts.exporting.done);
     } catch (error) {
-      if (!wasCancelled(error)) toast.error(decisionFailure(error, texts.exporting.failed));
+      if (!wasCancelled(error)) toast.error(...decisionFailure(error, texts.exporting.failed));
     } finally {
       setExporting(false);
     }
@@ -77,7 +77,11 @@ export function PersonalData({ applicant }: { applicant: Applicant }) {
         {texts.title}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{texts.about}</Typography>
-      {applicant.EraseOn && <Typography sx={{ fontWeight: 550, mb: 2 }}>{countdown(applicant.EraseOn)}</Typography>}
+      {applicant.EraseOn && (
+        <Typography sx={{ fontWeight: 550, mb: 2 }}>
+          <DatedText text={countdown(applicant.EraseOn)} date={applicant.EraseOn} />
+        </Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <LinkButton variant="outlined" to={adminPages.correctDetails(applicant.id)}>
           {texts.correcting.submit}

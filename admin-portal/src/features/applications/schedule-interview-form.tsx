@@ -2,42 +2,74 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useSession } from 'shared-api/client';
-import { type Applicant, adminPages, decideApplication } from 'shared-api/contract';
+import { useState } from 'react';
+import { ApiError, useSession } from 'shared-api/client';
+import {
+  type Answer,
+  type Applicant,
+  adminPages,
+  decideApplication,
+  type getApplication,
+  type getInterviewForm,
+} from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { formatLongDate, StatusBadge, today, useToast } from 'shared-ui';
-import { DateField } from 'shared-ui/dates';
+import { DatedText, StatusBadge, useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';
 import { decisionFailure } from './decision-failure';
+import { InterviewFields, startValues, toBody } from './interview-fields';
 import { messages } from './messages';
+import { ReasonFold } from './reasons/reason-fold';
+import { useReason } from './reasons/use-reason';
+import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
 import { seenState } from './seen-state';
 
 const { schedule: texts } = messages;
 
-/** The interview date. Submitting it sends the invitation. */
-export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
+/** The interview date, and what else is known of it. Submitting it sends the invitation. */
+export function ScheduleInterviewForm({
+  applicant,
+  present,
+  start,
+}: {
+  applicant: Applicant;
+  /** The interview as it is planned. */
+  present?: Answer<typeof getApplication>['Interview'];
+  /** Undefined where it could not be read: the date alone can be sent then too. */
+  start: Answer<typeof getInterviewForm> | undefined;
+}) {
   const decide = useEndpointMutation(decideApplication);
   const toast = useToast();
   const navigate = useNavigate();
+  const reason = useReason();
   const planned = applicant.ApplicationStatus === 'Accepted For Interview' ? applicant.InterviewDate : null;
   const administrator = useSession((session) => session.userId);
+  // Others may decide while the form is open: it invites on what it was opened on, until a refusal has said so.
+  const [opened] = useState(applicant);
+  const [told, setTold] = useState(false);
+  const seen = told ? applicant : opened;
   const form = useServerForm({
     draftKey: `${administrator}/schedule-interview/${applicant.id}`,
-    defaultValues: { Email: applicant.Email, Date: '' },
+    defaultValues: {
+      Email: applicant.Email,
+      ...unopenedMail,
+      ...startValues(start, planned ? present : undefined),
+    },
     submit: (values) =>
       decide.mutateAsync({
         params: { id: applicant.id },
-        body: { ApplicationStatus: 'Accepted', Date: values.Date, ...seenState(applicant) },
+        body: { ApplicationStatus: 'Accepted', ...toBody(values), ...seenState(seen), ...openedMail(values) },
       }),
     onSuccess: ({ Mail }) => {
       if (Mail === undefined || Mail === 'delivered') toast.success(texts.done);
       else toast.success(texts.stored, { detail: common.mails.results[Mail] });
+      void reason.save([applicant.id]);
       navigate(adminPages.selectedApplicants);
     },
     onFailure: (error) => {
-      toast.error(decisionFailure(error, texts.failed));
+      if (error instanceof ApiError && error.status === 409) setTold(true);
+      toast.error(...decisionFailure(error, texts.failed));
       return texts.unchanged;
     },
   });
@@ -52,12 +84,14 @@ export function ScheduleInterviewForm({ applicant }: { applicant: Applicant }) {
       </Box>
       {planned && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {texts.currentDate.replace('{date}', formatLongDate(planned))}
+          <DatedText text={texts.currentDate} date={planned} time={applicant.InterviewTime} />
         </Alert>
       )}
       <Form form={form} label={texts.title}>
         <TextField name="Email" label={texts.email} readOnly />
-        <DateField name="Date" label={texts.date} hint={texts.hint} minDate={today()} />
+        <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
+        <ScheduledMail of={{ applicationId: applicant.id, decision: 'Accepted' }} form={form.form} />
+        <ReasonFold kind="accept" onChange={reason.say} />
         <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
       </Form>
     </Paper>

@@ -1,7 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { decideApplication, getApplication, listSelectedApplicants } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
+import type { ReactNode } from 'react';
+import {
+  decideApplication,
+  getApplication,
+  getReviewLists,
+  listSelectedApplicants,
+  saveReason,
+} from 'shared-api/contract';
+import { ApiProvider, useRefresh } from 'shared-api/query';
 import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
@@ -13,10 +20,18 @@ const links = { Cv: '/api/documents/cv', AttachmentLetter: '/api/documents/lette
 const waiting = on(getApplication, { Applicant: buildApplicant(), ...links });
 const selected = on(listSelectedApplicants, { Applicants: [], Total: 0, TotalAll: 0 });
 
-function openPage() {
+function openPage(beside?: ReactNode) {
   return renderRoutes(
     [
-      { path: `${base}/applications/:id/scheduleInterview`, Component: ScheduleInterviewPage },
+      {
+        path: `${base}/applications/:id/scheduleInterview`,
+        element: (
+          <>
+            <ScheduleInterviewPage />
+            {beside}
+          </>
+        ),
+      },
       { path: `${base}/selectedApplicants`, Component: SelectedApplicantsPage },
     ],
     {
@@ -66,6 +81,30 @@ describe('scheduling an interview', () => {
       params: { id: 'a-1' },
       body: { ApplicationStatus: 'Accepted', Date: `${nextYear}-11-27` },
     });
+  });
+
+  it('takes a reason, and saves it after the decision', async () => {
+    const api = fakeApi(
+      waiting,
+      selected,
+      on(decideApplication, { message: 'Email sent Successfully' }),
+      on(getReviewLists, { Criteria: [], AcceptReasons: ['Recommended'], DeclineReasons: [], Revision: 0 }),
+      on(saveReason, { message: 'Reason saved', Changed: 1 }),
+    );
+    const { user } = openPage();
+    await typeDate(user, `2711${nextYear}`);
+    await user.click(screen.getByText('Add reason'));
+    await screen.findByRole('option', { name: 'Recommended' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Recommended');
+    await schedule(user);
+    expect(await screen.findByText('Email sent Successfully')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === saveReason)?.input.body).toEqual({
+        Ids: ['a-1'],
+        Reason: 'Recommended',
+        Note: '',
+      }),
+    );
   });
 
   it.each([
@@ -126,6 +165,31 @@ describe('scheduling an interview', () => {
     expect(sent.map(({ input }) => input.body)).toMatchObject([{ Seen: 'Processing' }, { Seen: 'Declined' }]);
   });
 
+  it('invites on what it was opened on, also when the page has read what another administrator decided', async () => {
+    const api = fakeApi(
+      waiting,
+      selected,
+      on(decideApplication, new FakeFailure(409, { message: 'It was declined.' })),
+    );
+    const Refresh = () => {
+      const refresh = useRefresh();
+      return (
+        <button type="button" onClick={() => void refresh()}>
+          news
+        </button>
+      );
+    };
+    const { user } = openPage(<Refresh />);
+    await typeDate(user, `2711${nextYear}`);
+    api.use(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: 'Declined' }), ...links }));
+    await user.click(screen.getByRole('button', { name: 'news' }));
+    expect(await screen.findByText('Declined')).toBeInTheDocument();
+    await schedule(user);
+    expect(await screen.findByText('It was declined.')).toBeInTheDocument();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === decideApplication);
+    expect(sent.map(({ input }) => input.body)).toMatchObject([{ Seen: 'Processing' }]);
+  });
+
   it('offers no interview to an applicant who has passed one', async () => {
     fakeApi(on(getApplication, { Applicant: buildApplicant({ ApplicationStatus: 'Interview Passed' }), ...links }));
     openPage();
@@ -176,7 +240,9 @@ describe('scheduling an interview', () => {
     fakeApi(on(getApplication, { Applicant, ...links }));
     openPage();
     expect(await screen.findByText('Accepted For Interview')).toBeInTheDocument();
-    expect(await screen.findByText(/planned for Friday, 27 November 2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/planned for/)).toHaveTextContent(
+      /planned for .*Friday, 27 November 2026\. A new date/,
+    );
     expect(screen.getByRole('link', { name: 'Selected Applicants' })).toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { adminPages, getApplication } from 'shared-api/contract';
+import { adminPages, getApplication, getInterviewForm } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading, QueryBoundary, TextLink } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
@@ -13,6 +13,7 @@ const { schedule: texts } = messages;
 export function ScheduleInterviewPage() {
   const { id = '' } = useParams();
   const application = useEndpoint(getApplication, { params: { id } });
+  const start = useEndpoint(getInterviewForm, {});
   const status = application.data?.Applicant.ApplicationStatus;
   const selected = status !== undefined && status !== 'Processing';
   return (
@@ -26,7 +27,7 @@ export function ScheduleInterviewPage() {
         }
       />
       <QueryBoundary key={id} read={application} failed={texts.unreadable}>
-        {({ Applicant, ErasedBy: eraser }) =>
+        {({ Applicant, Interview, ErasedBy: eraser }) =>
           Applicant.ErasedAt ? (
             <ErasedNotice applicant={Applicant} by={eraser} />
           ) : Applicant.ApplicationStatus === 'Interview Passed' ? (
@@ -35,7 +36,10 @@ export function ScheduleInterviewPage() {
               <TextLink to={adminPages.applicant(id)}>{messages.selectedApplicants.viewInfo}</TextLink>
             </Alert>
           ) : (
-            <ScheduleInterviewForm applicant={Applicant} />
+            // The form starts from what was used last. Without it, the date alone can be scheduled.
+            (start.data || start.error !== null) && (
+              <ScheduleInterviewForm applicant={Applicant} present={Interview} start={start.data} />
+            )
           )
         }
       </QueryBoundary>

@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { createExport, decideApplication, listSelectedApplicants } from 'shared-api/contract';
+import {
+  countApplicationStages,
+  createExport,
+  decideApplication,
+  deleteSavedView,
+  getReviewLists,
+  listSavedViews,
+  listSelectedApplicants,
+  type SavedView,
+  saveView,
+} from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
 import { today } from 'shared-ui';
@@ -99,7 +109,7 @@ describe('the selected applicants page', () => {
     );
     const { user } = openPage();
     const cells = async (name: RegExp) => within(await screen.findByRole('row', { name })).getAllByRole('cell');
-    expect((await cells(/Wanjiru Kamau/))[5]).toHaveTextContent(/^27 Nov$/);
+    expect((await cells(/Wanjiru Kamau/))[5]).toHaveTextContent(/^\w{3} 27 Nov\w+, 27 November \d{4}$/);
     expect((await cells(/Otieno Odhiambo/))[5]).toHaveTextContent(`8 Jan ${year + 1}`);
     expect((await cells(/Zawadi Mwangi/))[5]).toBeEmptyDOMElement();
     await user.click(screen.getByRole('button', { name: 'Interview Date' }));
@@ -112,6 +122,28 @@ describe('the selected applicants page', () => {
     expect(api.calls.at(-1)?.input).toMatchObject({
       body: { Columns: expect.arrayContaining([{ id: 'InterviewDate', header: 'Interview Date' }]) },
     });
+  });
+
+  it('shows the reason of a decision, filters by it and takes it into files', async () => {
+    const lists = { Criteria: [], AcceptReasons: ['Recommended'], DeclineReasons: ['No place left'], Revision: 0 };
+    const api = fakeApi(
+      on(listSelectedApplicants, { Applicants: [{ ...declined, Reason: 'No place left' }], Total: 1, TotalAll: 1 }),
+      on(getReviewLists, lists),
+      on(createExport, { Export: '#file', Rows: 1 }),
+    );
+    const { user } = openPage();
+    expect(await screen.findByRole('row', { name: /Zawadi Mwangi.*No place left/ })).toBeInTheDocument();
+    const filter = screen.getByRole('combobox', { name: 'Reason' });
+    await within(filter).findByRole('option', { name: 'Recommended' });
+    await user.selectOptions(filter, 'No place left');
+    await waitFor(() => expect(api.calls.at(-1)?.input.query).toMatchObject({ 'filter[Reason]': 'No place left' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === createExport)?.input.body).toMatchObject({
+        Columns: expect.arrayContaining([{ id: 'Reason', header: 'Reason' }]),
+      }),
+    );
   });
 
   it('says when personal data will be erased, and shows an erased applicant without decisions', async () => {
@@ -214,5 +246,141 @@ describe('the decision after an interview', () => {
     await sending.finish();
     expect(await screen.findByText('Applicant Accepted')).toBeInTheDocument();
     expect(api.calls.filter(({ endpoint }) => endpoint === decideApplication)).toHaveLength(1);
+  });
+});
+
+describe('the stages of the selected applicants', () => {
+  const counted = (NeedsResult: number) =>
+    on(countApplicationStages, {
+      Stages: { Waiting: 1200, InterviewToCome: 4, NeedsResult, PassedNotActivated: 3, Active: 2, Declined: 5 },
+    });
+  const openAt = (at: string) =>
+    renderRoutes([{ path: `${base}/selectedApplicants`, Component: SelectedApplicantsPage }], {
+      at: `${base}/selectedApplicants${at}`,
+      wrapper: ApiProvider,
+    });
+  const askedStage = (api: ReturnType<typeof fakeApi>) =>
+    api.calls.flatMap(({ endpoint, input }) =>
+      endpoint === listSelectedApplicants
+        ? [(input as { query: Record<string, string> }).query['filter[Stage]'] ?? 'All']
+        : [],
+    );
+
+  it('open on what needs a result, and each tab says its number', async () => {
+    const api = fakeApi(filled, counted(7));
+    openAt('');
+    await screen.findByRole('row', { name: /Wanjiru Kamau/ });
+    expect(askedStage(api)).toEqual(['NeedsResult']);
+    expect(screen.getByRole('link', { name: 'Needs a result 7' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Waiting 1,200' })).toHaveAttribute('href', `${base}/applications`);
+  });
+
+  it('open with all decided applications if nothing needs a result', async () => {
+    const api = fakeApi(filled, counted(0));
+    openAt('');
+    await screen.findByRole('row', { name: /Wanjiru Kamau/ });
+    expect(askedStage(api)).toEqual(['All']);
+    expect(screen.getByRole('link', { name: 'All decided' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each([
+    ['Declined', 'Declined'],
+    ['Elsewhere', 'All'],
+  ])('are chosen by the address: stage=%s', async (stage, asked) => {
+    const api = fakeApi(filled, counted(7));
+    openAt(`?stage=${stage}`);
+    await screen.findByRole('row', { name: /Wanjiru Kamau/ });
+    expect(askedStage(api)).toEqual([asked]);
+  });
+
+  it('limit what an export takes', async () => {
+    const api = fakeApi(
+      filled,
+      counted(7),
+      on(createExport, () => ({ Export: '/api/Export/x', Rows: 3 })),
+    );
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = openAt('?stage=Declined&q=zawadi');
+    await screen.findByRole('row', { name: /Zawadi Mwangi/ });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === createExport)?.input).toMatchObject({
+        body: { filter: { Stage: 'Declined' }, search: 'zawadi' },
+      }),
+    );
+  });
+});
+
+describe('the saved views of the selected applicants', () => {
+  const view: SavedView = {
+    id: 'v-1',
+    List: 'selectedApplicants',
+    Name: 'Declined lately',
+    Query: 'stage=Declined&sort=-InterviewDate',
+    Columns: ['Name', 'ApplicationStatus', 'Action'],
+    Shared: true,
+    owner: { user_id: 'somebody', Name: 'Otieno Ouma' },
+  };
+  const openViews = async (...handlers: Parameters<typeof fakeApi>) => {
+    const api = fakeApi(filled, ...handlers);
+    const page = renderRoutes([{ path: `${base}/selectedApplicants`, Component: SelectedApplicantsPage }], {
+      at: `${base}/selectedApplicants?stage=All&q=kamau&page=2`,
+      wrapper: ApiProvider,
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Views' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved Views' }));
+    return { api, dialog, ...page };
+  };
+
+  it('show stage, order and columns of the chosen one', async () => {
+    const { user, dialog, address } = await openViews(on(listSavedViews, { Views: [view] }));
+    expect(await dialog.findByText('Shared by Otieno Ouma')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Declined lately' }));
+    expect(address()).toBe(`${base}/selectedApplicants?${view.Query}`);
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /^Email/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('columnheader', { name: /^Status/ })).toBeInTheDocument();
+  });
+
+  it('save what the list shows, without its page, for the other administrators too', async () => {
+    const { user, dialog, api } = await openViews(
+      on(listSavedViews, { Views: [{ ...view, List: 'applications' }] }),
+      on(saveView, { message: 'View Saved' }),
+    );
+    expect(await dialog.findByText('There are no saved views of this list yet.')).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Mine');
+    await user.click(dialog.getByRole('checkbox', { name: 'Share with the other administrators' }));
+    await user.click(dialog.getByRole('button', { name: 'Save View' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === saveView)?.input.body).toMatchObject({
+        List: 'selectedApplicants',
+        Name: 'Mine',
+        Query: 'stage=All&q=kamau',
+        Shared: true,
+      }),
+    );
+  });
+
+  it('remember that all decided applications were shown, though the address did not say so', async () => {
+    const api = fakeApi(filled, on(listSavedViews, { Views: [] }), on(saveView, { message: 'View Saved' }));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Saved Views' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Everybody');
+    await user.click(dialog.getByRole('button', { name: 'Save View' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === saveView)?.input.body).toMatchObject({ Query: 'stage=All' }),
+    );
+  });
+
+  it('are deleted by their owner', async () => {
+    const own = { ...view, owner: { user_id: 'adm-1', Name: 'Amina Otieno' } };
+    const { user, dialog, api } = await openViews(
+      on(listSavedViews, { Views: [own] }),
+      on(deleteSavedView, { message: 'View Deleted' }),
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Delete the view Declined lately' }));
+    await waitFor(() => expect(api.calls.some(({ endpoint }) => endpoint === deleteSavedView)).toBe(true));
   });
 });

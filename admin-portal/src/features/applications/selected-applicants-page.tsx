@@ -1,15 +1,28 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { call } from 'shared-api/client';
-import { type Applicant, adminPages, createExport, listSelectedApplicants } from 'shared-api/contract';
-import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { EmailText, formatMoment, formatPhoneNumber, LinkButton, StatusBadge, TextLink, useToast } from 'shared-ui';
+import { type Applicant, adminPages, createExport, getReviewLists, listSelectedApplicants } from 'shared-api/contract';
+import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
+import {
+  formatMoment,
+  formatPhoneNumber,
+  LinkButton,
+  LoadingScreen,
+  ShortDate,
+  StatusBadge,
+  TextLink,
+  useToast,
+} from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { common } from '../../messages';
-import { compactDate } from './compact-date';
 import { shortCountdown } from './erasure-countdown';
 import { messages } from './messages';
 import { OpenDecisions } from './open-decisions';
+import { PipelineTabs } from './pipeline-tabs';
+import { messages as reasonTexts } from './reasons/messages';
+import { SavedViewsButton } from './saved-views-button';
+import { useShownStage } from './use-shown-stage';
 
 const { selectedApplicants: texts } = messages;
 const { columns: headers } = common;
@@ -45,7 +58,7 @@ function Actions({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** The state, with the erasure of the personal data if it is due or done. */
+/** The state, with the erasure of the personal data if it is due or done, beside it to keep rows low. */
 function Status({ applicant }: { applicant: Applicant }) {
   const { ApplicationStatus: status, EraseOn: due, ErasedAt: erased } = applicant;
   const note = erased ? messages.personalData.erasedOn(formatMoment(erased)) : due && shortCountdown(due);
@@ -53,7 +66,7 @@ function Status({ applicant }: { applicant: Applicant }) {
     <>
       <StatusBadge status={status} />
       {note && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', ml: 1, whiteSpace: 'nowrap' }}>
           {note}
         </Typography>
       )}
@@ -61,15 +74,16 @@ function Status({ applicant }: { applicant: Applicant }) {
   );
 }
 
-const columns: DataTableColumn<Applicant>[] = [
+const columnsWith = (reasons: string[]): DataTableColumn<Applicant>[] => [
   {
     id: 'Name',
     header: headers.name,
     value: (row) => row.Name,
     cell: (row) => <TextLink to={pageOf(row)}>{row.Name}</TextLink>,
+    oneLine: true,
     required: true,
   },
-  { id: 'Email', header: headers.email, value: (row) => row.Email, cell: (row) => <EmailText email={row.Email} /> },
+  { id: 'Email', header: headers.email, value: (row) => row.Email },
   { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
   { id: 'Position', header: headers.applicationFor, value: (row) => row.Position },
   {
@@ -84,7 +98,17 @@ const columns: DataTableColumn<Applicant>[] = [
   {
     id: 'InterviewDate',
     header: headers.interviewDate,
-    value: ({ InterviewDate: date }) => (date ? compactDate(date) : ''),
+    value: ({ InterviewDate: date }) => date ?? '',
+    cell: ({ InterviewDate: date }) => date && <ShortDate date={date} />,
+  },
+  {
+    id: 'Reason',
+    header: reasonTexts.reason,
+    value: (row) => row.Reason ?? '',
+    sortable: false,
+    exported: true,
+    filter: 'select',
+    filterOptions: reasons,
   },
   {
     id: 'Action',
@@ -96,21 +120,36 @@ const columns: DataTableColumn<Applicant>[] = [
   },
 ];
 
-/** Applicants who were invited, accepted or declined, with the decisions that are open. */
+/** The columns, with the firm's reasons to choose from. Without them, a filter in the address still works. */
+function useColumns(): DataTableColumn<Applicant>[] {
+  const { data } = useEndpoint(getReviewLists, {});
+  return useMemo(() => columnsWith(data ? [...new Set([...data.AcceptReasons, ...data.DeclineReasons])] : []), [data]);
+}
+
+/** Applicants who were invited, accepted or declined, with the decisions that are open, by stage. */
 export function SelectedApplicantsPage() {
+  const stage = useShownStage();
+  const columns = useColumns();
+  const scope = useMemo(() => (stage && stage !== 'All' ? { Stage: stage } : undefined), [stage]);
+  if (!stage) return <LoadingScreen />;
   return (
     <DataTable
       title={texts.title}
       columns={columns}
       rowId={(row) => row.id}
       useRows={useSelectedApplicantRows}
-      empty={{ title: texts.empty, hint: texts.emptyHint }}
+      scope={scope}
+      above={<PipelineTabs current={stage} />}
+      empty={stage === 'All' ? { title: texts.empty, hint: texts.emptyHint } : { title: texts.emptyStage }}
       tools={(shown) => (
-        <ExportButton
-          shown={shown}
-          columns={columns}
-          onExport={(asked) => call(createExport, { body: { List: 'selectedApplicants', ...asked } })}
-        />
+        <>
+          <SavedViewsButton list="selectedApplicants" shown={shown} />
+          <ExportButton
+            shown={shown}
+            columns={columns}
+            onExport={(asked) => call(createExport, { body: { List: 'selectedApplicants', ...asked } })}
+          />
+        </>
       )}
     />
   );

@@ -28,7 +28,7 @@ export function useUndoDeclines(): (ids: string[]) => Promise<void> {
         toast.error(texts.undoRefused(refused.length), why);
       }
     } catch (error) {
-      toast.error(decisionFailure(error, texts.undoFailed));
+      toast.error(...decisionFailure(error, texts.undoFailed));
     }
   };
 }

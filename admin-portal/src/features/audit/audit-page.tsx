@@ -9,7 +9,7 @@ import {
   listAuditEvents,
 } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { Badge, type BadgeTone, formatMoment, PageHeading, useToast } from 'shared-ui';
+import { Badge, type BadgeTone, Moment, PageHeading, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { eventName, messages } from './messages';
 
@@ -40,7 +40,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
     id: 'At',
     header: headers.at,
     value: (row) => row.At,
-    cell: (row) => <time dateTime={row.At}>{formatMoment(row.At)}</time>,
+    cell: (row) => <Moment at={row.At} />,
     required: true,
     filter: 'select',
     filterOptions: Object.keys(AUDIT_PERIODS),

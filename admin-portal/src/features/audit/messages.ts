@@ -40,6 +40,8 @@ export const messages = {
     flag: 'feature flag',
     'deploy-token': 'deploy token',
     settings: 'settings',
+    programme: 'programme',
+    'mail-template': 'text of e-mails',
   } satisfies Record<NonNullable<AuditEntry['SubjectKind']>, string>,
 } as const;
 

@@ -18,17 +18,22 @@ describe('the administrator dashboard', () => {
     openPage();
     expect(await screen.findByText('1,234')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
-    for (const [tile, figure, to] of [
-      ['Applications', '12', 'applications'],
-      ['Selected Applicants', '7', 'selectedApplicants'],
-      ['Interns', '5', 'interns'],
-      ['Supervisors', '3', 'supervisors'],
+    for (const [tile, to] of [
+      ['Applications, 12, Waiting for a decision, +4 in 7 days', 'applications'],
+      ['Selected Applicants, 7, Invited, accepted or declined, +2 in 7 days', 'selectedApplicants'],
+      ['Interns, 5, In the programme now, +1 in 7 days', 'interns'],
+      ['Supervisors, 3, Guiding interns, None in 7 days', 'supervisors'],
     ]) {
-      const link = screen.getByRole('link', { name: new RegExp(`^${tile}`) });
-      expect(link).toHaveTextContent(`${figure}`);
+      const link = screen.getByRole('link', { name: tile });
       expect(link).toHaveAttribute('href', `/adminDashboard/${to}`);
     }
     expect(screen.queryByRole('link', { name: /Total Users/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Needs a decision',
+      'The programme in figures',
+      'Applications per week',
+      'From application to acceptance',
+    ]);
   });
 
   it("reports 'Could not get Statistics Details' and reads them again on request", async () => {

@@ -4,9 +4,11 @@ import HowToRegIcon from '@mui/icons-material/HowToRegOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import SupervisorsIcon from '@mui/icons-material/SupervisorAccountOutlined';
 import Box from '@mui/material/Box';
-import { adminPages, getDashboard } from 'shared-api/contract';
+import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { adminPages, getDashboard, getFirstSteps } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
-import { describeError, ErrorPanel, PageHeading, useToast } from 'shared-ui';
+import { describeError, ErrorPanel, lazyPart, PageHeading, useToast } from 'shared-ui';
 import { common } from '../../messages';
 import { Charts } from './charts';
 import { Decisions } from './decisions';
@@ -45,17 +47,32 @@ const tiles = [
   },
 ] as const;
 
+const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps')).FirstSteps }));
+
 /**
- * Figures of the programme with links to their lists, then open decisions, then charts. Each part loads and fails
+ * Open decisions, then figures of the programme with links to their lists, then charts. Each part loads and fails
  * independently.
  */
 export function DashboardPage() {
   const { data, error, isFetching, refetch } = useEndpoint(getDashboard, {});
+  const { data: first } = useEndpoint(getFirstSteps, {});
+  const isNew = first?.Shown && data && data.TotalApplicants + data.SelectedApplicants + data.TotalInterns === 0;
+  // Above everything only while there is nothing to decide.
+  const steps = first?.Shown && (
+    <Suspense fallback={null}>
+      <FirstSteps {...first} />
+    </Suspense>
+  );
   const toast = useToast();
   useOnFailure(error, () => toast.error(messages.failed));
   return (
     <>
       <PageHeading title={messages.title} />
+      {isNew && steps}
+      <Decisions />
+      <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+        {messages.counts}
+      </Typography>
       {error && !data ? (
         <ErrorPanel
           title={common.unavailable}
@@ -75,12 +92,14 @@ export function DashboardPage() {
             p: 0,
           }}
         >
-          {tiles.map(({ count, ...tile }) => (
-            <StatisticTile key={count} {...tile} value={data?.[count]} />
-          ))}
+          {tiles
+            .filter(({ count }) => !isNew || data[count] > 0)
+            .map(({ count, ...tile }) => (
+              <StatisticTile key={count} {...tile} value={data?.[count]} lately={data?.Lately?.[count]} />
+            ))}
         </Box>
       )}
-      <Decisions />
+      {!isNew && data && steps && <Box sx={{ mt: 4 }}>{steps}</Box>}
       <Charts />
     </>
   );

@@ -1,4 +1,4 @@
-import { type Answer, getDashboard, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
+import { type Answer, getDashboard, getDecisionsNeeded, getFirstSteps, getPath, getWeeks } from 'shared-api/contract';
 import { on } from 'shared-api/testing';
 
 type Needed = Answer<typeof getDecisionsNeeded>;
@@ -25,6 +25,8 @@ export function buildNeeded(given: Partial<Needed> = {}): Needed {
         { From: 15, To: null, Count: 0 },
       ],
       Oldest: [],
+      AnswerDays: 0,
+      Late: 0,
     },
     Interviews: { Total: 0, Days: [], Earlier: { Total: 0, Interviews: [] } },
     Interns: { Total: 0, First: [] },
@@ -73,12 +75,14 @@ const none = {
 
 /** Every read of the dashboard as it succeeds, with nothing to decide and nothing to draw. */
 export const quietDashboard = [
+  on(getFirstSteps, { Shown: false, Steps: [], Link: '' }),
   on(getDashboard, {
     TotalUsers: 1234,
     TotalApplicants: 12,
     SelectedApplicants: 7,
     TotalInterns: 5,
     TotalSupervisors: 3,
+    Lately: { TotalUsers: 6, TotalApplicants: 4, SelectedApplicants: 2, TotalInterns: 1, TotalSupervisors: 0 },
   }),
   on(getDecisionsNeeded, buildNeeded()),
   on(getWeeks, { Weeks: ['2026-03-02', '2026-03-09'], Series: [] }),

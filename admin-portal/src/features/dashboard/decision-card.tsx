@@ -92,8 +92,9 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 /** A person with details, and a link or action at the end of the line. */
 export function PersonRow({ name, to, about, end }: { name: string; to?: string; about: ReactNode; end?: ReactNode }) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    // Buttons that leave no room for the name come below it.
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <Box sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {to ? (
           <TextLink to={to} variant="body2">
             {name}
@@ -107,7 +108,7 @@ export function PersonRow({ name, to, about, end }: { name: string; to?: string;
           {about}
         </Typography>
       </Box>
-      {end && <Box sx={{ flexShrink: 0 }}>{end}</Box>}
+      {end && <Box sx={{ flexShrink: 0, maxWidth: '100%' }}>{end}</Box>}
     </Box>
   );
 }

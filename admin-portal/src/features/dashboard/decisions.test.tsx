@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getDecisionsNeeded, retryMail } from 'shared-api/contract';
+import { decideApplication, getDecisionsNeeded, retryMail, undoDecline } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
@@ -36,7 +36,10 @@ describe('what needs a decision', () => {
       { id: 'a-2', Name: 'Amina Otieno', Days: 1, ...oldest },
       { id: 'a-3', Name: 'Zawadi Were', Days: 0, ...oldest },
     ];
-    fakeApi(...quietDashboard, on(getDecisionsNeeded, buildNeeded({ Applications: { Total: 1206, Ages, Oldest } })));
+    fakeApi(
+      ...quietDashboard,
+      on(getDecisionsNeeded, buildNeeded({ Applications: { Total: 1206, Ages, Oldest, AnswerDays: 20, Late: 7 } })),
+    );
     openPage();
     const waiting = within(await card('Waiting applications'));
     expect(waiting.getByText('1,206')).toBeVisible();
@@ -48,6 +51,11 @@ describe('what needs a decision', () => {
       '8 to 14 days: 3 applications',
       'More than 14 days: 1,200 applications',
     ]);
+    expect(
+      waiting.getByRole('link', {
+        name: '7 applications have waited longer than the 20 days that applicants are promised',
+      }),
+    ).toHaveAttribute('href', `${base}/applications?sort=AppliedAt`);
     for (const group of groups) expect(group).toHaveAttribute('href', `${base}/applications?sort=AppliedAt`);
     const rows = within(waiting.getByRole('list', { name: 'Waiting longest' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -81,14 +89,14 @@ describe('what needs a decision', () => {
       within(interviews.getByRole('list', { name }))
         .getAllByRole('listitem')
         .map((row) => row.textContent);
-    expect(rowsOf('Monday, 9 March 2026')).toEqual(['PastAdvisoryNeeds a result']);
+    expect(rowsOf('Monday, 9 March 2026')).toEqual(['PastAdvisoryNeeds a resultPassedDeclined']);
     // The day of the interview itself is not over yet.
-    expect(rowsOf('Today, 12 Mar')).toEqual(['PresentAdvisory']);
+    expect(rowsOf('Today, Thursday, 12 March 2026')).toEqual(['PresentAdvisory']);
     expect(interviews.getByText('and 6 more')).toBeVisible();
     expect(interviews.queryByText(/10 March/)).not.toBeInTheDocument();
     expect(interviews.getByText('Earlier weeks, still without a result: 3')).toBeVisible();
     expect(rowsOf('Earlier weeks, still without a result')).toEqual([
-      'Long pastAdvisory, Friday, 20 February 2026Needs a result',
+      'Long pastAdvisory, Fri 20 FebFriday, 20 February 2026Needs a resultPassedDeclined',
     ]);
     expect(interviews.getByText('and 2 more')).toBeVisible();
     expect(interviews.getByRole('link', { name: 'Long past' })).toHaveAttribute('href', details('a-3'));
@@ -255,5 +263,56 @@ describe('portals that the server replaced', () => {
       'href',
       '/adminDashboard/releases/portals/intern-portal',
     );
+  });
+});
+
+describe('the result of an interview', () => {
+  const interview = { id: 'a-1', Name: 'Wanjiru Kamau', Position: 'Advisory', InterviewDate: '2026-02-20' };
+  const needed = on(
+    getDecisionsNeeded,
+    buildNeeded({ Interviews: { Total: 0, Days: [], Earlier: { Total: 1, Interviews: [interview] } } }),
+  );
+  const decided = (api: ReturnType<typeof fakeApi>) =>
+    api.calls.find(({ endpoint }) => endpoint === decideApplication)?.input;
+
+  it('is taken on the dashboard after a question', async () => {
+    const api = fakeApi(...quietDashboard, needed, on(decideApplication, { message: 'Applicant Accepted' }));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Passed: Wanjiru Kamau' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Passed: Wanjiru Kamau, Advisory?' }));
+    await user.click(question.getByRole('button', { name: 'Passed' }));
+    expect(await screen.findByText('Applicant Accepted')).toBeVisible();
+    expect(decided(api)).toMatchObject({
+      params: { id: 'a-1' },
+      body: { ApplicationStatus: 'Passed', Seen: 'Accepted For Interview', SeenDate: '2026-02-20' },
+    });
+  });
+
+  it('can be undone for a few seconds if it is a decline', async () => {
+    const api = fakeApi(
+      ...quietDashboard,
+      needed,
+      on(decideApplication, { message: 'Application Declined', UndoFor: 9_000 }),
+      on(undoDecline, { message: 'Decline undone' }),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Declined: Wanjiru Kamau' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Declined' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Decline undone')).toBeVisible();
+    expect(api.calls.some(({ endpoint }) => endpoint === undoDecline)).toBe(true);
+  });
+
+  it('is refused with the reason if another administrator was faster', async () => {
+    const message = 'The application was declined meanwhile.';
+    const api = fakeApi(...quietDashboard, needed, on(decideApplication, new FakeFailure(409, { message })));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Passed: Wanjiru Kamau' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Passed' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Application could not be Accepted');
+    expect(alert).toHaveTextContent(message);
+    expect(decided(api)).toBeDefined();
   });
 });

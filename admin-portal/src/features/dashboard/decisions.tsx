@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Answer, getDecisionsNeeded } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { EmptyState, QueryBoundary } from 'shared-ui';
+import { AnswersCard } from './answers-card';
 import { CardSkeletons } from './card-skeletons';
 import { InterviewsCard } from './interviews-card';
 import { messages } from './messages';
@@ -18,10 +19,10 @@ const { decisions: texts } = messages;
 const columns = { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 
 function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
-  const { Today, Applications, Interviews, Interns, Mails, Portals } = needed;
+  const { Today, Applications, Interviews, Interns, Mails, Portals, Answers } = needed;
   const mails = Mails.Total + Mails.Waiting.Total;
-  const open =
-    Applications.Total + Interviews.Total + Interviews.Earlier.Total + Interns.Total + mails + Portals.length;
+  const interviews = Interviews.Total + Interviews.Earlier.Total + (Answers?.Total ?? 0);
+  const open = Applications.Total + interviews + Interns.Total + mails + Portals.length;
   if (open === 0 && !Mails.StuckSince) {
     return (
       <Paper variant="outlined">
@@ -33,6 +34,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
       <WaitingCard applications={Applications} />
       <InterviewsCard interviews={Interviews} today={Today} />
+      {Answers && Answers.Total > 0 && <AnswersCard answers={Answers} />}
       <UnguidedInternsCard interns={Interns} />
       <UndeliveredMailsCard mails={Mails} />
       {Portals.length > 0 && <ReplacedPortalsCard portals={Portals} />}
@@ -44,7 +46,7 @@ function Cards({ needed }: { needed: Answer<typeof getDecisionsNeeded> }) {
 export function Decisions() {
   const needed = useEndpoint(getDecisionsNeeded, {});
   return (
-    <Box component="section" aria-labelledby="decisions" sx={{ mt: 4 }}>
+    <Box component="section" aria-labelledby="decisions">
       <Typography variant="h2" id="decisions" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>

@@ -1,21 +1,31 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { type Answer, adminPages, type getDecisionsNeeded, type OpenInterview } from 'shared-api/contract';
-import { Badge, formatLongDate, formatShortDate } from 'shared-ui';
+import { Badge, DatedText, formatLongDate, ShortDate } from 'shared-ui';
 import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
+import { ResultButtons } from './result-buttons';
 
 const { interviews: texts, decisions } = messages;
 
 type Interviews = Answer<typeof getDecisionsNeeded>['Interviews'];
 
-function InterviewRow({ interview, past, about }: { interview: OpenInterview; past: boolean; about?: string }) {
+function InterviewRow({ interview, past, about }: { interview: OpenInterview; past: boolean; about?: ReactNode }) {
   return (
     <PersonRow
       name={interview.Name}
       to={adminPages.applicant(interview.id)}
       about={about ?? interview.Position}
-      end={past && <Badge tone="orange">{texts.needsResult}</Badge>}
+      end={
+        past && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: 0.75 }}>
+            <Badge tone="orange">{texts.needsResult}</Badge>
+            <ResultButtons interview={interview} />
+          </Box>
+        )
+      }
     />
   );
 }
@@ -33,8 +43,7 @@ function More({ count }: { count: number }) {
 export function InterviewsCard({ interviews, today }: { interviews: Interviews; today: string }) {
   const { Total, Days, Earlier } = interviews;
   const all = Total + Earlier.Total;
-  const dayName = (date: string) =>
-    date === today ? `${texts.today}, ${formatShortDate(date)}` : formatLongDate(date);
+  const ofDay = (date: string) => (date === today ? texts.today : '{date}');
   return (
     <DecisionCard
       title={texts.title}
@@ -49,15 +58,17 @@ export function InterviewsCard({ interviews, today }: { interviews: Interviews; 
           {texts.none}
         </Typography>
       )}
-      {Days.filter(({ Count }) => Count > 0).map(({ Date: date, Count, Interviews: ofDay }) => (
+      {Days.filter(({ Count }) => Count > 0).map(({ Date: date, Count, Interviews: onDay }) => (
         <div key={date}>
-          <CardHeading>{dayName(date)}</CardHeading>
-          <Rows label={dayName(date)}>
-            {ofDay.map((interview) => (
+          <CardHeading>
+            <DatedText text={ofDay(date)} date={date} />
+          </CardHeading>
+          <Rows label={ofDay(date).replace('{date}', formatLongDate(date))}>
+            {onDay.map((interview) => (
               <InterviewRow key={interview.id} interview={interview} past={date < today} />
             ))}
           </Rows>
-          <More count={Count - ofDay.length} />
+          <More count={Count - onDay.length} />
         </div>
       ))}
       {Earlier.Total > 0 && (
@@ -71,7 +82,11 @@ export function InterviewsCard({ interviews, today }: { interviews: Interviews; 
                 key={interview.id}
                 interview={interview}
                 past
-                about={`${interview.Position}, ${formatLongDate(interview.InterviewDate)}`}
+                about={
+                  <>
+                    {interview.Position}, <ShortDate date={interview.InterviewDate} />
+                  </>
+                }
               />
             ))}
           </Rows>

@@ -22,6 +22,8 @@ export const messages = {
     interns: 'In the programme now',
     supervisors: 'Guiding interns',
   },
+  counts: 'The programme in figures',
+  lately: (count: number) => `${count === 0 ? 'None' : `+${count.toLocaleString('en')}`} in 7 days`,
   failed: 'Could not get Statistics Details',
   decisions: {
     title: 'Needs a decision',
@@ -41,15 +43,47 @@ export const messages = {
     oldest: 'Waiting longest',
     days: (count: number) => (count === 0 ? 'today' : counted(count, 'day')),
     all: 'All applications, oldest first',
+    late: (count: number, days: number) =>
+      `${counted(count, 'application')} ${count === 1 ? 'has' : 'have'} waited longer than the ${counted(days, 'day')} that applicants are promised`,
   },
   interviews: {
     title: 'Interviews this week',
     none: 'There is no interview this week.',
-    today: 'Today',
+    today: 'Today, {date}',
     needsResult: 'Needs a result',
     more: (count: number) => `and ${count.toLocaleString('en')} more`,
     earlier: 'Earlier weeks, still without a result',
     all: 'Selected Applicants',
+  },
+  answers: {
+    title: 'Applicants who need another day',
+    coming: (count: number) => (count === 1 ? '1 applicant will come.' : `${count} applicants will come.`),
+    move: 'Move to {date}',
+    moved: 'Interview moved',
+    failed: 'The interview could not be moved',
+    reschedule: 'Reschedule',
+    all: 'All interviews',
+    more: (count: number) => `and ${count} more`,
+  },
+
+  results: {
+    cancel: 'Cancel',
+    undone: 'Decline undone',
+    undoFailed: 'The decline could not be undone',
+    passed: {
+      label: 'Passed',
+      question: 'Do you want to accept the application for the applied position?',
+      consequence: 'The applicant is told by e-mail.',
+      done: 'Applicant Accepted',
+      failed: 'Application could not be Accepted',
+    },
+    declined: {
+      label: 'Declined',
+      question: 'Do you want to reject the application for the applied position?',
+      consequence: 'The applicant is told by e-mail; for a few seconds you can undo it.',
+      done: 'Applicant Rejected',
+      failed: 'Could not reject application',
+    },
   },
   unguided: {
     title: 'Interns without a supervisor',

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { Link } from 'shared-ui/router';
 import { common } from '../../messages';
+import { messages } from './messages';
 
 export interface StatisticTileProps {
   label: string;
@@ -13,11 +14,13 @@ export interface StatisticTileProps {
   icon: ComponentType;
   /** Undefined while loading. */
   value?: number;
+  /** How many of them are new in the last 7 days. Undefined while loading. */
+  lately?: number;
   /** The list that the figure counts. */
   to?: string;
 }
 
-function Figure({ label, hint, icon: Icon, value }: StatisticTileProps) {
+function Figure({ label, hint, icon: Icon, value, lately }: StatisticTileProps) {
   return (
     <Box sx={{ p: 2, height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
       <Box
@@ -35,7 +38,7 @@ function Figure({ label, hint, icon: Icon, value }: StatisticTileProps) {
       >
         <Icon />
       </Box>
-      <Typography variant="body2" component="h2" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
       <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.02em' }}>
@@ -48,17 +51,28 @@ function Figure({ label, hint, icon: Icon, value }: StatisticTileProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {hint}
       </Typography>
+      {lately !== undefined && (
+        <Typography variant="body2" sx={{ color: lately > 0 ? 'success.main' : 'text.secondary', fontWeight: 550 }}>
+          {messages.lately(lately)}
+        </Typography>
+      )}
     </Box>
   );
 }
 
 /** One figure of the dashboard. The tile links to the list, if there is one. */
 export function StatisticTile(props: StatisticTileProps) {
-  const { to, label } = props;
+  const { to, label, hint, value, lately } = props;
+  const said = [value?.toLocaleString('en'), hint, lately === undefined ? undefined : messages.lately(lately)];
   return (
     <Card component="li" variant="outlined">
       {to ? (
-        <CardActionArea component={Link} to={to} aria-label={label} sx={{ height: '100%' }}>
+        <CardActionArea
+          component={Link}
+          to={to}
+          aria-label={[label, ...said].filter(Boolean).join(', ')}
+          sx={{ height: '100%' }}
+        >
           <Figure {...props} />
         </CardActionArea>
       ) : (

@@ -2,7 +2,7 @@ import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
-import { Badge, type BadgeTone } from 'shared-ui';
+import { Badge, type BadgeTone, TextLink } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
@@ -73,7 +73,7 @@ function AgeRow({ age, most }: { age: Applications['Ages'][number]; most: number
 
 /** Applications that wait for a first decision: by age, and those that have waited longest. */
 export function WaitingCard({ applications }: { applications: Applications }) {
-  const { Total, Ages, Oldest } = applications;
+  const { Total, Ages, Oldest, AnswerDays, Late } = applications;
   const most = Math.max(...Ages.map(({ Count }) => Count));
   return (
     <DecisionCard
@@ -84,6 +84,13 @@ export function WaitingCard({ applications }: { applications: Applications }) {
       none={Total === 0 ? texts.none : undefined}
       link={Total > 0 ? { label: texts.all, to: oldestFirst } : undefined}
     >
+      {Late > 0 && (
+        <Typography variant="body2" sx={{ mb: 1 }}>
+          <TextLink to={oldestFirst} color="error">
+            {texts.late(Late, AnswerDays)}
+          </TextLink>
+        </Typography>
+      )}
       <Box component="ul" aria-label={texts.ages} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {Ages.map((age) => (
           <AgeRow key={age.From} age={age} most={most} />
@@ -97,7 +104,7 @@ export function WaitingCard({ applications }: { applications: Applications }) {
             name={Name}
             to={adminPages.applicant(id)}
             about={Position}
-            end={<Badge tone={toneOf(Days)}>{texts.days(Days)}</Badge>}
+            end={<Badge tone={AnswerDays > 0 && Days > AnswerDays ? 'red' : toneOf(Days)}>{texts.days(Days)}</Badge>}
           />
         ))}
       </Rows>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type DeployToken, listDeployTokens, renewDeployToken, revokeDeployToken } from 'shared-api/contract';
 import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
-import { ActionButton, Badge, formatMoment, useToast } from 'shared-ui';
+import { ActionButton, Badge, formatMoment, Moment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
 import { messages } from './messages';
@@ -85,7 +85,7 @@ const columns: DataTableColumn<DeployToken>[] = [
     value: (row) => `${row.CreatedAt} ${formatMoment(row.CreatedAt)} ${row.CreatedBy}`,
     cell: (row) => (
       <>
-        {formatMoment(row.CreatedAt)}
+        <Moment at={row.CreatedAt} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {messages.by(row.CreatedBy)}
         </Typography>
@@ -96,13 +96,13 @@ const columns: DataTableColumn<DeployToken>[] = [
     id: 'LastUsedAt',
     header: headers.lastUse,
     value: (row) => (row.LastUsedAt ? `${row.LastUsedAt} ${formatMoment(row.LastUsedAt)}` : ''),
-    cell: (row) => (row.LastUsedAt ? formatMoment(row.LastUsedAt) : messages.never),
+    cell: (row) => (row.LastUsedAt ? <Moment at={row.LastUsedAt} /> : messages.never),
   },
   {
     id: 'ExpiresAt',
     header: headers.expires,
     value: (row) => `${row.ExpiresAt} ${formatMoment(row.ExpiresAt)}`,
-    cell: (row) => formatMoment(row.ExpiresAt),
+    cell: (row) => <Moment at={row.ExpiresAt} />,
   },
   {
     id: 'State',
@@ -113,7 +113,7 @@ const columns: DataTableColumn<DeployToken>[] = [
         <>
           <Badge tone="grey">{messages.revoked}</Badge>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-            {formatMoment(row.RevokedAt)}
+            <Moment at={row.RevokedAt} />
           </Typography>
         </>
       ) : (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { type Flag, listFlags, resetFlag } from 'shared-api/contract';
 import { useEndpointMutation, useOnFailure, useWholeList } from 'shared-api/query';
-import { ActionButton, Badge, type BadgeTone, BusyButton, formatMoment, useToast } from 'shared-ui';
+import { ActionButton, Badge, type BadgeTone, BusyButton, formatMoment, Moment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { common } from '../../messages';
 import { messages } from './messages';
@@ -94,7 +94,7 @@ const columnsFor = (change: (flag: Flag) => void): DataTableColumn<Flag>[] => [
     cell: ({ Switch }) =>
       Switch ? (
         <>
-          {formatMoment(Switch.ChangedAt)}
+          <Moment at={Switch.ChangedAt} />
           <Secondary>{messages.by(Switch.ChangedBy)}</Secondary>
         </>
       ) : (

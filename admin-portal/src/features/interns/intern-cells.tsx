@@ -27,7 +27,7 @@ export function ActionCell({ intern }: { intern: ListedIntern }) {
   const { Name, OpenTasks, user_id: id } = intern;
   const remove = useEndpointMutation(deleteUser);
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
+    <Stack direction="row" sx={{ gap: 0.75 }}>
       <LinkButton size="small" variant="outlined" to={adminPages.editIntern(id)} aria-label={`${actions.edit} ${Name}`}>
         {actions.edit}
       </LinkButton>

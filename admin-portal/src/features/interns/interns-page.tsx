@@ -9,7 +9,7 @@ import {
   type Position,
 } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
+import { formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { ActionCell, PerformanceCell, SupervisorCell } from './intern-cells';
@@ -27,7 +27,14 @@ function useInternRows(query: RowsQuery) {
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIntern>[] {
   return [
-    { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
+    {
+      id: 'Name',
+      header: headers.name,
+      value: (row) => row.Name,
+      cell: (row) => <TextLink to={adminPages.performance(row.user_id)}>{row.Name}</TextLink>,
+      oneLine: true,
+      required: true,
+    },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
     { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {
@@ -57,6 +64,7 @@ function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedIn
       value: () => '',
       cell: (row) => <PerformanceCell intern={row} />,
       sortable: false,
+      pinned: true,
     },
   ];
 }

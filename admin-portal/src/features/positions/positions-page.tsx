@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { call } from 'shared-api/client';
 import { createExport, deletePosition, listPositions, type Position } from 'shared-api/contract';
@@ -25,8 +26,20 @@ function Actions({ position }: { position: Position }) {
   );
 }
 
+/** The end of an id: those of one day begin alike. */
+const shortId = (id: string) => id.slice(-8);
+
 const columns: DataTableColumn<Position>[] = [
-  { id: 'id', header: headers.id, value: (row) => row.id },
+  {
+    id: 'id',
+    header: headers.id,
+    value: (row) => shortId(row.id),
+    cell: (row) => (
+      <Box component="span" title={row.id} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {shortId(row.id)}
+      </Box>
+    ),
+  },
   { id: 'Position', header: headers.position, value: (row) => row.Position, required: true },
   {
     id: 'Action',

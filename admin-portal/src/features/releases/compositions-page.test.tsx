@@ -41,7 +41,7 @@ describe('the compositions page', () => {
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent(`${formatMoment(live.From)}Live`);
     expect(first).toHaveTextContent('admin-portal 1.1.0 Canary 1.2.0newTable 10 % and 2 named people');
-    expect(second).toHaveTextContent(`${formatMoment(ended.From)}${formatMoment(ended.Until as string)}`);
+    for (const at of [ended.From, ended.Until as string]) expect(second).toHaveTextContent(formatMoment(at));
     expect(second).toHaveTextContent('shell 0.1.0admin-portal 1.0.0');
     expect(within(second as HTMLElement).getByRole('button', { name: /^Open: composition of/ })).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { type Composition, listCompositions } from 'shared-api/contract';
 import { useOnFailure, useWholeList } from 'shared-api/query';
-import { Badge, formatMoment, useToast } from 'shared-ui';
+import { Badge, formatMoment, Moment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { CompositionButton } from './composition-button';
 import { messages } from './messages';
@@ -43,19 +43,14 @@ const columns: DataTableColumn<Composition>[] = [
     id: 'From',
     header: headers.since,
     value: (row) => `${row.From} ${formatMoment(row.From)}`,
-    cell: (row) => <time dateTime={row.From}>{formatMoment(row.From)}</time>,
+    cell: (row) => <Moment at={row.From} />,
     required: true,
   },
   {
     id: 'Until',
     header: headers.until,
     value: (row) => (row.Until ? `${row.Until} ${formatMoment(row.Until)}` : texts.live),
-    cell: (row) =>
-      row.Until ? (
-        <time dateTime={row.Until}>{formatMoment(row.Until)}</time>
-      ) : (
-        <Badge tone="green">{texts.live}</Badge>
-      ),
+    cell: (row) => (row.Until ? <Moment at={row.Until} /> : <Badge tone="green">{texts.live}</Badge>),
   },
   {
     id: 'Versions',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { listPortalFailures, type PortalFailure } from 'shared-api/contract';
 import { useOnFailure, useWholeList } from 'shared-api/query';
-import { formatMoment, useToast } from 'shared-ui';
+import { formatMoment, Moment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { CompositionButton } from './composition-button';
 import { messages } from './messages';
@@ -24,11 +24,7 @@ const columns: DataTableColumn<PortalFailure>[] = [
     id: 'At',
     header: headers.at,
     value: (row) => `${row.At} ${formatMoment(row.At)}`,
-    cell: (row) => (
-      <Box component="time" dateTime={row.At} sx={{ display: 'inline-block', minWidth: { sm: 112 } }}>
-        {formatMoment(row.At)}
-      </Box>
-    ),
+    cell: (row) => <Moment at={row.At} />,
     required: true,
   },
   {

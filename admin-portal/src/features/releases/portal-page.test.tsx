@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   compareReleases,
   getPortalLoads,
@@ -6,6 +6,7 @@ import {
   type PortalReleases,
   pinRelease,
   promoteRelease,
+  rollBackRelease,
   startCanary,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
@@ -119,6 +120,24 @@ describe("a portal's page", () => {
     expect(await row(/^1\.3\.0 ?Live/)).toBeInTheDocument();
     const sent = api.calls.find(({ endpoint }) => endpoint === promoteRelease);
     expect(sent?.input.params).toEqual({ portal: 'admin-portal', version: '1.3.0' });
+  });
+
+  it('leaves the focus on the heading when a rollback has taken its button away', async () => {
+    const api = fakeApi(...others, shows(buildPortal()));
+    api.use(
+      on(rollBackRelease, () => {
+        api.use(shows(buildPortal({ Current: '1.0.0', Previous: '1.1.0' })));
+        return { message: 'Rolled back', Version: '1.0.0' };
+      }),
+    );
+    const { user } = openPage();
+    const button = within(await row(/^1\.0\.0/)).getByRole('button', { name: /^Roll back/ });
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+    expect(await row(/^1\.0\.0 ?Live/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('names every incompatibility when a promotion is refused', async () => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReleaseEvent } from 'shared-api/contract';
-import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
+import { Badge, type BadgeTone, formatMoment, Moment } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 
@@ -23,11 +23,7 @@ const columns: DataTableColumn<ReleaseEvent>[] = [
     id: 'At',
     header: headers.at,
     value: (row) => `${row.At} ${formatMoment(row.At)}`,
-    cell: (row) => (
-      <Box component="time" dateTime={row.At} sx={{ display: 'inline-block', minWidth: { sm: 112 } }}>
-        {formatMoment(row.At)}
-      </Box>
-    ),
+    cell: (row) => <Moment at={row.At} />,
     required: true,
   },
   {

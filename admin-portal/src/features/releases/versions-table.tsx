@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { PortalReleases, Release } from 'shared-api/contract';
-import { BusyButton, formatMoment } from 'shared-ui';
+import { BusyButton, formatMoment, Moment } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 import { PinButton } from './pin-button';
@@ -84,7 +84,7 @@ const columnsFor = (portal: PortalReleases, ask: Ask): DataTableColumn<Release>[
     value: (row) => `${row.ReleasedAt} ${formatMoment(row.ReleasedAt)} ${row.ReleasedBy}`,
     cell: (row) => (
       <>
-        {formatMoment(row.ReleasedAt)}
+        <Moment at={row.ReleasedAt} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {messages.by(row.ReleasedBy)}
         </Typography>

@@ -11,7 +11,7 @@ import {
   type Position,
 } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useEndpointMutation, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, LinkButton, useToast } from 'shared-ui';
+import { formatPhoneNumber, LinkButton, TextLink, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn, DeleteButton, ExportButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { messages } from './messages';
@@ -29,7 +29,7 @@ function Actions({ supervisor }: { supervisor: ListedSupervisor }) {
   const { Name, Interns, user_id: id } = supervisor;
   const remove = useEndpointMutation(deleteUser);
   return (
-    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', minWidth: 140 }}>
+    <Stack direction="row" sx={{ gap: 0.75 }}>
       <LinkButton
         size="small"
         variant="outlined"
@@ -49,7 +49,14 @@ function Actions({ supervisor }: { supervisor: ListedSupervisor }) {
 
 function columnsFor(positions: Position[] | undefined): DataTableColumn<ListedSupervisor>[] {
   return [
-    { id: 'Name', header: headers.name, value: (row) => row.Name, required: true },
+    {
+      id: 'Name',
+      header: headers.name,
+      value: (row) => row.Name,
+      cell: (row) => <TextLink to={adminPages.editSupervisor(row.user_id)}>{row.Name}</TextLink>,
+      oneLine: true,
+      required: true,
+    },
     { id: 'Email', header: headers.email, value: (row) => row.Email },
     { id: 'PhoneNumber', header: headers.phoneNumber, value: (row) => formatPhoneNumber(row.PhoneNumber) },
     {

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import { useSession } from 'shared-api/client';
+import {
+  type Answer,
+  type Applicant,
+  type DecisionReason,
+  decideApplication,
+  type getInterviewForm,
+} from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { localItems } from 'shared-api/storage';
+import { BusyButton, Modal, today, useToast } from 'shared-ui';
+import { Form, useServerForm } from 'shared-ui/form';
+import { decisionFailure } from './decision-failure';
+import { InterviewFields, type InterviewValues, startValues, toBody } from './interview-fields';
+import { messages } from './messages';
+import { ReasonFold } from './reasons/reason-fold';
+import { useReason } from './reasons/use-reason';
+import { openedMail, ScheduledMail, unopenedMail } from './scheduled-mail';
+import { seenState } from './seen-state';
+
+const { schedule: texts, decisions, review } = messages;
+
+const keyOf = (administrator: string) => `last-interview/${administrator}`;
+
+type Start = Answer<typeof getInterviewForm>;
+
+/**
+ * What this administrator used last: here, as the server is asked again only after the next form has opened, or else
+ * anywhere. A day that has passed is left out.
+ */
+function lastUsed(administrator: string, start: Start | undefined): InterviewValues {
+  const values = startValues(start);
+  try {
+    const kept = JSON.parse(localItems.get(keyOf(administrator)) ?? '{}') as Partial<InterviewValues>;
+    const all = { ...values, ...kept };
+    const present = (id: string) => (start?.Interviewers.some(({ user_id }) => user_id === id) ? id : '');
+    return {
+      ...all,
+      Date: all.Date >= today() ? all.Date : '',
+      Interviewers: present(all.Interviewers),
+      SecondInterviewer: present(all.SecondInterviewer),
+    };
+  } catch {
+    return values;
+  }
+}
+
+/** Invites an applicant to an interview. What was used last is filled in, so that Enter sends it. */
+export function AcceptModal({
+  applicant,
+  start,
+  onAccepted,
+  onExplained,
+  onClose,
+}: {
+  applicant: Applicant;
+  /** Undefined where it could not be read: the date alone can be sent then too. */
+  start: Start | undefined;
+  onAccepted: () => void;
+  /** The reason is saved, after the decision. */
+  onExplained: (why: DecisionReason) => void;
+  onClose: () => void;
+}) {
+  const decide = useEndpointMutation(decideApplication);
+  const toast = useToast();
+  const reason = useReason();
+  const administrator = useSession((session) => session.userId) ?? '';
+  const form = useServerForm({
+    defaultValues: { ...lastUsed(administrator, start), ...unopenedMail },
+    submit: (values) =>
+      decide.mutateAsync({
+        params: { id: applicant.id },
+        body: { ApplicationStatus: 'Accepted', ...toBody(values), ...seenState(applicant), ...openedMail(values) },
+      }),
+    onSuccess: (_, { MailOpened: _opened, MailSubject: _subject, MailText: _text, ...values }) => {
+      localItems.set(keyOf(administrator), JSON.stringify(values));
+      void reason.save([applicant.id]).then((why) => why && onExplained(why));
+      onAccepted();
+    },
+    onFailure: (error) => {
+      toast.error(...decisionFailure(error, texts.failed));
+      return texts.unchanged;
+    },
+  });
+  const close = () => {
+    if (!form.submitting) onClose();
+  };
+  return (
+    <Modal
+      open
+      title={review.acceptTitle(applicant.Name)}
+      onClose={close}
+      actions={
+        <>
+          <BusyButton variant="outlined" color="inherit" busy={false} blocked={form.submitting} onClick={close}>
+            {decisions.cancel}
+          </BusyButton>
+          <BusyButton autoFocus variant="contained" busy={form.submitting} onClick={() => void form.onSubmit()}>
+            {form.submitting ? texts.submitting : texts.submit}
+          </BusyButton>
+        </>
+      }
+    >
+      <Form form={form} label={texts.title}>
+        {/* The parts of a date are no inputs, in which Enter would send the form. */}
+        <Box
+          sx={{ display: 'grid', gap: 2.5 }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || (event.target as Element).closest('button, textarea, select, summary')) return;
+            event.preventDefault();
+            void form.onSubmit();
+          }}
+        >
+          <InterviewFields start={start} hint={texts.hint} except={[applicant.id]} />
+          <ScheduledMail of={{ applicationId: applicant.id, decision: 'Accepted' }} form={form.form} />
+        </Box>
+        <ReasonFold kind="accept" onChange={reason.say} />
+      </Form>
+    </Modal>
+  );
+}

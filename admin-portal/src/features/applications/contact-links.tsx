@@ -1,0 +1,66 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import type { Applicant } from 'shared-api/contract';
+import { EmailText, formatPhoneNumber, useToast } from 'shared-ui';
+import { messages } from './messages';
+
+const { contact: texts } = messages;
+
+function Copyable({
+  label,
+  value,
+  href,
+  children,
+}: {
+  label: string;
+  value: string;
+  href: string;
+  children: ReactNode;
+}) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.success(texts.copied(label));
+    } catch {
+      toast.error(texts.notCopied, value);
+    }
+  };
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
+      <Link href={href} sx={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Link>
+      <IconButton
+        size="small"
+        aria-label={texts.copy(label)}
+        title={texts.copy(label)}
+        onClick={() => void copy()}
+        sx={{ '@media print': { display: 'none' } }}
+      >
+        <ContentCopy fontSize="inherit" />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** The e-mail address as a link, with a button that copies it. */
+export function EmailLink({ applicant: { Email } }: { applicant: Applicant }) {
+  return (
+    <Copyable label={texts.email} value={Email} href={`mailto:${Email}`}>
+      <EmailText email={Email} />
+    </Copyable>
+  );
+}
+
+/** The phone number as a link, with a button that copies it. */
+export function PhoneLink({ applicant: { PhoneNumber } }: { applicant: Applicant }) {
+  return (
+    <Copyable label={texts.phone} value={PhoneNumber} href={`tel:${PhoneNumber}`}>
+      {formatPhoneNumber(PhoneNumber)}
+    </Copyable>
+  );
+}

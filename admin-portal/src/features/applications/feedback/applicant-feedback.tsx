@@ -1,0 +1,36 @@
+import { useSession } from 'shared-api/client';
+import {
+  type Applicant,
+  getInterviewFeedback,
+  giveInterviewFeedback,
+  waiveInterviewFeedback,
+} from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { QueryBoundary } from 'shared-ui';
+import { InterviewFeedback } from 'shared-ui/interview-feedback';
+
+const FAILED = 'Could not get the feedback';
+
+/** What interviewers think of an applicant. Empty before there is an interview. */
+export function ApplicantFeedback({ applicant }: { applicant: Applicant }) {
+  return applicant.InterviewDate === null ? null : <Feedback id={applicant.id} />;
+}
+
+function Feedback({ id }: { id: string }) {
+  const userId = useSession((session) => session.userId);
+  const read = useEndpoint(getInterviewFeedback, { params: { id } });
+  const give = useEndpointMutation(giveInterviewFeedback);
+  const waive = useEndpointMutation(waiveInterviewFeedback);
+  return (
+    <QueryBoundary read={read} failed={FAILED} waiting={null}>
+      {(feedback) => (
+        <InterviewFeedback
+          feedback={feedback}
+          onGive={(body) => give.mutateAsync({ params: { id }, body })}
+          onWaive={() => waive.mutateAsync({ params: { id } })}
+          draftKey={`${userId}/application/${id}/feedback`}
+        />
+      )}
+    </QueryBoundary>
+  );
+}

@@ -1,0 +1,191 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import {
+  type Answer,
+  type getApplication,
+  type getInterviewForm,
+  INTERVIEW_MINUTES,
+  type Interview,
+  listInterviews,
+} from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { DatedText, today } from 'shared-ui';
+import { DateField } from 'shared-ui/dates';
+import { SelectField, TextField, useWatch } from 'shared-ui/form';
+import { messages } from './messages';
+
+const { interview: texts } = messages;
+
+type Start = Answer<typeof getInterviewForm>;
+type Present = Answer<typeof getApplication>['Interview'];
+
+/** The values of the fields, as the form holds them. */
+export interface InterviewValues {
+  Date: string;
+  Time: string;
+  Length: string;
+  Place: string;
+  VideoLink: string;
+  /** The first interviewer; messages about any of them stand under it. */
+  Interviewers: string;
+  SecondInterviewer: string;
+  Message: string;
+}
+
+/**
+ * What the fields start from: the interview as it is, or else what the administrator used last. A day that has passed is
+ * left out.
+ */
+export function startValues(start: Start | undefined, present?: Present): InterviewValues {
+  const used = present ?? start?.LastUsed;
+  const interviewers = present ? present.Interviewers.map(({ user_id }) => user_id) : start?.LastUsed?.Interviewers;
+  const known = new Set(start?.Interviewers.map(({ user_id }) => user_id));
+  const [first = '', second = ''] = (interviewers ?? []).filter((id) => known.has(id));
+  const date = present ? '' : (start?.LastUsed?.Date ?? '');
+  return {
+    Date: date >= today() ? date : '',
+    Time: used?.Time ?? '',
+    Length: used?.Length ? String(used.Length) : '',
+    Place: used?.Place ?? '',
+    VideoLink: used?.VideoLink ?? '',
+    Interviewers: first,
+    SecondInterviewer: second,
+    Message: used?.Message ?? '',
+  };
+}
+
+/** The body of the call: what is empty is left out. */
+export function toBody(values: InterviewValues) {
+  const people = [values.Interviewers, values.SecondInterviewer].filter((id) => id !== '');
+  return {
+    Date: values.Date,
+    ...(values.Time ? { Time: values.Time } : {}),
+    ...(values.Length ? { Length: Number(values.Length) } : {}),
+    ...(values.Place ? { Place: values.Place } : {}),
+    ...(values.VideoLink ? { VideoLink: values.VideoLink } : {}),
+    ...(people.length > 0 ? { Interviewers: people } : {}),
+    ...(values.Message ? { Message: values.Message } : {}),
+  };
+}
+
+/**
+ * The date of an interview and what else can be said of it, with the other interviews of that day.
+ *
+ * @param except the applications that are being scheduled
+ */
+export function InterviewFields({
+  start,
+  hint,
+  except,
+  slots = 1,
+  timed = false,
+}: {
+  start: Start | undefined;
+  hint: string;
+  except: readonly string[];
+  /** How many interviews there will be, one after the other. */
+  slots?: number;
+  /** Whether a time is needed. */
+  timed?: boolean;
+}) {
+  const people = (start?.Interviewers ?? []).map(({ user_id, Name, Role }) => ({
+    value: user_id,
+    label: Role === 'ADM' ? texts.administrator(Name) : Name,
+  }));
+  const [day, first] = useWatch({ name: ['Date', 'Interviewers'] }) as [string, string];
+  return (
+    <>
+      <DateField name="Date" label={messages.schedule.date} hint={hint} minDate={today()} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <TextField
+          name="Time"
+          label={timed ? texts.firstTime : texts.time}
+          type="time"
+          hint={start ? texts.zone(start.TimeZone) : undefined}
+        />
+        <TextField name="Length" label={texts.length} type="number" hint={texts.lengthHint(INTERVIEW_MINUTES)} />
+      </Box>
+      <TextField name="Place" label={texts.place} maxLength={200} />
+      <TextField name="VideoLink" label={texts.video} type="url" maxLength={500} />
+      {people.length > 0 && (
+        <SelectField name="Interviewers" label={texts.interviewer} options={people} emptyLabel={texts.nobody} />
+      )}
+      {first !== '' && people.length > 1 && (
+        <SelectField
+          name="SecondInterviewer"
+          label={texts.second}
+          options={people.filter(({ value }) => value !== first)}
+          emptyLabel={texts.nobody}
+        />
+      )}
+      <TextField name="Message" label={texts.message} multiline rows={3} maxLength={2000} />
+      {/^\d{4}-\d{2}-\d{2}$/.test(day) && <OfThatDay day={day} except={except} slots={slots} />}
+    </>
+  );
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** The fields that an overlap depends on; only several interviews have a break. */
+type Planned = InterviewValues & { Break?: string };
+
+/** Why an interview overlaps with one of those that are being scheduled; undefined if it does not. */
+function overlap(other: Interview, values: Planned, slots: number): string | undefined {
+  if (!values.Time || !other.Time) return undefined;
+  const length = Number(values.Length) || INTERVIEW_MINUTES;
+  const otherStart = minutesOf(other.Time);
+  const otherEnd = otherStart + (other.Length ?? INTERVIEW_MINUTES);
+  const overlaps = Array.from({ length: slots }).some((_, slot) => {
+    const start = minutesOf(values.Time) + slot * (length + (Number(values.Break) || 0));
+    return start < otherEnd && otherStart < start + length;
+  });
+  if (!overlaps) return undefined;
+  const chosen = [values.Interviewers, values.SecondInterviewer];
+  const person = other.Interviewers.find(({ user_id }) => chosen.includes(user_id));
+  if (person) return texts.samePerson(person.Name, other.Name, other.Time);
+  const place = values.Place.trim().toLowerCase();
+  return place && other.Place?.toLowerCase() === place
+    ? texts.samePlace(other.Place, other.Name, other.Time)
+    : undefined;
+}
+
+/** The other interviews of the chosen day, and a warning about those at the same time. */
+function OfThatDay({ day, except, slots }: { day: string; except: readonly string[]; slots: number }) {
+  const { data } = useEndpoint(listInterviews, { query: { From: day, To: day } });
+  const values = useWatch() as Planned;
+  const others = (data?.Interviews ?? []).filter(({ id }) => !except.includes(id));
+  const overlaps = others.flatMap((other) => overlap(other, values, slots) ?? []);
+  return (
+    <div>
+      {/* The warning alone: who listens would otherwise hear the whole day again with each change. */}
+      <div role="status">
+        {overlaps.length > 0 && (
+          <Alert severity="warning" role="presentation" sx={{ mb: 1 }}>
+            {overlaps.join(' ')}
+          </Alert>
+        )}
+      </div>
+      {others.length > 0 && (
+        <>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            <DatedText text={texts.ofDay} date={day} />
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', fontSize: '0.875rem' }}>
+            {others.map((other) => (
+              <li key={other.id}>
+                {[other.Time ?? texts.noTime, other.Name, other.Place, ...other.Interviewers.map(({ Name }) => Name)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useSession } from 'shared-api/client';
+import { addNote, deleteNote, editNote, listNotes } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { QueryBoundary } from 'shared-ui';
+import { Comments } from 'shared-ui/comments';
+import { messages } from './messages';
+
+/** What the administrators wrote about an application. The applicant can ask for it, and sees none of it here. */
+export function ApplicationNotes({ applicationId }: { applicationId: string }) {
+  const { name, userId } = useSession();
+  const read = useEndpoint(listNotes, { params: { id: applicationId } });
+  const add = useEndpointMutation(addNote);
+  const edit = useEndpointMutation(editNote);
+  const remove = useEndpointMutation(deleteNote);
+  return (
+    <QueryBoundary
+      read={read}
+      failed={messages.failed}
+      waiting={<Skeleton role="status" aria-label="Loading..." variant="rounded" height={240} />}
+    >
+      {({ Notes, People }) => (
+        <Comments
+          key={applicationId}
+          texts={messages.texts}
+          comments={Notes.map((note) => ({
+            id: note.id,
+            text: note.Text,
+            author: note.By,
+            at: note.CreatedAt,
+            edited: note.EditedAt !== null,
+            own: note.user_id === userId,
+          }))}
+          people={[...new Set([...People.map(({ Name }) => Name), ...Notes.map(({ By }) => By)])]}
+          userName={name}
+          fields={{ add: 'Text', edit: 'Text' }}
+          onAdd={(Text) => add.mutateAsync({ params: { id: applicationId }, body: { Text } })}
+          onEdit={(id, Text) => edit.mutateAsync({ params: { id }, body: { Text } })}
+          onDelete={(id) => remove.mutateAsync({ params: { id } })}
+          draftKey={`${userId}/application/${applicationId}/notes`}
+        />
+      )}
+    </QueryBoundary>
+  );
+}

@@ -1,0 +1,179 @@
+/** PDF.js: a chunk of its own, with its worker as a file of this portal (docs/decisions/049-documents-by-pdfjs.md). */
+import {
+  AnnotationEditorType,
+  AnnotationMode,
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  EventBus,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+
+/** Why a document cannot be shown here. */
+export type Unreadable = 'protected' | 'broken';
+
+/** A document that PDF.js has read. */
+export interface OpenDocument {
+  /** Only for `showIn`. */
+  readonly pdf: PDFDocumentProxy;
+  /** Frees its memory. A viewer that shows it must not exist any more. */
+  close(): void;
+}
+
+const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
+const imageDecoderUrl = new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url);
+
+let worker: Promise<PDFWorker> | undefined;
+
+async function startWorker(): Promise<PDFWorker> {
+  GlobalWorkerOptions.workerSrc = workerUrl.href;
+  // Browsers start no worker from another origin, such as that of ASSET_URL: PDF.js then works in the page itself.
+  if (workerUrl.origin !== window.location.origin) await import(/* webpackIgnore: true */ workerUrl.href);
+  return PDFWorker.create({ verbosity: VerbosityLevel.ERRORS });
+}
+
+/**
+ * Reads a document.
+ *
+ * @throws Unreadable if it needs a password or is no PDF that can be read
+ */
+export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
+  worker ??= startWorker();
+  const task = getDocument({
+    data: new Uint8Array(bytes),
+    worker: await worker,
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    enableXfa: false,
+    // The content policy allows no WebAssembly. The decoder of JPEG 2000 is one file, whose name PDF.js appends itself.
+    useWasm: false,
+    wasmUrl: `${imageDecoderUrl.href}?/`,
+    useWorkerFetch: true,
+  });
+  try {
+    const pdf = await task.promise;
+    return { pdf, close: () => void task.destroy() };
+  } catch (error) {
+    void task.destroy();
+    const reason: Unreadable = (error as Error).name === 'PasswordException' ? 'protected' : 'broken';
+    throw reason;
+  }
+}
+
+/** What a viewer tells. */
+export interface ViewerEvents {
+  /** The first page of the document is drawn. */
+  onShown(): void;
+  /** The number of the current match, from 1, and of all matches; 0 of 0 without one. */
+  onMatches(current: number, total: number): void;
+}
+
+/** Shows documents in an element. */
+export interface Viewer {
+  show(document: OpenDocument | undefined): void;
+  zoom(direction: 'in' | 'out' | 'fit'): void;
+  find(text: string, direction?: 'next' | 'previous'): void;
+  /** Scrolls by most of what is visible. */
+  scroll(direction: 1 | -1): void;
+  end(): void;
+}
+
+/**
+ * A viewer whose pages are as wide as the element.
+ *
+ * @param container absolutely positioned, with one element inside, which takes the pages
+ */
+export function createViewer(container: HTMLDivElement, { onShown, onMatches }: ViewerEvents): Viewer {
+  const ended = new AbortController();
+  const eventBus = new EventBus();
+  const linkService = new PDFLinkService({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer nofollow',
+  });
+  const findController = new PDFFindController({ linkService, eventBus });
+  const viewer = new PDFViewer({
+    container,
+    eventBus,
+    linkService,
+    findController,
+    // Forms are drawn, not filled in, and no script of a document runs.
+    annotationMode: AnnotationMode.ENABLE,
+    annotationEditorMode: AnnotationEditorType.DISABLE,
+    removePageBorders: true,
+    // The types lack it.
+    ...{ abortSignal: ended.signal },
+  });
+  linkService.setViewer(viewer);
+  let fits = true;
+  // Only a page that is wider than the element is moved sideways: the rest are swipes.
+  const sideways = (on: boolean) => {
+    container.style.touchAction = on ? 'auto' : 'pan-y pinch-zoom';
+  };
+  const fit = () => {
+    fits = true;
+    sideways(false);
+    viewer.currentScaleValue = 'page-width';
+  };
+  eventBus.on('pagesinit', fit);
+  eventBus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error?: Error }) => {
+    if (pageNumber === 1 && !error) onShown();
+  });
+  const tellMatches = ({ matchesCount }: { matchesCount: { current: number; total: number } }) =>
+    onMatches(matchesCount.current, matchesCount.total);
+  eventBus.on('updatefindmatchescount', tellMatches);
+  eventBus.on('updatefindcontrolstate', tellMatches);
+  const resized = new ResizeObserver(() => {
+    if (fits && viewer.pagesCount > 0) fit();
+  });
+  resized.observe(container);
+
+  return {
+    show(document) {
+      fits = true;
+      container.scrollTop = 0;
+      const pdf = (document?.pdf ?? null) as PDFDocumentProxy;
+      viewer.setDocument(pdf);
+      linkService.setDocument(pdf);
+    },
+    zoom(direction) {
+      if (viewer.pagesCount === 0) return;
+      if (direction === 'fit') {
+        fit();
+        return;
+      }
+      fits = false;
+      sideways(true);
+      if (direction === 'in') viewer.increaseScale();
+      else viewer.decreaseScale();
+    },
+    find(text, direction) {
+      eventBus.dispatch('find', {
+        source: window,
+        type: direction ? 'again' : '',
+        query: text,
+        caseSensitive: false,
+        entireWord: false,
+        highlightAll: true,
+        findPrevious: direction === 'previous',
+        matchDiacritics: false,
+      });
+    },
+    scroll(direction) {
+      container.scrollBy({ top: direction * container.clientHeight * 0.85 });
+    },
+    end() {
+      resized.disconnect();
+      viewer.setDocument(null as unknown as PDFDocumentProxy);
+      linkService.setDocument(null as unknown as PDFDocumentProxy);
+      ended.abort();
+    },
+  };
+}

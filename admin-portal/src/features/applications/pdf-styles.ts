@@ -1,0 +1,80 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+/** The rules of PDF.js' own style sheet that its viewer needs here: the pages, the text over them, and links. */
+export const pdfStyles: Extract<SxProps<Theme>, Record<string, unknown>> = {
+  '& .pdfViewer': { '--scale-factor': '1', '--page-bg-color': '#fff' },
+  '& .page': {
+    '--user-unit': '1',
+    '--total-scale-factor': 'calc(var(--scale-factor) * var(--user-unit))',
+    '--scale-round-x': '1px',
+    '--scale-round-y': '1px',
+    direction: 'ltr',
+    position: 'relative',
+    mx: 'auto',
+    mb: '10px',
+    bgcolor: '#fff',
+  },
+  '& .canvasWrapper': { overflow: 'hidden', width: '100%', height: '100%' },
+  '& .canvasWrapper canvas': {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    contain: 'content',
+  },
+  '& .textLayer': {
+    '--min-font-size': '1',
+    '--text-scale-factor': 'calc(var(--total-scale-factor) * var(--min-font-size))',
+    '--min-font-size-inv': 'calc(1 / var(--min-font-size))',
+    position: 'absolute',
+    inset: 0,
+    overflow: 'clip',
+    textAlign: 'initial',
+    lineHeight: 1,
+    letterSpacing: 'normal',
+    textSizeAdjust: 'none',
+    forcedColorAdjust: 'none',
+    transformOrigin: '0 0',
+    zIndex: 0,
+  },
+  '& .textLayer :is(span, br)': {
+    color: 'transparent',
+    position: 'absolute',
+    whiteSpace: 'pre',
+    cursor: 'text',
+    transformOrigin: '0% 0%',
+  },
+  '& .textLayer > :not(.markedContent), & .textLayer .markedContent span:not(.markedContent)': {
+    '--font-height': '0',
+    '--scale-x': '1',
+    '--rotate': '0deg',
+    zIndex: 1,
+    fontSize: 'calc(var(--text-scale-factor) * var(--font-height))',
+    transform: 'rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv))',
+  },
+  '& .textLayer .markedContent': { display: 'contents' },
+  '& .textLayer .highlight': {
+    m: '-1px',
+    p: '1px',
+    borderRadius: '4px',
+    backgroundColor: 'rgb(255 200 0 / 0.4)',
+  },
+  '& .textLayer .highlight.appended': { position: 'initial' },
+  '& .textLayer .highlight.selected': { backgroundColor: 'rgb(230 90 0 / 0.5)' },
+  '& .textLayer .endOfContent': { display: 'block', position: 'absolute', inset: '100% 0 0', userSelect: 'none' },
+  '& .textLayer.selecting .endOfContent': { top: 0 },
+  '& .annotationLayer': { position: 'absolute', top: 0, left: 0, pointerEvents: 'none', transformOrigin: '0 0' },
+  '& .annotationLayer section': {
+    position: 'absolute',
+    boxSizing: 'border-box',
+    pointerEvents: 'auto',
+    transformOrigin: '0 0',
+  },
+  '& .annotationLayer .linkAnnotation > a': { position: 'absolute', inset: 0 },
+  '& .annotationLayer :is(.popupAnnotation, .popup)': { display: 'none' },
+};
+
+/** PDF.js measures letters with a canvas that it puts beside the page. */
+export const pdfGlobalStyles = { '.hiddenCanvasElement': { display: 'none' } };

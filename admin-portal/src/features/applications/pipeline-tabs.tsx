@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { adminPages, countApplicationStages, type Stage, stages } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Link } from 'shared-ui/router';
+import { messages } from './messages';
+
+const { pipeline: texts } = messages;
+
+/** What a list shows: one stage, or all decided applications. */
+export type ShownStage = Stage | 'All';
+
+/** The name of the stage in the address. */
+export const STAGE_PARAM = 'stage';
+
+const isShown = (text: string | null): text is ShownStage => text === 'All' || stages.some((stage) => stage === text);
+
+/** The stage that the address names; undefined for none, or for one that does not exist. */
+export function stageIn(params: URLSearchParams): ShownStage | undefined {
+  const named = params.get(STAGE_PARAM);
+  return isShown(named) ? named : undefined;
+}
+
+/** The list that shows a stage. Only waiting applications have one of their own. */
+const listOfStage = (stage: ShownStage) =>
+  stage === 'Waiting' ? adminPages.applications : `${adminPages.selectedApplicants}?${STAGE_PARAM}=${stage}`;
+
+/** The stages of applications as tabs over the two lists, each with the number of its applications. */
+export function PipelineTabs({ current }: { current: ShownStage | undefined }) {
+  const counts = useEndpoint(countApplicationStages, {}).data?.Stages;
+  return (
+    <Box component="nav" aria-label={texts.title} sx={{ mb: 2, overflowX: 'auto', scrollbarWidth: 'thin' }}>
+      <Box
+        component="ul"
+        sx={{
+          display: 'flex',
+          // Tabs that nobody sees are not found; on a phone, the one that is cut off shows that more follow.
+          flexWrap: { sm: 'wrap' },
+          gap: 0.5,
+          listStyle: 'none',
+          m: 0,
+          p: 0.5,
+          minWidth: { xs: 'max-content', sm: 0 },
+        }}
+      >
+        {([...stages, 'All'] as const).map((stage) => (
+          <li key={stage}>
+            <Tab
+              stage={stage}
+              count={stage === 'All' ? undefined : counts?.[stage]}
+              isCurrent={stage === current}
+              counted={counts !== undefined}
+            />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Tab({
+  stage,
+  count,
+  isCurrent,
+  counted,
+}: {
+  stage: ShownStage;
+  count: number | undefined;
+  isCurrent: boolean;
+  /** Whether the counts are there, which make the tabs wider. */
+  counted: boolean;
+}) {
+  const tab = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is elsewhere once the counts are there.
+  useEffect(() => {
+    if (isCurrent) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCurrent, counted]);
+  return (
+    <Box
+      component={Link}
+      ref={tab}
+      to={listOfStage(stage)}
+      aria-current={isCurrent ? 'page' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 40,
+        px: 1.5,
+        borderRadius: '8px',
+        border: 1,
+        borderColor: isCurrent ? 'primary.main' : 'transparent',
+        bgcolor: isCurrent ? 'background.paper' : undefined,
+        color: isCurrent ? 'primary.main' : 'text.primary',
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        textDecoration: 'none',
+        whiteSpace: 'nowrap',
+        '&:hover': { bgcolor: isCurrent ? undefined : 'action.hover' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      {texts.stages[stage]}
+      {count !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {count.toLocaleString('en')}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import type { HistoryEntry } from 'shared-api/contract';
+import { messages } from './messages';
+
+const ReasonModal = lazy(() => import('./reason-modal').then((m) => ({ default: m.ReasonModal })));
+
+/**
+ * Why a decision of the history was made.
+ *
+ * @param applicationId where it can be said or changed
+ */
+export function Reason({ entry, applicationId }: { entry: HistoryEntry; applicationId: string | undefined }) {
+  const [open, setOpen] = useState(false);
+  const { Why: why } = entry;
+  return (
+    <>
+      {why && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }} dir="auto">
+          {why.Reason && <strong>{why.Reason}</strong>}
+          {why.Reason && why.Note && ': '}
+          {why.Note}
+        </Typography>
+      )}
+      {applicationId !== undefined && (
+        <Button size="small" onClick={() => setOpen(true)} sx={{ justifySelf: 'start', ml: -0.75 }}>
+          {why ? messages.edit : messages.add}
+        </Button>
+      )}
+      {open && applicationId !== undefined && (
+        <Suspense fallback={null}>
+          <ReasonModal
+            applicationId={applicationId}
+            kind={entry.To === 'Declined' ? 'decline' : 'accept'}
+            why={why}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react';
+import { type DecisionReason, saveReason } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import { messages } from './messages';
+import type { ReasonKind } from './reason-fields';
+import { ReasonFields } from './reason-fields-part';
+
+const NONE: DecisionReason = { Reason: '', Note: '' };
+
+/** Asks in the question before a decision why it is made, and saves that after the decision. */
+export function useReason(): {
+  /**
+   * The fields.
+   *
+   * @param again the question is asked again: what was said stands in them
+   */
+  ask: (kind: ReasonKind, again?: boolean) => ReactNode;
+  /** Takes what is said in fields of a form. */
+  say: (reason: DecisionReason) => void;
+  /** Answers what was saved; undefined if nothing was. */
+  save: (ids: string[]) => Promise<DecisionReason | undefined>;
+} {
+  const said = useRef(NONE);
+  const asked = useRef(0);
+  const save = useEndpointMutation(saveReason);
+  const toast = useToast();
+  const say = (reason: DecisionReason) => {
+    said.current = reason;
+  };
+  return {
+    ask(kind, again = false) {
+      if (!again) said.current = NONE;
+      asked.current += 1;
+      // The dialog keeps its content while it closes: each question has fields of its own.
+      return <ReasonFields key={asked.current} kind={kind} start={said.current} onChange={say} />;
+    },
+    say,
+    /** Never rejects: the decision is made, and its reason can be said later. */
+    async save(ids) {
+      const { Reason, Note } = said.current;
+      if (ids.length === 0 || !(Reason || Note.trim())) return undefined;
+      try {
+        const { Changed: changed } = await save.mutateAsync({ body: { Ids: ids, Reason, Note } });
+        // Somebody may have undone a decision meanwhile.
+        if (changed < ids.length) toast.error(messages.someNotSaved(ids.length - changed));
+        return { Reason, Note };
+      } catch {
+        toast.error(messages.notSaved);
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import NavigateBefore from '@mui/icons-material/NavigateBefore';
+import NavigateNext from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Applicant } from 'shared-api/contract';
+import { BusyButton, useSecondsLeft } from 'shared-ui';
+import { messages } from './messages';
+import type { OwnDecision } from './use-review-decisions';
+
+const { review: texts, decisions, declines } = messages;
+
+/** The last decline, for as long as it can be undone. */
+export function UndoLine({
+  decision: { applicant, until = 0 },
+  undoing,
+  onUndo,
+  children,
+}: {
+  decision: OwnDecision;
+  undoing: boolean;
+  onUndo: () => void;
+  /** Further buttons about the decision. */
+  children?: ReactNode;
+}) {
+  const seconds = useSecondsLeft(until);
+  if (seconds === 0 && !undoing) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {texts.declined(applicant.Name)}
+      </Typography>
+      <BusyButton
+        size="small"
+        variant="outlined"
+        busy={undoing}
+        aria-label={declines.undoOf(applicant.Name)}
+        aria-keyshortcuts="U"
+        onClick={onUndo}
+      >
+        {declines.undo}
+      </BusyButton>
+      {children}
+      <Typography variant="body2" aria-hidden sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {declines.secondsLeft(seconds)}
+      </Typography>
+    </Box>
+  );
+}
+
+/** Previous and next, with the place in the list. */
+export function Steps({
+  place,
+  total,
+  onStep,
+}: {
+  /** From 1. */
+  place: number;
+  total: number;
+  onStep: (by: 1 | -1) => void;
+}) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      <IconButton
+        aria-label={texts.previous}
+        aria-keyshortcuts="K"
+        title={`${texts.previous} (K)`}
+        disabled={place <= 1}
+        onClick={() => onStep(-1)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <NavigateBefore />
+      </IconButton>
+      <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {texts.place(place, total)}
+      </Typography>
+      <IconButton
+        aria-label={texts.next}
+        aria-keyshortcuts="J"
+        title={`${texts.next} (J)`}
+        onClick={() => onStep(1)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <NavigateNext />
+      </IconButton>
+    </Box>
+  );
+}
+
+/** The decisions; on a phone at the bottom, where the thumb is. */
+export function Decisions({
+  applicant,
+  open,
+  onAccept,
+  onDecline,
+  onSkip,
+}: {
+  applicant: Applicant;
+  /** Whether a decision is open. */
+  open: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+  onSkip: () => void;
+}) {
+  return (
+    <Box
+      role="group"
+      aria-label={texts.decisions}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        '& button': { minHeight: 44, flex: { xs: '1 1 0', md: '0 0 auto' } },
+        position: { xs: 'fixed', md: 'static' },
+        insetInline: 0,
+        bottom: 'var(--banner-height, 0px)',
+        zIndex: { xs: 'appBar', md: 'auto' },
+        p: { xs: 1.5, md: 0 },
+        bgcolor: { xs: 'background.paper', md: 'transparent' },
+        borderTop: { xs: 1, md: 0 },
+        borderColor: { xs: 'divider', md: 'transparent' },
+      }}
+    >
+      <Button
+        variant="outlined"
+        color="error"
+        disabled={!open}
+        aria-label={`${decisions.decline} ${applicant.Name}`}
+        aria-keyshortcuts="D"
+        onClick={onDecline}
+      >
+        {decisions.decline}
+      </Button>
+      <Button variant="outlined" color="inherit" aria-keyshortcuts="S" onClick={onSkip}>
+        {texts.skip}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={!open}
+        aria-label={`${decisions.accept} ${applicant.Name}`}
+        aria-keyshortcuts="A"
+        onClick={onAccept}
+      >
+        {decisions.accept}
+      </Button>
+    </Box>
+  );
+}

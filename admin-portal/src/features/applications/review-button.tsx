@@ -1,0 +1,13 @@
+import { LinkButton } from 'shared-ui';
+import { messages } from './messages';
+import { type ReviewQuery, reviewAddress } from './review-query';
+
+/** Opens review mode for the applications that a list shows. */
+export function ReviewButton({ query, total }: { query: ReviewQuery; total: number | undefined }) {
+  if (total === 0) return null;
+  return (
+    <LinkButton size="small" variant="contained" to={reviewAddress(query)}>
+      {messages.review.open}
+    </LinkButton>
+  );
+}

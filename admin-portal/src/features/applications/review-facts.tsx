@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { type Applicant, adminPages, type EarlierApplication } from 'shared-api/contract';
+import { Details, Moment, StatusBadge, TextLink } from 'shared-ui';
+import { common } from '../../messages';
+import { EmailLink, PhoneLink } from './contact-links';
+import { messages } from './messages';
+
+const { review: texts } = messages;
+const { columns: headers } = common;
+
+/** A card of the right column. */
+function Card({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+/** What the applicant wrote into the form. */
+export function Facts({ applicant }: { applicant: Applicant }) {
+  return (
+    <Card id="facts" title={texts.facts}>
+      <Details
+        items={[
+          { label: headers.applicationFor, value: applicant.Position },
+          { label: headers.appliedAt, value: <Moment at={applicant.AppliedAt} /> },
+          { label: headers.email, value: <EmailLink applicant={applicant} />, wide: true },
+          { label: headers.phoneNumber, value: <PhoneLink applicant={applicant} /> },
+        ]}
+      />
+      <Box sx={{ mt: 2 }}>
+        <TextLink to={adminPages.applicant(applicant.id)}>{texts.wholePage}</TextLink>
+      </Box>
+    </Card>
+  );
+}
+
+/** Other applications with the same e-mail address. */
+export function Earlier({ applications }: { applications: readonly EarlierApplication[] | undefined }) {
+  return (
+    <Card id="earlier" title={texts.earlier}>
+      {applications === undefined ? (
+        <Typography sx={{ color: 'text.secondary' }}>{common.loading}</Typography>
+      ) : applications.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{texts.noEarlier}</Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+          {applications.map(({ id, Position, ApplicationStatus, AppliedAt }) => (
+            <Box component="li" key={id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <TextLink to={adminPages.applicant(id)}>{Position}</TextLink>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Moment at={AppliedAt} />
+              </Typography>
+              <StatusBadge status={ApplicationStatus} />
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}

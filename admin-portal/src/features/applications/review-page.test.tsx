@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  decideApplication,
+  getDecisionMail,
+  listApplications,
+  reviewApplication,
+  undoDecline,
+} from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { AcceptModal } from './accept-modal';
+import { buildApplicant } from './applicant.fixture';
+import { ReviewPage } from './review-page';
+
+const first = buildApplicant();
+/** As many as one call answers. */
+const page = Array.from({ length: 100 }, (_, index) =>
+  buildApplicant({ id: `a-${index + 1}`, Name: `Person ${index + 1}` }),
+);
+const links = { Cv: '#cv', AttachmentLetter: '#letter', History: [], Corrections: [], Earlier: [] };
+const reviewed = on(reviewApplication, ({ params }) => ({
+  Applicant: page.find(({ id }) => id === params.id) ?? first,
+  ...links,
+}));
+
+beforeEach(() => {
+  signedInAs('ADM');
+  globalThis.fetch = jest.fn(async () => ({ ok: false })) as never;
+});
+afterEach(() => signedOut());
+
+describe('review mode', () => {
+  it('asks once for the next applications when the server fails, and again at the next step', async () => {
+    const api = fakeApi(
+      reviewed,
+      on(listApplications, ({ query }) =>
+        query.page === ('1' as never)
+          ? { Applicants: page, Total: 150, TotalAll: 150 }
+          : new FakeFailure(500, { message: 'Server error.' }),
+      ),
+    );
+    const { user } = renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/?at=a-96', wrapper: ApiProvider });
+    const lists = () => api.calls.filter(({ endpoint }) => endpoint === listApplications).length;
+    expect(await screen.findByText('96 of 150')).toBeInTheDocument();
+    expect(await screen.findByText('Could not get Applications')).toBeInTheDocument();
+    const after = lists();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(lists()).toBe(after);
+    await user.keyboard('j');
+    expect(await screen.findByText('97 of 150')).toBeInTheDocument();
+    await waitFor(() => expect(lists()).toBe(after + 1));
+  });
+});
+
+describe('a review that is heard', () => {
+  it('says what was done, who comes next and which document is open, in a region that was there before', async () => {
+    fakeApi(
+      reviewed,
+      on(listApplications, { Applicants: page.slice(0, 5), Total: 5, TotalAll: 5 }),
+      on(decideApplication, { message: 'Application Declined', UndoFor: 10_000 }),
+      on(undoDecline, { message: 'Decline taken back' }),
+    );
+    const { user } = renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/', wrapper: ApiProvider });
+    const said = (text: string) => screen.findByText(text, { selector: '[role=status]' });
+    expect(await said('1 of 5, Person 1, CV')).toBeInTheDocument();
+    await user.keyboard('l');
+    expect(await said('1 of 5, Person 1, Letter')).toBeInTheDocument();
+    await user.keyboard('d');
+    expect(await said('Declined Person 1. 2 of 5, Person 2, CV')).toBeInTheDocument();
+    await screen.findByRole('button', { name: 'Undo decline: Person 1' });
+    await user.keyboard('u');
+    expect(await said('Person 1 is no longer declined. 1 of 5, Person 1, Letter')).toBeInTheDocument();
+    await user.keyboard('j');
+    expect(await said('2 of 5, Person 2, CV')).toBeInTheDocument();
+  });
+});
+
+describe('a review of more applications than one call answers', () => {
+  /** As the server answers: those that are undecided now. */
+  const listOf = (undecided: () => typeof many) =>
+    on(listApplications, ({ query }) => {
+      const start = (Number(query.page) - 1) * 100;
+      const rows = undecided();
+      return { Applicants: rows.slice(start, start + 100), Total: rows.length, TotalAll: rows.length };
+    });
+  const many = Array.from({ length: 310 }, (_, index) =>
+    buildApplicant({ id: `a-${index + 1}`, Name: `Person ${index + 1}` }),
+  );
+  const reviewedMany = on(reviewApplication, ({ params }) => ({
+    Applicant: many.find(({ id }) => id === params.id) ?? first,
+    ...links,
+  }));
+
+  it.each([
+    ['a few', 3],
+    ['more than a whole page', 99],
+  ])('leaves out none of them when another administrator decides on %s meanwhile', async (_what, decided) => {
+    let undecided = many;
+    fakeApi(
+      reviewedMany,
+      listOf(() => {
+        const now = undecided;
+        undecided = many.slice(decided);
+        return now;
+      }),
+    );
+    const { user } = renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/?at=a-99', wrapper: ApiProvider });
+    expect(await screen.findByText('99 of 310')).toBeInTheDocument();
+    for (const next of ['Person 100', 'Person 101', 'Person 102', 'Person 103']) {
+      await user.keyboard('j');
+      expect(await screen.findByRole('heading', { level: 1, name: next })).toBeInTheDocument();
+    }
+    expect(screen.getByText('103 of 310')).toBeInTheDocument();
+  });
+
+  it('goes on to the page after, when those before were decided here and the server has not heard of it', async () => {
+    fakeApi(
+      reviewedMany,
+      on(decideApplication, () => new Promise(() => {}) as never),
+      listOf(() => many),
+    );
+    const { user } = renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/?at=a-95', wrapper: ApiProvider });
+    expect(await screen.findByText('95 of 310')).toBeInTheDocument();
+    for (let place = 96; place <= 101; place += 1) {
+      await user.keyboard('d');
+      expect(await screen.findByText(`${place} of 310`)).toBeInTheDocument();
+    }
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Person 101');
+  });
+});
+
+describe('the invitation of a review', () => {
+  it('has its e-mail to read and change, which the Enter key opens and does not send', async () => {
+    const api = fakeApi(
+      on(getDecisionMail, { Subject: 'Your interview', Text: 'Dear Wanjiru,', Variables: [] }),
+      on(decideApplication, { message: 'Email sent Successfully' }),
+    );
+    const onAccepted = jest.fn();
+    const { user } = renderRoutes(
+      [
+        {
+          path: '/',
+          element: (
+            <AcceptModal
+              applicant={first}
+              start={undefined}
+              onAccepted={onAccepted}
+              onExplained={() => {}}
+              onClose={() => {}}
+            />
+          ),
+        },
+      ],
+      { wrapper: ApiProvider },
+    );
+    const summary = await screen.findByText('E-mail');
+    act(() => summary.focus());
+    await user.keyboard('{Enter}');
+    expect(onAccepted).not.toHaveBeenCalled();
+    expect(api.calls.some(({ endpoint }) => endpoint === decideApplication)).toBe(false);
+    await user.click(summary);
+    const text = await screen.findByRole('textbox', { name: 'Text' });
+    await waitFor(() => expect(text).toHaveValue('Dear Wanjiru,'));
+    await user.type(text, ' come.');
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ endpoint }) => endpoint === decideApplication)?.input.body).toMatchObject({
+        MailSubject: 'Your interview',
+        MailText: 'Dear Wanjiru, come.',
+      }),
+    );
+    await waitFor(() => expect(onAccepted).toHaveBeenCalled());
+  });
+});

@@ -1,0 +1,33 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import type { ViewedList } from 'shared-api/contract';
+import { lazyPart } from 'shared-ui';
+import type { ShownTable } from 'shared-ui/table';
+import { messages } from './messages';
+
+// Few visits use it, so its code loads when it opens.
+const SavedViewsModal = lazyPart(async () => ({ default: (await import('./saved-views-modal')).SavedViewsModal }));
+
+/** A table tool that opens the saved views of a list. */
+export function SavedViewsButton({ list, shown }: { list: ViewedList; shown: ShownTable }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<BookmarkBorder />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {messages.views.open}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SavedViewsModal list={list} shown={shown} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

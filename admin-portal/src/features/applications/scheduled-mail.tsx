@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { Answer, getDecisionMail } from 'shared-api/contract';
+import { type ServerForm, TextField, useWatch } from 'shared-ui/form';
+import { MailFold, type MailOf } from './mail-fold';
+import { messages } from './messages';
+
+const { mail: texts } = messages;
+
+/** The fields of a form that sends an e-mail. */
+interface MailFields {
+  /** Whether somebody has opened the e-mail, which is sent as it stands in the fields from then on. */
+  MailOpened: '' | 'yes';
+  MailSubject: string;
+  MailText: string;
+}
+
+/** Nobody has opened the e-mail. */
+export const unopenedMail: MailFields = { MailOpened: '', MailSubject: '', MailText: '' };
+
+/** The fields as calls take them: nothing as long as nobody has opened the e-mail. */
+export const openedMail = ({ MailOpened, MailSubject, MailText }: MailFields) =>
+  MailOpened ? { MailSubject, MailText } : {};
+
+/** The e-mail that a form sends, to read and change before it goes. */
+export function ScheduledMail<Values extends MailFields>({
+  of,
+  form,
+}: {
+  of: MailOf;
+  form: ServerForm<Values>['form'];
+}) {
+  const fields = form as unknown as ServerForm<MailFields>['form'];
+  return (
+    // What a draft has brought back is not sent unseen.
+    <MailFold of={of} open={fields.getValues('MailOpened') === 'yes'}>
+      {(mail) => <Fields mail={mail} form={fields} />}
+    </MailFold>
+  );
+}
+
+function Fields({
+  mail,
+  form,
+}: {
+  mail: Pick<Answer<typeof getDecisionMail>, 'Subject' | 'Text'>;
+  form: ServerForm<MailFields>['form'];
+}) {
+  const opened: unknown = useWatch({ name: 'MailOpened' });
+  // Also after the person has put all fields back.
+  useEffect(() => {
+    if (opened) return;
+    form.setValue('MailText', mail.Text);
+    form.setValue('MailSubject', mail.Subject);
+    form.setValue('MailOpened', 'yes');
+  }, [form, mail, opened]);
+  return (
+    <>
+      <TextField name="MailSubject" label={texts.subject} autoComplete="off" />
+      <TextField name="MailText" label={texts.text} multiline rows={9} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { type Applicant, type DecisionReason, decideApplication, undoDecline } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { useToast } from 'shared-ui';
+import { decisionFailure } from './decision-failure';
+import { messages } from './messages';
+import { seenState } from './seen-state';
+
+const { decisions: texts, declines } = messages;
+
+/** A decision of this review. */
+export interface OwnDecision {
+  applicant: Applicant;
+  result: 'Declined' | 'Accepted For Interview';
+  /** Until when it can be undone: milliseconds since the epoch, by this browser's clock. */
+  until?: number;
+  /** Why, if it was said here. */
+  why?: DecisionReason;
+}
+
+/**
+ * The decisions of this review, newest last. A decline counts at once, before the server has answered; if it fails, the
+ * application is undecided again.
+ */
+export function useReviewDecisions({
+  onUndone,
+  onFailed,
+}: {
+  onUndone: (applicant: Applicant) => void;
+  onFailed: (applicant: Applicant) => void;
+}) {
+  const [own, setOwn] = useState<readonly OwnDecision[]>([]);
+  const [undoing, setUndoing] = useState<string>();
+  const decided = useRef(new Set<string>());
+  const decide = useEndpointMutation(
+    decideApplication,
+    ({ UndoFor }, { params: { id } }) => {
+      if (UndoFor === undefined) return;
+      const until = Date.now() + UndoFor;
+      setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, until } : one)));
+    },
+    // The page says at once that it is declined, so leaving it must not cancel the call.
+    { outlivesPage: true },
+  );
+  const undo = useEndpointMutation(undoDecline);
+  const toast = useToast();
+
+  const add = (decision: OwnDecision) => {
+    decided.current.add(decision.applicant.id);
+    setOwn((now) => [...now, decision]);
+  };
+  const remove = ({ id }: Applicant) => {
+    decided.current.delete(id);
+    setOwn((now) => now.filter((one) => one.applicant.id !== id));
+  };
+
+  return {
+    own,
+    undoing,
+    /** A second press of a key may come before the first one is rendered. */
+    isDecided: (id: string) => decided.current.has(id),
+    accepted: (applicant: Applicant) => add({ applicant, result: 'Accepted For Interview' }),
+    explained: ({ id }: Applicant, why: DecisionReason) =>
+      setOwn((now) => now.map((one) => (one.applicant.id === id ? { ...one, why } : one))),
+    async decline(applicant: Applicant): Promise<void> {
+      add({ applicant, result: 'Declined' });
+      try {
+        await decide.mutateAsync({
+          params: { id: applicant.id },
+          body: { ApplicationStatus: 'Declined', ...seenState(applicant) },
+        });
+      } catch (error) {
+        remove(applicant);
+        toast.error(...decisionFailure(error, texts.declineApplication.failed));
+        onFailed(applicant);
+      }
+    },
+    async undo(applicant: Applicant): Promise<void> {
+      if (undoing !== undefined) return;
+      setUndoing(applicant.id);
+      try {
+        await undo.mutateAsync({ params: { id: applicant.id } });
+        remove(applicant);
+        onUndone(applicant);
+      } catch (error) {
+        setOwn((now) => now.map((one) => (one.applicant.id === applicant.id ? { ...one, until: undefined } : one)));
+        toast.error(...decisionFailure(error, declines.undoFailed));
+      } finally {
+        setUndoing(undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import AnswersIcon from '@mui/icons-material/EventRepeatOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type Answer, adminPages, type getDecisionsNeeded, rescheduleInterview } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { ActionButton, DatedText, LinkButton, longDateAndTime } from 'shared-ui';
+import { DecisionCard, PersonRow, Rows } from './decision-card';
+import { messages } from './messages';
+
+const { answers: texts, decisions } = messages;
+
+type Answers = NonNullable<Answer<typeof getDecisionsNeeded>['Answers']>;
+
+/** Applicants who need another day, each with a button for every day that they propose. */
+export function AnswersCard({ answers: { Total, Coming, Oldest } }: { answers: Answers }) {
+  return (
+    <DecisionCard
+      title={texts.title}
+      icon={AnswersIcon}
+      total={decisions.total(Total)}
+      tone="orange"
+      link={{ label: texts.all, to: adminPages.interviews }}
+    >
+      <Rows>
+        {Oldest.map(({ id, Name, Position, Reply }) => (
+          <PersonRow
+            key={id}
+            name={Name}
+            to={adminPages.applicant(id)}
+            about={Reply.Reason ? `${Position}, ${Reply.Reason}` : Position}
+            end={<Moves id={id} name={Name} proposals={Reply.Proposals} />}
+          />
+        ))}
+      </Rows>
+      {Total > Oldest.length && <Quiet>{texts.more(Total - Oldest.length)}</Quiet>}
+      {Coming > 0 && <Quiet>{texts.coming(Coming)}</Quiet>}
+    </DecisionCard>
+  );
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+/** One click moves the interview to a proposal; without any, the form does. */
+function Moves({
+  id,
+  name,
+  proposals,
+}: {
+  id: string;
+  name: string;
+  proposals: Answers['Oldest'][number]['Reply']['Proposals'];
+}) {
+  const move = useEndpointMutation(rescheduleInterview);
+  if (proposals.length === 0) {
+    return (
+      <LinkButton
+        size="small"
+        variant="outlined"
+        to={adminPages.scheduleInterview(id)}
+        aria-label={`${texts.reschedule} ${name}`}
+      >
+        {texts.reschedule}
+      </LinkButton>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      {proposals.map(({ Date: date, Time: time }) => {
+        const long = longDateAndTime({ date, time });
+        return (
+          <ActionButton
+            key={long}
+            size="small"
+            variant="outlined"
+            aria-label={`${texts.move.replace('{date}', long)}: ${name}`}
+            onAct={() =>
+              move.mutateAsync({ params: { id }, body: { Date: date, ...(time === null ? {} : { Time: time }) } })
+            }
+            done={texts.moved}
+            failed={texts.failed}
+          >
+            <DatedText text={texts.move} date={date} time={time} />
+          </ActionButton>
+        );
+      })}
+    </Box>
+  );
+}

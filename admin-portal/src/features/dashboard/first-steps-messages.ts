@@ -1,0 +1,39 @@
+/** Texts of the first steps, which load with them. */
+export const messages = {
+  title: 'First steps',
+  progress: (done: number, all: number) => `${done} of ${all} done. All administrators see the same list.`,
+  dismiss: 'Hide this list',
+  failed: 'Could not hide the list',
+  done: ': done',
+  open: ': to do',
+  tested: 'Test e-mail sent. Look into your inbox',
+  copied: 'Link copied',
+  copyByHand: 'Copy it from the left',
+  together: 'You do not run it alone?',
+  invite: 'Invite another administrator',
+  steps: {
+    firm: {
+      name: 'Name the firm',
+      about: 'Its name and contact stand in e-mails and on the public pages.',
+      action: 'Open Settings',
+    },
+    mail: {
+      name: 'Try the e-mail',
+      about: 'A test e-mail goes to your own address.',
+      action: 'Send a test e-mail to me',
+    },
+    positions: { name: 'Check the positions', about: 'Applicants choose one of them.', action: 'Open Positions' },
+    supervisors: {
+      name: 'Add a supervisor',
+      about: 'Supervisors assign tasks and rate them.',
+      action: 'Add a supervisor',
+    },
+    place: { name: 'Set the interview place', about: 'New interviews start with it.', action: 'Open Settings' },
+    privacy: {
+      name: 'Confirm the privacy notice',
+      about: 'Applicants agree to it when they apply.',
+      action: 'Open Settings',
+    },
+    share: { name: 'Share the link', about: '', action: 'Copy the link' },
+  },
+} as const;

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { getDashboard, getFirstSteps, sendTestMail, takeFirstStep } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { base } from '../../messages';
+import { quietDashboard } from './dashboard.fixture';
+import { DashboardPage } from './dashboard-page';
+
+const openPage = () => renderRoutes([{ path: base, Component: DashboardPage }], { at: base, wrapper: ApiProvider });
+const empty = on(getDashboard, {
+  TotalUsers: 1,
+  TotalApplicants: 0,
+  SelectedApplicants: 0,
+  TotalInterns: 0,
+  TotalSupervisors: 0,
+  Lately: { TotalUsers: 1, TotalApplicants: 0, SelectedApplicants: 0, TotalInterns: 0, TotalSupervisors: 0 },
+});
+const steps = (mail: boolean) =>
+  on(getFirstSteps, {
+    Shown: true,
+    Link: 'https://internships.example',
+    Steps: [
+      { Step: 'firm', Done: true },
+      { Step: 'mail', Done: mail },
+      { Step: 'privacy', Done: false },
+    ],
+  });
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('the first steps', () => {
+  it('stand in place of empty counts, and each leads to where it is done', async () => {
+    const api = fakeApi(
+      ...quietDashboard,
+      empty,
+      steps(false),
+      on(sendTestMail, () => {
+        api.use(steps(true));
+        return { message: 'Email sent Successfully', Mail: 'delivered' as const };
+      }),
+    );
+    const { user } = openPage();
+    const list = within(await screen.findByRole('region', { name: 'First steps' }));
+    expect(list.getByText(/1 of 3 done/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Selected Applicants' })).not.toBeInTheDocument();
+    expect(list.getByRole('link', { name: 'Open Settings: Confirm the privacy notice' })).toHaveAttribute(
+      'href',
+      '/adminDashboard/settings#privacy',
+    );
+    await user.click(list.getByRole('button', { name: 'Send a test e-mail to me' }));
+    expect(await list.findByText(/2 of 3 done/)).toBeInTheDocument();
+  });
+
+  it('are hidden for everybody by one of the administrators', async () => {
+    const api = fakeApi(
+      ...quietDashboard,
+      steps(false),
+      on(takeFirstStep, () => {
+        api.use(on(getFirstSteps, { Shown: false, Steps: [], Link: '' }));
+        return { message: 'First steps dismissed' };
+      }),
+    );
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Hide this list' }));
+    expect(await screen.findByRole('heading', { name: 'Total Users' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === takeFirstStep)?.input.body).toEqual({ Step: 'dismiss' });
+  });
+
+  it('say when the test e-mail was not sent', async () => {
+    fakeApi(...quietDashboard, steps(false), on(sendTestMail, new FakeFailure(502, { message: 'Email was not sent' })));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: 'Send a test e-mail to me' }));
+    expect(await screen.findByText('Email was not sent')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,138 @@
+import DoneIcon from '@mui/icons-material/CheckCircle';
+import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import {
+  type Answer,
+  adminPages,
+  type FirstStep,
+  type getFirstSteps,
+  sendTestMail,
+  takeFirstStep,
+} from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { BusyButton, describeError, LinkButton, TextLink, useToast, VisuallyHidden } from 'shared-ui';
+import { common } from '../../messages';
+import { messages } from './first-steps-messages';
+
+const pages: Partial<Record<FirstStep, string>> = {
+  firm: `${adminPages.settings}#firm`,
+  positions: adminPages.positions,
+  supervisors: adminPages.addSupervisor,
+  place: `${adminPages.settings}#place`,
+  privacy: `${adminPages.settings}#privacy`,
+};
+
+/** What is left to do before the first applicants come. Each step is done where it is. */
+export function FirstSteps({ Steps, Link }: Answer<typeof getFirstSteps>) {
+  const take = useEndpointMutation(takeFirstStep);
+  const toast = useToast();
+  const done = Steps.filter(({ Done }) => Done).length;
+
+  async function dismiss() {
+    try {
+      await take.mutateAsync({ body: { Step: 'dismiss' } });
+    } catch (error) {
+      toast.error(messages.failed, describeError(error));
+    }
+  }
+
+  const act = (step: FirstStep): ReactNode => {
+    if (step === 'mail') return <TestMail />;
+    if (step === 'share') return <ShareLink link={Link} />;
+    const { name, action } = messages.steps[step];
+    return (
+      <LinkButton size="small" variant="outlined" to={pages[step] ?? ''} aria-label={`${action}: ${name}`}>
+        {action}
+      </LinkButton>
+    );
+  };
+
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="first-steps" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography variant="h2" id="first-steps">
+          {messages.title}
+        </Typography>
+        <BusyButton size="small" busy={take.isPending} onClick={() => void dismiss()}>
+          {messages.dismiss}
+        </BusyButton>
+      </Box>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{messages.progress(done, Steps.length)}</Typography>
+      <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
+        {Steps.map(({ Step, Done }) => (
+          <Box
+            component="li"
+            key={Step}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1.5,
+              py: 1,
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            {Done ? <DoneIcon color="success" aria-hidden /> : <OpenIcon color="disabled" aria-hidden />}
+            <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 600 }}>
+                {messages.steps[Step].name}
+                <VisuallyHidden>{Done ? messages.done : messages.open}</VisuallyHidden>
+              </Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {Step === 'share' ? Link : messages.steps[Step].about}
+              </Typography>
+            </Box>
+            {!Done && act(Step)}
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+        {messages.together} <TextLink to={adminPages.inviteAdministrator}>{messages.invite}</TextLink>
+      </Typography>
+    </Paper>
+  );
+}
+
+/** Sends a test to the administrator. It counts once the mail server has taken it. */
+function TestMail() {
+  const test = useEndpointMutation(sendTestMail);
+  const toast = useToast();
+  async function send() {
+    try {
+      const { Mail } = await test.mutateAsync({});
+      toast.success(Mail === 'delivered' ? messages.tested : common.mails.results[Mail]);
+    } catch (error) {
+      toast.error(common.failed.email, describeError(error));
+    }
+  }
+  return (
+    <BusyButton size="small" variant="outlined" busy={test.isPending} onClick={() => void send()}>
+      {messages.steps.mail.action}
+    </BusyButton>
+  );
+}
+
+function ShareLink({ link }: { link: string }) {
+  const take = useEndpointMutation(takeFirstStep);
+  const toast = useToast();
+  const [selectable, setSelectable] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(messages.copied);
+    } catch {
+      // Without a permission or a secure connection; the address stands beside the button.
+      setSelectable(true);
+    }
+    await take.mutateAsync({ body: { Step: 'share' } }).catch(() => {});
+  }
+  return (
+    <Button size="small" variant="outlined" onClick={() => void copy()}>
+      {selectable ? messages.copyByHand : messages.steps.share.action}
+    </Button>
+  );
+}

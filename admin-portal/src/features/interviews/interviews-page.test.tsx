@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  adminPages,
+  deleteCalendarFeed,
+  getCalendarFeed,
+  type Interview,
+  listInterviews,
+  renewCalendarFeed,
+  rescheduleInterview,
+} from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
+import { today } from 'shared-ui';
+import { renderRoutes } from 'shared-ui/testing';
+import { InterviewsPage } from './interviews-page';
+
+const day = today();
+const interview: Interview = {
+  id: 'a-1',
+  Name: 'Wanjiru Kamau',
+  Position: 'Engineering',
+  ApplicationStatus: 'Accepted For Interview',
+  Date: day,
+  Time: '10:00',
+  Length: 45,
+  Place: 'Room 4',
+  VideoLink: null,
+  Message: null,
+  Interviewers: [{ user_id: 's-1', Name: 'Grace Wambui' }],
+  Mine: false,
+  Reply: {
+    Answer: 'another-day',
+    At: '2026-11-20T08:00:00.000Z',
+    Reason: 'An exam.',
+    Proposals: [{ Date: '2099-06-17', Time: '11:00' }],
+    Date: day,
+    Time: '10:00',
+  },
+};
+const listed = (...Interviews: Interview[]) => ({ Today: day, TimeZone: 'Africa/Nairobi', Interviews });
+const noFeed = on(getCalendarFeed, { CreatedAt: null, UsedAt: null });
+const open = () => renderRoutes([{ path: '/', Component: InterviewsPage }], { wrapper: ApiProvider });
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => signedOut());
+
+describe('the agenda of the week', () => {
+  it('says when, where and with whom, and what the applicant has answered', async () => {
+    fakeApi(noFeed, on(listInterviews, listed(interview)));
+    const { user } = open();
+    expect(await screen.findByRole('link', { name: 'Wanjiru Kamau' })).toHaveAttribute(
+      'href',
+      adminPages.applicant('a-1'),
+    );
+    const row = screen.getByRole('link', { name: 'Wanjiru Kamau' }).closest('li');
+    expect(row).toHaveTextContent('10:00 to 10:45');
+    expect(row).toHaveTextContent('Engineering, Room 4');
+    expect(row).toHaveTextContent('Interviewers: Grace Wambui');
+    expect(row).toHaveTextContent('An exam.');
+    expect(row).toHaveTextContent('Needs another day');
+    await user.click(screen.getByRole('checkbox', { name: 'Only mine' }));
+    expect(screen.getByText('No interviews in this week')).toBeInTheDocument();
+  });
+
+  it('moves an interview to a proposal, and says why when it cannot', async () => {
+    const errors = { Interviewers: ['Grace Wambui has left. Choose another interviewer.'] };
+    const api = fakeApi(
+      noFeed,
+      on(listInterviews, listed(interview)),
+      on(rescheduleInterview, new FakeFailure(422, { message: 'Invalid', errors })),
+    );
+    const { user } = open();
+    const move = await screen.findByRole('button', { name: /^Move to Wednesday, 17 June 2099 at 11:00/ });
+    await user.click(move);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Grace Wambui has left. Choose another interviewer.');
+    api.use(on(rescheduleInterview, { message: 'Interview moved' }), on(listInterviews, listed()));
+    await user.click(move);
+    expect(await screen.findByText('Interview moved')).toBeInTheDocument();
+    expect(api.calls.filter(({ endpoint }) => endpoint === rescheduleInterview).at(-1)?.input).toMatchObject({
+      params: { id: 'a-1' },
+      body: { Date: '2099-06-17', Time: '11:00' },
+    });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('goes through the weeks, and says nothing about one that it is still reading', async () => {
+    const api = fakeApi(noFeed, on(listInterviews, listed(interview)));
+    const { user } = open();
+    await screen.findByRole('link', { name: 'Wanjiru Kamau' });
+    const next = later(listInterviews, listed());
+    api.use(next.handler);
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(screen.queryByText('No interviews in this week')).not.toBeInTheDocument();
+    await next.finish();
+    expect(await screen.findByText('No interviews in this week')).toBeInTheDocument();
+    const now = screen.getByRole('button', { name: 'This week' });
+    await user.click(now);
+    expect(await screen.findByRole('link', { name: 'Wanjiru Kamau' })).toBeInTheDocument();
+    expect(now).toHaveFocus();
+  });
+});
+
+describe('the private calendar link', () => {
+  it('is shown once, when it is made, and can be ended', async () => {
+    const api = fakeApi(noFeed, on(listInterviews, listed()));
+    api.use(
+      on(renewCalendarFeed, () => {
+        api.use(on(getCalendarFeed, { CreatedAt: '2026-11-20T08:00:00.000Z', UsedAt: null }));
+        return { Link: 'https://internships.test/calendar/secret.ics' };
+      }),
+      on(deleteCalendarFeed, () => {
+        api.use(noFeed);
+        return { message: 'Ended' };
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }));
+    expect(await screen.findByRole('textbox', { name: 'Private calendar link' })).toHaveValue(
+      'https://internships.test/calendar/secret.ics',
+    );
+    await user.click(screen.getByRole('button', { name: 'End the link' }));
+    expect(await screen.findByText('You have no link.')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Private calendar link' })).not.toBeInTheDocument();
+  });
+});

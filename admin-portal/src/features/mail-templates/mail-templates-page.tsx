@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { adminPages, listMailTemplates } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { Badge, PageHeading, QueryBoundary, TextLink } from 'shared-ui';
+import { messages } from './messages';
+
+/** The kinds of e-mails, each on the way to its text. */
+export function MailTemplatesPage() {
+  const templates = useEndpoint(listMailTemplates, {});
+  return (
+    <>
+      <PageHeading title={messages.title} back={{ label: messages.back, to: adminPages.settings }} />
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
+      <QueryBoundary read={templates} failed={messages.failed}>
+        {({ Templates }) => (
+          <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 860 }}>
+            {Templates.map(({ Template, Title, About, Subject, Changed }) => (
+              <Box
+                component="li"
+                key={Template}
+                sx={{ px: { xs: 2, sm: 3 }, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+              >
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+                  <TextLink to={adminPages.mailTemplate(Template)} sx={{ fontWeight: 600, py: 1.25 }}>
+                    {Title}
+                  </TextLink>
+                  {Changed && <Badge tone="blue">{messages.changed}</Badge>}
+                </Box>
+                <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {About} <em>{Subject}</em>
+                </Typography>
+              </Box>
+            ))}
+          </Paper>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}

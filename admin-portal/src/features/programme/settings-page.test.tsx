@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  type Answer,
+  getProgrammeSettings,
+  sendTestMail,
+  updatePrivacyNotice,
+  updateProgrammeSettings,
+} from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { SettingsPage } from './settings-page';
+
+const stored: Answer<typeof getProgrammeSettings> = {
+  Settings: {
+    Firm: 'Savanna Ltd',
+    ContactEmail: '',
+    ContactPhone: '',
+    ReplyTo: '',
+    Signature: '',
+    InterviewPlace: '',
+    AnswerDays: 14,
+  },
+  Revision: 4,
+  PrivacyNotice: { Version: 2, Text: 'Two people read it.' },
+  PrivacyNotices: [
+    { Version: 2, At: '2026-11-20T08:00:00.000Z', By: 'Ada Admin' },
+    { Version: 1, At: null, By: null },
+  ],
+};
+const stale = new FakeFailure(409, { code: 'stale_record', message: 'Another administrator has changed them.' });
+const open = () => renderRoutes([{ path: '/', Component: SettingsPage }], { wrapper: ApiProvider });
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+beforeEach(() => signedInAs('ADM'));
+afterEach(() => {
+  signedOut();
+  sessionStorage.clear();
+});
+
+describe('the settings of the programme', () => {
+  it('start from what is stored, and are saved with the revision that was read', async () => {
+    const api = fakeApi(on(getProgrammeSettings, stored), on(updateProgrammeSettings, { message: 'Saved' }));
+    const { user } = open();
+    expect(await field('Name of the firm')).toHaveValue('Savanna Ltd');
+    await user.type(await field('Interview place'), 'Room 4');
+    await user.clear(await field('Promise an answer within (days)'));
+    await user.click(save());
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+    const sent = () => api.calls.filter(({ endpoint }) => endpoint === updateProgrammeSettings);
+    expect(sent()[0]?.input.body).toEqual({ ...stored.Settings, InterviewPlace: 'Room 4', AnswerDays: 0, Seen: 4 });
+    await user.click(save());
+    await waitFor(() => expect(sent()[1]?.input.body).toMatchObject({ Seen: 5 }));
+  });
+
+  it('show what is wrong under the field, with everything that was typed', async () => {
+    const errors = { ReplyTo: ['Enter an e-mail address.'] };
+    fakeApi(
+      on(getProgrammeSettings, stored),
+      on(updateProgrammeSettings, new FakeFailure(422, { message: 'Invalid', errors })),
+    );
+    const { user } = open();
+    await user.type(await field('Reply address'), 'jobs');
+    await user.click(save());
+    const replyTo = await field('Reply address');
+    await waitFor(() =>
+      expect(replyTo).toHaveAccessibleDescription(expect.stringContaining('Enter an e-mail address.')),
+    );
+    expect(replyTo).toHaveValue('jobs');
+    expect(replyTo).toHaveFocus();
+  });
+
+  it('replace those of another administrator only when they are saved again', async () => {
+    const api = fakeApi(on(getProgrammeSettings, stored), on(updateProgrammeSettings, stale));
+    const { user } = open();
+    await user.type(await field('Signature'), 'Ada');
+    api.use(on(getProgrammeSettings, { ...stored, Revision: 9 }));
+    await user.click(save());
+    expect(await screen.findByText('Could not save the settings')).toBeInTheDocument();
+    expect(await field('Signature')).toHaveValue('Ada');
+    api.use(on(updateProgrammeSettings, { message: 'Saved' }));
+    await user.click(save());
+    expect(await screen.findByText('Settings saved')).toBeInTheDocument();
+    const sent = api.calls.filter(({ endpoint }) => endpoint === updateProgrammeSettings);
+    expect(sent.map(({ input }) => (input.body as { Seen: number }).Seen)).toEqual([4, 9]);
+  });
+
+  it('say what became of a test e-mail', async () => {
+    const api = fakeApi(on(getProgrammeSettings, stored), on(sendTestMail, { message: '', Mail: 'delivered' }));
+    const { user } = open();
+    const test = await screen.findByRole('button', { name: 'Send a test e-mail to me' });
+    await user.click(test);
+    expect(await screen.findByText('Test e-mail sent. Look into your inbox')).toBeInTheDocument();
+    api.use(on(sendTestMail, new FakeFailure(502, { message: 'The mail server is away.' })));
+    await user.click(test);
+    expect(await screen.findByText('Email was not sent')).toBeInTheDocument();
+  });
+});
+
+describe('the privacy notice', () => {
+  it('becomes the next version, and its versions say who made them', async () => {
+    const api = fakeApi(on(getProgrammeSettings, stored), on(updatePrivacyNotice, { message: 'Saved' }));
+    const { user } = open();
+    expect(await screen.findByText(/^Version 2: Ada Admin, /)).toBeInTheDocument();
+    expect(screen.getByText(/^Version 1: The text that the product comes with/)).toBeInTheDocument();
+    await user.type(await field('Text'), ' Nobody else.');
+    await user.click(screen.getByRole('button', { name: 'Save as the new version' }));
+    expect(await screen.findByText('Privacy notice saved')).toBeInTheDocument();
+    expect(api.calls.find(({ endpoint }) => endpoint === updatePrivacyNotice)?.input.body).toEqual({
+      Text: 'Two people read it. Nobody else.',
+      Seen: 2,
+    });
+  });
+
+  it('keeps what was typed when it cannot be saved', async () => {
+    fakeApi(on(getProgrammeSettings, stored), on(updatePrivacyNotice, new FakeFailure(500)));
+    const { user } = open();
+    await user.type(await field('Text'), ' More.');
+    await user.click(screen.getByRole('button', { name: 'Save as the new version' }));
+    expect(await screen.findByText('Could not save the privacy notice')).toBeInTheDocument();
+    expect(await field('Text')).toHaveValue('Two people read it. More.');
+  });
+});

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { type Answer, adminPages, getProgrammeSettings } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { LinkButton, PageHeading, QueryBoundary } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
+import { messages } from './messages';
+import { PrivacyNoticeForm } from './privacy-notice-form';
+import { SettingsForm } from './settings-form';
+
+/** What the firm tells about itself, and its privacy notice. */
+export function SettingsPage() {
+  const settings = useEndpoint(getProgrammeSettings, {});
+  return (
+    <>
+      <PageHeading
+        title={messages.title}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <LinkButton variant="outlined" to={adminPages.mailTemplates}>
+              {messages.emails}
+            </LinkButton>
+            <LinkButton variant="outlined" to={adminPages.reviewLists}>
+              {messages.reviewLists}
+            </LinkButton>
+            <LinkButton variant="outlined" to={adminPages.inviteAdministrator}>
+              {messages.administrators}
+            </LinkButton>
+          </Box>
+        }
+      />
+      <Typography sx={{ color: 'text.secondary', mb: 2, maxWidth: '70ch' }}>{messages.lead}</Typography>
+      <QueryBoundary read={settings} failed={messages.failed} once>
+        {(answer) => <Forms opened={answer} versions={settings.data?.PrivacyNotices ?? answer.PrivacyNotices} />}
+      </QueryBoundary>
+    </>
+  );
+}
+
+type Settings = Answer<typeof getProgrammeSettings>;
+
+function Forms({ opened, versions }: { opened: Settings; versions: Settings['PrivacyNotices'] }) {
+  const { hash } = useLocation();
+  // The forms arrive after the browser has looked for the section that a link names.
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  }, [hash]);
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 760 }}>
+      <SettingsForm opened={opened} />
+      <PrivacyNoticeForm opened={opened.PrivacyNotice} versions={versions} />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { sendTestMail } from 'shared-api/contract';
+import { useEndpointMutation } from 'shared-api/query';
+import { BusyButton, describeError, useToast } from 'shared-ui';
+import { common } from '../../messages';
+import { messages } from './messages';
+
+/** Sends a test e-mail to the administrator, and says what became of it. */
+export function TestMailButton() {
+  const test = useEndpointMutation(sendTestMail);
+  const toast = useToast();
+  async function send() {
+    try {
+      const { Mail } = await test.mutateAsync({});
+      if (Mail === 'delivered') toast.success(messages.mail.tested);
+      else toast.success(common.mails.results[Mail]);
+    } catch (error) {
+      toast.error(common.failed.email, describeError(error));
+    }
+  }
+  return (
+    <Box>
+      <BusyButton variant="outlined" busy={test.isPending} onClick={() => void send()}>
+        {messages.mail.test}
+      </BusyButton>
+    </Box>
+  );
+}
