@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import {
   activateAccount,
   apply,
+  getProgramme,
   listPositions,
   lookUpApplicationStatus,
   requestPasswordReset,
@@ -26,6 +27,13 @@ import { base } from './messages';
 import { portal } from './portal';
 
 const positions = on(listPositions, { Positions: [{ id: '1', Position: 'Engineering' }] });
+const programme = on(getProgramme, {
+  Firm: '',
+  ContactEmail: '',
+  ContactPhone: '',
+  AnswerDays: 0,
+  PrivacyNotice: { Version: 1, Text: 'Two people read it.' },
+});
 /** Types into fields, by their labels. */
 const type = (typed: Record<string, string>) => async (user: UserEvent) => {
   for (const [label, text] of Object.entries(typed)) {
@@ -94,7 +102,7 @@ const notJson = new FakeFailure(502, {});
 const throttled = new FakeFailure(429, { message: 'Too many requests.' }, { 'retry-after': '120' });
 
 const page: FailurePage = {
-  answers: [positions],
+  answers: [positions, programme],
   failures: [offline, fault, notJson, throttled],
   open(at) {
     const children = [...portal.routes, { path: 'login', element: <h1>Log In</h1> }];

@@ -31,6 +31,7 @@ describe('public portal', () => {
       'signUp',
       'requestResetPassword',
       'resetPassword/:token',
+      'interviewAnswer/:token',
       'confirmEmail/:token',
       'reportEmail/:token',
     ]);

@@ -27,6 +27,10 @@ export const portal: Portal = {
       lazy: () => import('./features/accounts/reset-password-page').then((m) => ({ Component: m.ResetPasswordPage })),
     },
     {
+      path: 'interviewAnswer/:token',
+      lazy: () => import('./features/interviews/invitation-page').then((m) => ({ Component: m.InvitationPage })),
+    },
+    {
       path: 'confirmEmail/:token',
       lazy: () => import('./features/accounts/email-change-pages').then((m) => ({ Component: m.ConfirmEmailPage })),
     },

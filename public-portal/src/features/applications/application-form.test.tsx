@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { apply, DOCUMENT_MAX_BYTES, documentMessages, listPositions } from 'shared-api/contract';
+import { apply, DOCUMENT_MAX_BYTES, documentMessages, getProgramme, listPositions } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, later, on } from 'shared-api/testing';
+import { FakeFailure, fakeApi as fakeCalls, type Handler, later, on } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { ApplicationForm } from './application-form';
 import { messages } from './messages';
@@ -13,7 +13,15 @@ const positions = on(listPositions, {
     { id: '2', Position: 'Engineering' },
   ],
 });
-const accepted = on(apply, { message: texts.sent });
+const accepted = on(apply, { message: texts.sent, Reference: '4F1C-9A02' });
+const programme = on(getProgramme, {
+  Firm: 'Umoja Advisory',
+  ContactEmail: '',
+  ContactPhone: '',
+  AnswerDays: 0,
+  PrivacyNotice: { Version: 3, Text: 'Two people read it.' },
+});
+const fakeApi = (...handlers: Handler[]) => fakeCalls(programme, ...handlers);
 
 const pdf = (name: string) => new File(['%PDF-1.7 %%EOF'], name, { type: 'application/pdf' });
 
@@ -73,16 +81,34 @@ describe('application form', () => {
 
     expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
     expect(screen.getByText('You will receive an email regarding your application')).toBeInTheDocument();
-    expect(page.router.state.location.state).toEqual({ applied: true });
+    expect(page.router.state.location.state).toEqual({
+      applied: { Email: 'amina@example.com', Reference: '4F1C-9A02', Files: ['cv.pdf', 'letter.pdf'] },
+    });
     const sent = api.calls.find((call) => call.endpoint === apply)?.input.body as Record<string, unknown>;
     expect(sent).toMatchObject({
       Name: 'Amina Otieno',
       Email: 'amina@example.com',
       PhoneNumber: '+254712345678',
       Position: 'Engineering',
+      PrivacyVersion: '3',
     });
     expect((sent.Cv as File).name).toBe('cv.pdf');
     expect((sent.AttachmentLetter as File).name).toBe('letter.pdf');
+  });
+
+  it('shows the privacy notice in place, and sends nothing without one', async () => {
+    const api = fakeApi(positions, accepted, on(getProgramme, new FakeFailure(500)));
+    const page = open();
+    await fillIn(page);
+    await send(page);
+    expect(await screen.findByText(texts.failed)).toBeInTheDocument();
+    expect(api.calls.some(({ endpoint }) => endpoint === apply)).toBe(false);
+    expectFilledIn();
+
+    api.use(programme);
+    await page.user.click(screen.getByText(texts.privacy.read));
+    await page.user.click(screen.getByRole('button', { name: texts.privacy.retry }));
+    expect(await screen.findByText(/Two people read it/)).toBeVisible();
   });
 
   it('says the limits of the documents before one is chosen and accepts only PDF', async () => {
@@ -193,7 +219,7 @@ describe('application form', () => {
     const page = open();
     await fillIn(page);
     await send(page);
-    await page.user.click(await screen.findByRole('button', { name: texts.busy.cancel }));
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(texts.busy.cancelled)).toBeInTheDocument();
     // The form focuses its message, so that the focus is not lost with the button.
     expect(document.activeElement).toHaveTextContent(texts.busy.cancelled);

@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call, useChecking } from 'shared-api/client';
 import {
+  type Answer,
   apply,
   DOCUMENT_MAX_BYTES,
   documentMessages,
+  getProgramme,
   type Input,
   listPositions,
   visitorPages,
@@ -13,6 +15,7 @@ import {
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import {
+  BusyNotice,
   CheckingNotice,
   EmailField,
   FileField,
@@ -21,14 +24,15 @@ import {
   SubmitButton,
   TextField,
   UploadProgress,
+  useRetryWhenBusy,
   useServerForm,
   useWarningBeforeUnload,
 } from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
-import { BusyNotice } from './busy-notice';
+import type { Applied } from './applied';
 import { messages } from './messages';
-import { useRetryWhenBusy } from './use-retry-when-busy';
+import { PrivacyNotice } from './privacy-notice';
 
 const texts = messages.application;
 
@@ -62,21 +66,26 @@ export function ApplicationForm() {
   const stopping = useRef<AbortController>(undefined);
   const { nextAttempt, retryWhenBusy } = useRetryWhenBusy();
   const isChecking = useChecking().waiting > 0;
-  const form = useServerForm<Values, unknown>({
+  const programme = useEndpoint(getProgramme, {});
+  const form = useServerForm<Values, Applied>({
     defaultValues: empty,
     draftKey: 'application',
     submit: async (values) => {
       refuseEmptyDocuments(values);
       stopping.current = new AbortController();
       const { signal } = stopping.current;
-      return retryWhenBusy(signal, () => {
+      const { PrivacyNotice: notice } = programme.data ?? (await call(getProgramme, {}, { signal }));
+      const body = { ...values, PrivacyVersion: String(notice.Version) } as ApplicationBody;
+      const answer: Answer<typeof apply> = await retryWhenBusy(signal, () => {
         setSent(0);
-        return call(apply, { body: values as ApplicationBody }, { onUploadProgress: setSent, signal });
+        return call(apply, { body }, { onUploadProgress: setSent, signal });
       });
+      const { Email, Cv, AttachmentLetter } = values;
+      return { Email, Reference: answer.Reference, Files: [Cv, AttachmentLetter].flatMap((file) => file?.name ?? []) };
     },
-    onSuccess: () => {
+    onSuccess: (applied) => {
       toast.success(texts.sent);
-      navigate(visitorPages.applicationStatus, { state: { applied: true } });
+      navigate(visitorPages.applicationStatus, { state: { applied } });
     },
     onFailure: () => {
       if (stopping.current?.signal.aborted) return texts.busy.cancelled;
@@ -101,9 +110,10 @@ export function ApplicationForm() {
       )}
       <CheckingNotice checking={isChecking}>
         {nextAttempt !== undefined && (
-          <BusyNotice nextAttempt={nextAttempt} onCancel={() => stopping.current?.abort()} />
+          <BusyNotice nextAttempt={nextAttempt} kept={texts.busy.kept} onCancel={() => stopping.current?.abort()} />
         )}
       </CheckingNotice>
+      <PrivacyNotice read={programme} />
       <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
     </Form>
   );

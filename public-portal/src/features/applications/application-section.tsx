@@ -21,9 +21,11 @@ type LoadedForm = { Form: ComponentType } | 'failed' | undefined;
 /**
  * The last part of the landing page: what applicants need, and the form. The form's code is large (the phone field has
  * 250 countries), so that it loads after the first paint. The positions load in parallel.
+ *
+ * @param form the form, where it is loaded already
  */
-export function ApplicationSection() {
-  const [loaded, setLoaded] = useState<LoadedForm>();
+export function ApplicationSection({ form }: { form?: ComponentType }) {
+  const [loaded, setLoaded] = useState<LoadedForm>(form && { Form: form });
   useEndpoint(listPositions, {});
 
   useEffect(() => {
@@ -94,7 +96,7 @@ export function ApplicationSection() {
 
 function FormSkeleton() {
   return (
-    <Box role="status" aria-label={texts.loading} sx={{ display: 'grid', gap: 2.5 }}>
+    <Box role="status" aria-label={texts.loading} data-unready sx={{ display: 'grid', gap: 2.5 }}>
       {[46, 46, 46, 46, 84, 84].map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order.
         <Box key={index}>

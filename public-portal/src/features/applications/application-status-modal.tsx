@@ -1,8 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type Answer, type ApplicationStatus, type lookUpApplicationStatus, visitorPages } from 'shared-api/contract';
-import { formatLongDate, LinkButton, Modal } from 'shared-ui';
+import { call } from 'shared-api/client';
+import {
+  type Answer,
+  type ApplicationStatus,
+  type lookUpApplicationStatus,
+  sendInvitationAgain,
+  visitorPages,
+} from 'shared-api/contract';
+import { ActionButton, ContactLinks, formatLongDate, LinkButton, Modal, programmeFacts, today } from 'shared-ui';
 import { messages } from './messages';
 
 const texts = messages.status;
@@ -13,16 +20,25 @@ type Result = Answer<typeof lookUpApplicationStatus>;
 function wording(result: Result): { status: string; next: string } {
   switch (result.ApplicationStatus) {
     case 'Processing':
-      return { status: texts.processing, next: texts.processingNext };
+      return { status: texts.processing, next: [texts.processingNext, promise()].filter(Boolean).join(' ') };
     case 'Accepted For Interview': {
       const date = result.InterviewDate && formatLongDate(result.InterviewDate);
+      if (date && result.InterviewDate && result.InterviewDate < today())
+        return { status: texts.interviewed(date), next: texts.interviewedNext };
       return { status: texts.interview(date), next: texts.interviewNext };
     }
     case 'Interview Passed':
       return { status: texts.passed, next: texts.passedNext };
     case 'Declined':
+      if (result.WithdrawnAt) return { status: texts.withdrawn, next: texts.withdrawnNext };
       return { status: texts.declined, next: texts.declinedNext };
   }
+}
+
+/** When the firm has promised an answer; empty if it has not. */
+function promise(): string {
+  const { AnswerDays } = programmeFacts();
+  return AnswerDays > 0 ? texts.answerWithin(AnswerDays) : '';
 }
 
 /** The colour of a state, the same as in the administrator's badges. */
@@ -75,10 +91,45 @@ export function ApplicationStatusModal({ result, open, onClose }: ApplicationSta
             <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
               {next}
             </Typography>
+            {isToCome(result) && <AskForLinks email={result.Email} />}
           </Box>
         </Entry>
       </Box>
+      <Contact />
     </Modal>
+  );
+}
+
+const isToCome = ({ ApplicationStatus, InterviewDate }: Result) =>
+  ApplicationStatus === 'Accepted For Interview' && InterviewDate !== undefined && InterviewDate >= today();
+
+/**
+ * E-mails the links for an answer again. They are not shown here: whoever knows the address can look the status up, but
+ * only the owner of the mailbox may answer.
+ */
+function AskForLinks({ email }: { email: string }) {
+  return (
+    <ActionButton
+      size="small"
+      variant="outlined"
+      sx={{ mt: 1 }}
+      onAct={() => call(sendInvitationAgain, { body: { Email: email } })}
+      done={({ message }) => message}
+      failed={texts.linksFailed}
+    >
+      {texts.sendLinks}
+    </ActionButton>
+  );
+}
+
+/** How to reach the firm, where that is set. */
+function Contact() {
+  const { ContactEmail, ContactPhone } = programmeFacts();
+  if (!ContactEmail && !ContactPhone) return null;
+  return (
+    <Typography sx={{ mt: 3, '& a': { display: 'inline-block', py: 1.25 } }}>
+      {texts.questions} <ContactLinks />
+    </Typography>
   );
 }
 

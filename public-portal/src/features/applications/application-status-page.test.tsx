@@ -47,8 +47,8 @@ describe('application status page', () => {
   it.each([
     [{ ApplicationStatus: 'Processing' }, 'Your application is being reviewed'],
     [
-      { ApplicationStatus: 'Accepted For Interview', InterviewDate: '2026-11-27' },
-      'Accepted for interview on Friday, 27 November 2026',
+      { ApplicationStatus: 'Accepted For Interview', InterviewDate: '2099-11-27' },
+      'Accepted for interview on Friday, 27 November 2099',
     ],
     [{ ApplicationStatus: 'Interview Passed' }, 'Accepted - you can now activate your account'],
     [{ ApplicationStatus: 'Declined' }, 'Not successful this time'],
@@ -121,12 +121,73 @@ describe('application status page', () => {
     expect(screen.queryByText(texts.notFound)).not.toBeInTheDocument();
   });
 
-  it('greets a new applicant without a name', async () => {
-    fakeApi();
-    const { router } = open();
-    expect(screen.queryByText(texts.arrived)).not.toBeInTheDocument();
-    await act(() => router.navigate('/applicationStatus', { state: { applied: true } }));
-    expect(await screen.findByText(texts.arrived)).toBeInTheDocument();
-    expect(screen.getByLabelText(texts.email)).toHaveValue('');
+  it('says that a past interview is being decided', async () => {
+    fakeApi(
+      on(lookUpApplicationStatus, {
+        ...found,
+        ApplicationStatus: 'Accepted For Interview',
+        InterviewDate: '2020-03-02',
+      }),
+    );
+    await lookUp(open());
+    const modal = within(await dialog());
+    expect(modal.getByText('You were interviewed on Monday, 2 March 2020; we are deciding')).toBeInTheDocument();
+  });
+
+  it('says how to reach the firm, and when it answers', async () => {
+    const facts = {
+      Firm: 'Umoja',
+      ContactEmail: 'people@umoja.example',
+      ContactPhone: '+254712345678',
+      AnswerDays: 14,
+    };
+    const meta = document.createElement('meta');
+    Object.assign(meta, { name: 'programme', content: JSON.stringify(facts) });
+    document.head.append(meta);
+    fakeApi(on(lookUpApplicationStatus, found));
+    await lookUp(open());
+    const modal = within(await dialog());
+    expect(modal.getByRole('link', { name: 'people@umoja.example' })).toHaveAttribute(
+      'href',
+      'mailto:people@umoja.example',
+    );
+    expect(modal.getByRole('link', { name: '+254712345678' })).toHaveAttribute('href', 'tel:+254712345678');
+    expect(modal.getByText(/You get an answer within 14 days of applying/)).toBeInTheDocument();
+    meta.remove();
+  });
+
+  describe('after an application was sent', () => {
+    const applied = { Email: 'amina@example.com', Reference: '4F1C-9A02', Files: ['cv.pdf', 'letter.pdf'] };
+    const arrive = async () => {
+      const page = open();
+      await act(() => page.router.navigate('/', {}));
+      await act(() => page.router.navigate('/applicationStatus', { state: { applied } }));
+      return page;
+    };
+
+    it('fills in the address, and shows the reference and the files once', async () => {
+      fakeApi();
+      const { router } = await arrive();
+      expect(await screen.findByText(texts.arrived)).toBeInTheDocument();
+      expect(screen.getByText('Your reference: 4F1C-9A02')).toBeInTheDocument();
+      expect(screen.getByText('We have cv.pdf and letter.pdf.')).toBeInTheDocument();
+      expect(screen.getByLabelText(texts.email)).toHaveValue('amina@example.com');
+      // What a reload would find.
+      await waitFor(() => expect(router.state.location.state).toBeNull());
+    });
+
+    it('keeps the notice beside the same application, and takes it away for another answer', async () => {
+      const api = fakeApi(on(lookUpApplicationStatus, found));
+      const { user } = await arrive();
+      await user.click(await screen.findByRole('button', { name: texts.submit }));
+      await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(screen.getByText(texts.arrived)).toBeInTheDocument();
+
+      api.use(on(lookUpApplicationStatus, { ...found, ApplicationStatus: 'Declined' }));
+      await user.click(screen.getByRole('button', { name: texts.submit }));
+      await dialog();
+      expect(screen.queryByText(texts.arrived)).not.toBeInTheDocument();
+    });
   });
 });

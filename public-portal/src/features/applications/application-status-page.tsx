@@ -1,12 +1,13 @@
-import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, call, useChecking } from 'shared-api/client';
 import { type Answer, lookUpApplicationStatus, visitorPages } from 'shared-api/contract';
 import { FormCard, LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { CheckingNotice, EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
-import { useLocation } from 'shared-ui/router';
+import { useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';
 import { ApplicationStatusModal } from './application-status-modal';
+import type { Applied } from './applied';
+import { ArrivedNotice } from './arrived-notice';
 import { messages } from './messages';
 
 const texts = messages.status;
@@ -18,19 +19,22 @@ function describe(error: unknown): string | undefined {
 
 /** Looks up the status of an application by e-mail address. */
 export function ApplicationStatusPage() {
-  const justApplied = (useLocation().state as { applied?: boolean } | null)?.applied === true;
+  const [applied, setApplied] = useApplied();
   const toast = useToast();
   const [found, setFound] = useState<Answer<typeof lookUpApplicationStatus>>();
   const [open, setOpen] = useState(false);
   const isChecking = useChecking().waiting > 0;
   const form = useServerForm({
-    defaultValues: { Email: '' },
+    defaultValues: { Email: applied?.Email ?? '' },
     submit: (body) => call(lookUpApplicationStatus, { body }),
     onSuccess: (answer) => {
       setFound(answer);
+      // The notice never stands beside another answer.
+      if (answer.ApplicationStatus !== 'Processing' || answer.Email !== applied?.Email) setApplied(undefined);
       setOpen(true);
     },
     onFailure: (error) => {
+      setApplied(undefined);
       toast.error(texts.failed);
       return describe(error);
     },
@@ -46,7 +50,7 @@ export function ApplicationStatusPage() {
     >
       <FormCard title={texts.title} hint={texts.hint} footer={<TextLink to="/">{common.links.home}</TextLink>}>
         <Form form={form} label={texts.title}>
-          {justApplied && <Alert severity="success">{texts.arrived}</Alert>}
+          {applied && <ArrivedNotice applied={applied} />}
           <EmailField name="Email" label={texts.email} autoComplete="email" />
           <CheckingNotice checking={isChecking} />
           <SubmitButton busyText={texts.submitting}>{texts.submit}</SubmitButton>
@@ -55,4 +59,16 @@ export function ApplicationStatusPage() {
       {found && <ApplicationStatusModal result={found} open={open} onClose={() => setOpen(false)} />}
     </PublicLayout>
   );
+}
+
+/** What the form has just sent. The browser forgets it at once, so that a reload does not repeat the notice. */
+function useApplied() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const given = (state as { applied?: Applied } | null)?.applied;
+  const [applied, setApplied] = useState(given);
+  useEffect(() => {
+    if (given) void navigate('.', { replace: true, state: null });
+  }, [given, navigate]);
+  return [applied, setApplied] as const;
 }

@@ -1,0 +1,17 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { Applied } from './applied';
+import { messages } from './messages';
+
+const texts = messages.status;
+
+/** Confirms what has just been sent: the reference and the names of the files. */
+export function ArrivedNotice({ applied: { Reference, Files } }: { applied: Applied }) {
+  return (
+    <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+      <AlertTitle sx={{ fontWeight: 650 }}>{texts.arrived}</AlertTitle>
+      {Reference && <div>{texts.reference(Reference)}</div>}
+      {Files.length > 0 && <div>{texts.files(Files)}</div>}
+    </Alert>
+  );
+}

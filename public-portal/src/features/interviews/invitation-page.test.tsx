@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type Answer, answerInvitation, getInvitation } from 'shared-api/contract';
+import { ApiProvider } from 'shared-api/query';
+import { FakeFailure, fakeApi, on } from 'shared-api/testing';
+import { renderRoutes } from 'shared-ui/testing';
+import { InvitationPage } from './invitation-page';
+
+const year = new Date().getFullYear() + 1;
+const invitation: Answer<typeof getInvitation> = {
+  Name: 'Wanjiru Kamau',
+  Position: 'Engineering',
+  Date: `${year}-06-15`,
+  Time: '10:00',
+  Length: 45,
+  Place: 'Room 4',
+  VideoLink: null,
+  Message: 'Bring your ID.',
+  Today: `${year}-06-01`,
+  TimeZone: 'Africa/Nairobi',
+  Reply: null,
+};
+const open = () =>
+  renderRoutes([{ path: '/interviewAnswer/:token', Component: InvitationPage }], {
+    at: '/interviewAnswer/t-1',
+    wrapper: ApiProvider,
+  });
+const choice = (name: string) => screen.findByRole('radio', { name });
+const send = () => screen.getByRole('button', { name: 'Send answer' });
+const sentBy = ({ calls }: ReturnType<typeof fakeApi>) =>
+  calls.filter(({ endpoint }) => endpoint === answerInvitation).map(({ input }) => input.body);
+
+/** Types into the nth date. */
+async function typeDay({ user }: ReturnType<typeof open>, number: number, digits: string) {
+  const days = await screen.findAllByRole('spinbutton', { name: 'Day' });
+  await user.click(days[number - 1] as HTMLElement);
+  await user.keyboard(digits);
+}
+
+describe('the answer to an invitation', () => {
+  it('is given with one choice, below what the invitation says, and leaves the focus on the heading', async () => {
+    const api = fakeApi(
+      on(getInvitation, invitation),
+      on(answerInvitation, { message: 'Thank you. We look forward.' }),
+    );
+    const { user } = open();
+    await user.click(await choice('I will come'));
+    for (const fact of ['10:00 (Africa/Nairobi)', '45 minutes', 'Room 4', 'Bring your ID.'])
+      expect(screen.getByText(fact)).toBeVisible();
+    await user.click(send());
+    expect(await screen.findByText('Thank you. We look forward.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Your Interview' })).toHaveFocus();
+    expect(sentBy(api)).toEqual([{ Answer: 'coming', Reason: '', Proposals: [] }]);
+  });
+
+  it('must be chosen', async () => {
+    const api = fakeApi(on(getInvitation, invitation));
+    const { user } = open();
+    await choice('I will come');
+    await user.click(send());
+    expect(await screen.findByText('Choose an answer.')).toBeVisible();
+    expect(sentBy(api)).toEqual([]);
+  });
+
+  it('proposes up to three days, and shows all that it sends', async () => {
+    const api = fakeApi(on(getInvitation, invitation), on(answerInvitation, { message: 'Thank you.' }));
+    const page = open();
+    const { user } = page;
+    await user.click(await choice('I need another day'));
+    await typeDay(page, 1, `1706${year}`);
+    await user.click(screen.getByRole('button', { name: 'Propose another day' }));
+    await typeDay(page, 2, `1806${year}`);
+    await user.type(screen.getByLabelText('Time 2'), '14:30');
+    await user.click(await choice('I will come'));
+    await user.click(await choice('I need another day'));
+    expect(screen.getByLabelText('Time 2')).toHaveValue('14:30');
+    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'An exam.');
+    await user.click(send());
+    expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(sentBy(api)).toEqual([
+      {
+        Answer: 'another-day',
+        Reason: 'An exam.',
+        Proposals: [
+          { Date: `${year}-06-17`, Time: '' },
+          { Date: `${year}-06-18`, Time: '14:30' },
+        ],
+      },
+    ]);
+  });
+
+  it('does not drop a time whose day is missing', async () => {
+    const api = fakeApi(on(getInvitation, invitation));
+    const { user } = open();
+    await user.click(await choice('I need another day'));
+    await user.type(screen.getByLabelText('Time 1'), '14:30');
+    await user.click(send());
+    expect(await screen.findByText('Choose the day for this time.')).toBeVisible();
+    expect(sentBy(api)).toEqual([]);
+  });
+
+  it('shows what is wrong with the proposals, and keeps the reason when it cannot be sent', async () => {
+    const errors = { Proposals: ['Choose a later day.'] };
+    const api = fakeApi(
+      on(getInvitation, invitation),
+      on(answerInvitation, new FakeFailure(422, { message: 'Invalid', errors })),
+    );
+    const { user } = open();
+    await user.click(await choice('I need another day'));
+    await user.type(screen.getByRole('textbox', { name: 'Reason (optional)' }), 'An exam.');
+    await user.click(send());
+    expect(await screen.findByText('Choose a later day.')).toBeVisible();
+    api.use(on(answerInvitation, new FakeFailure(0)));
+    await user.click(send());
+    expect(await screen.findByText('Your answer could not be sent')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Reason (optional)' })).toHaveValue('An exam.');
+  });
+
+  it('withdraws the application after saying what that means', async () => {
+    const api = fakeApi(
+      on(getInvitation, {
+        ...invitation,
+        Reply: {
+          Answer: 'coming',
+          At: '2026-11-20T08:00:00.000Z',
+          Reason: null,
+          Proposals: [],
+          Date: invitation.Date,
+          Time: '10:00',
+        },
+      }),
+      on(answerInvitation, { message: 'Your application is withdrawn.' }),
+    );
+    const { user } = open();
+    expect(await screen.findByText(/You have answered that you will come/)).toBeVisible();
+    await user.click(await choice('I withdraw my application'));
+    expect(screen.getByText(/This cancels the interview and closes your application/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Withdraw application' }));
+    expect(await screen.findByText('Your application is withdrawn.')).toBeVisible();
+    expect(sentBy(api)).toMatchObject([{ Answer: 'withdrawn' }]);
+  });
+
+  it.each([
+    [404, 'This link is not valid.'],
+    [409, 'The interview has been moved. Open the newest e-mail.'],
+  ])('is not offered where the link no longer works (%s)', async (status, message) => {
+    fakeApi(on(getInvitation, new FakeFailure(status, { message })));
+    open();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('link', { name: /ask for a new link/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
+  });
+});

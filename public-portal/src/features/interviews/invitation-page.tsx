@@ -1,0 +1,229 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useEffect, useState } from 'react';
+import { ApiError } from 'shared-api/client';
+import { type Answer, answerInvitation, getInvitation, type InterviewAnswer, visitorPages } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import {
+  Details,
+  describeError,
+  FormCard,
+  formatLongDate,
+  LoadingScreen,
+  PublicLayout,
+  TextLink,
+  useToast,
+} from 'shared-ui';
+import { DateField } from 'shared-ui/dates';
+import { FieldFrame, Form, SubmitButton, TextField, useField, useServerForm, useWatch } from 'shared-ui/form';
+import { useParams } from 'shared-ui/router';
+import { messages as texts } from './messages';
+
+type Invitation = Answer<typeof getInvitation>;
+const ANSWERS = ['coming', 'another-day', 'withdrawn'] as const satisfies readonly InterviewAnswer[];
+
+/**
+ * The page that the link of an invitation opens. Opening it changes nothing: the applicant answers with a button, since
+ * programs that check the links in e-mails open them too.
+ */
+export function InvitationPage() {
+  const { token = '' } = useParams();
+  const read = useEndpoint(getInvitation, { params: { token } });
+  const [said, setSaid] = useState<string>();
+  useEffect(() => {
+    // The form disappears with the button that had the focus.
+    if (said) document.querySelector('h1')?.focus();
+  }, [said]);
+  if (said) {
+    return (
+      <Card>
+        <Alert severity="success">{said}</Alert>
+      </Card>
+    );
+  }
+  if (read.data) return <AnswerForm token={token} invitation={read.data} onAnswered={setSaid} />;
+  if (!read.error) return <LoadingScreen />;
+  const gone = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 409);
+  return (
+    <Card>
+      <Alert severity="error">{gone ? (read.error as ApiError).message : describeError(read.error)}</Alert>
+    </Card>
+  );
+}
+
+function Card({ hint, children }: { hint?: string; children: React.ReactNode }) {
+  return (
+    <PublicLayout>
+      <FormCard
+        title={texts.title}
+        hint={hint}
+        footer={<TextLink to={visitorPages.applicationStatus}>{texts.askAgain}</TextLink>}
+      >
+        {children}
+      </FormCard>
+    </PublicLayout>
+  );
+}
+
+const EMPTY = {
+  Answer: '',
+  Reason: '',
+  Date1: '',
+  Time1: '',
+  Date2: '',
+  Time2: '',
+  Date3: '',
+  Time3: '',
+  Proposals: '',
+};
+type Values = typeof EMPTY;
+
+const NUMBERS = [1, 2, 3] as const;
+
+/**
+ * The proposed days that are filled in.
+ *
+ * @throws ApiError for a time without its day
+ */
+function proposalsOf(values: Values) {
+  const proposals = NUMBERS.map((number) => ({ Date: values[`Date${number}`], Time: values[`Time${number}`] }));
+  const dayless = NUMBERS.filter((_, index) => proposals[index]?.Time && !proposals[index].Date);
+  if (dayless.length > 0)
+    throw new ApiError(
+      texts.chooseDay,
+      422,
+      Object.fromEntries(dayless.map((number) => [`Date${number}`, [texts.chooseDay]])),
+    );
+  return proposals.filter((proposal) => proposal.Date !== '');
+}
+
+function AnswerForm({
+  token,
+  invitation,
+  onAnswered,
+}: {
+  token: string;
+  invitation: Invitation;
+  onAnswered: (said: string) => void;
+}) {
+  const toast = useToast();
+  const answer = useEndpointMutation(answerInvitation);
+  const { Reply } = invitation;
+  const form = useServerForm({
+    defaultValues: EMPTY,
+    submit: async (values) => {
+      const chosen = ANSWERS.find((one) => one === values.Answer);
+      if (!chosen) throw new ApiError(texts.choose, 422, { Answer: [texts.choose] });
+      const Reason = chosen === 'coming' ? '' : values.Reason;
+      const Proposals = chosen === 'another-day' ? proposalsOf(values) : [];
+      return answer.mutateAsync({ params: { token }, body: { Answer: chosen, Reason, Proposals } });
+    },
+    onSuccess: ({ message }) => onAnswered(message),
+    onFailure: () => toast.error(texts.failed),
+  });
+  return (
+    <Card hint={texts.hint(invitation.Name, invitation.Position)}>
+      <Box sx={{ mb: 3 }}>
+        <Facts invitation={invitation} />
+      </Box>
+      {Reply && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {texts.said[Reply.Answer]} {texts.change}
+        </Alert>
+      )}
+      <Form form={form} label={texts.title}>
+        <Choice />
+        <MoreOfAnswer today={invitation.Today} />
+      </Form>
+    </Card>
+  );
+}
+
+function Facts({ invitation }: { invitation: Invitation }) {
+  const { Date: date, Time, TimeZone, Length, Place, VideoLink, Message } = invitation;
+  const { facts } = texts;
+  return (
+    <Details
+      items={[
+        { label: facts.date, value: formatLongDate(date) },
+        ...(Time ? [{ label: facts.time, value: facts.zone(Time, TimeZone) }] : []),
+        ...(Length ? [{ label: facts.length, value: facts.minutes(Length) }] : []),
+        ...(Place ? [{ label: facts.place, value: Place, wide: true }] : []),
+        ...(VideoLink ? [{ label: facts.video, value: <Link href={VideoLink}>{VideoLink}</Link>, wide: true }] : []),
+        ...(Message
+          ? [{ label: facts.message, value: <Box sx={{ whiteSpace: 'pre-line' }}>{Message}</Box>, wide: true }]
+          : []),
+      ]}
+    />
+  );
+}
+
+function Choice() {
+  const { field, error, ids } = useField('Answer', false);
+  return (
+    <FieldFrame name="Answer" label={texts.question} error={error} ids={ids} kind="group">
+      <RadioGroup aria-labelledby={ids.label} value={field.value} onChange={field.onChange} onBlur={field.onBlur}>
+        {ANSWERS.map((one, index) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : undefined} />}
+            label={texts.answers[one]}
+          />
+        ))}
+      </RadioGroup>
+    </FieldFrame>
+  );
+}
+
+function MoreOfAnswer({ today }: { today: string }) {
+  const answer: unknown = useWatch({ name: 'Answer' });
+  const chosen = ANSWERS.find((one) => one === answer);
+  return (
+    <>
+      {chosen === 'another-day' && <Proposals today={today} />}
+      {chosen === 'withdrawn' && <Alert severity="warning">{texts.withdrawal}</Alert>}
+      {chosen && chosen !== 'coming' && (
+        <TextField name="Reason" label={texts.reason} multiline rows={3} maxLength={1000} />
+      )}
+      <SubmitButton busyText={texts.sending}>{texts.submit[chosen ?? 'coming']}</SubmitButton>
+    </>
+  );
+}
+
+function Proposals({ today }: { today: string }) {
+  const typed = useWatch({ name: NUMBERS.flatMap((number) => [`Date${number}`, `Time${number}`]) }) as string[];
+  const [asked, setAsked] = useState(1);
+  // Days that were typed before another answer was tried are sent, so they are shown.
+  const count = Math.max(asked, Math.ceil((typed.findLastIndex((value) => value !== '') + 1) / 2));
+  const { error, ids } = useField('Proposals', true);
+  return (
+    <FieldFrame
+      name="Proposals"
+      label={texts.proposals}
+      hint={texts.proposalsHint}
+      error={error}
+      ids={ids}
+      kind="group"
+    >
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '3fr 2fr' } }}>
+        {NUMBERS.slice(0, count).map((number) => (
+          <Box key={number} sx={{ display: 'contents' }}>
+            <DateField name={`Date${number}`} label={texts.day(number)} minDate={today} />
+            <TextField name={`Time${number}`} label={texts.time(number)} type="time" />
+          </Box>
+        ))}
+      </Box>
+      {count < 3 && (
+        <Button onClick={() => setAsked(count + 1)} sx={{ mt: 1 }}>
+          {texts.addDay}
+        </Button>
+      )}
+    </FieldFrame>
+  );
+}
