@@ -8,6 +8,7 @@ import {
   getTask,
   getUser,
   getUserForEdit,
+  handIn,
   listTasks,
   requestPasswordReset,
   updateUser,
@@ -40,7 +41,7 @@ import { base } from './messages';
 import { portal } from './portal';
 
 const answers = {
-  tasks: on(listTasks, { Tasks: [buildTask()] }),
+  tasks: on(listTasks, { Tasks: [buildTask()], NewlyRated: [] }),
   task: on(getTask, buildTaskAnswer({ comment: [buildComment()] })),
   profile: on(getUser, buildPerformance()),
   details: on(getUserForEdit, { User: buildUser() }),
@@ -62,6 +63,12 @@ const button = (name: string) => screen.findByRole('button', { name });
 /** Every read of the portal. */
 const reads: FailingRead[] = [
   { text: 'Could not get Tasks', at: '/', endpoint: listTasks, shows: heading('Write the market report') },
+  {
+    text: 'Could not get your supervisor',
+    at: '/',
+    endpoint: getUser,
+    shows: () => screen.findByText('Njeri Wambui'),
+  },
   { text: 'Could not get Task Details', at: '/tasks/t-1', endpoint: getTask, shows: heading('Comments and Remarks') },
   { text: 'Could not get profile details', at: '/profile', endpoint: getUser, shows: heading('My Performance') },
   {
@@ -114,6 +121,22 @@ const actions: FailingAction[] = [
     act: press('Save'),
     kept: () => expect(field('Edit comment')).toHaveValue('The first page is done. The second too.'),
     fields: { Comment: () => field('Edit comment') },
+  },
+  {
+    at: '/tasks/t-1',
+    endpoint: handIn,
+    text: 'Could not hand in the work',
+    prepare: async (user) => {
+      await user.click(await button('Hand In Work'));
+      await user.type(field('Note'), 'Two pages.');
+      await user.type(field('Link'), 'https://example.com/report');
+    },
+    act: press('Hand In'),
+    kept: () => {
+      expect(field('Note')).toHaveValue('Two pages.');
+      expect(field('Link')).toHaveValue('https://example.com/report');
+    },
+    fields: { Note: () => field('Note'), Link: () => field('Link') },
   },
   {
     at: '/editProfile/int-1',

@@ -3,7 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-api/client';
 import {
   addComment,
+  addTemplate,
   assignTask,
+  deleteTemplate,
   editComment,
   getPerformance,
   getTask,
@@ -13,12 +15,16 @@ import {
   getUserForEdit,
   listAssignedTasks,
   listInternComments,
+  listInternHandIns,
   listMyInterns,
   listTemplates,
   rateTask,
+  reopenTask,
   requestPasswordReset,
   updateTask,
+  updateTemplate,
   updateUser,
+  withdrawTask,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import {
@@ -63,12 +69,16 @@ const answers = {
   }),
   queue: on(getTaskQueue, { ToRate: 0, Overdue: 0, DueThisWeek: 0, Unanswered: 0, Interns: [] }),
   tasks: on(listAssignedTasks, {
-    Tasks: [buildAssignedTask({ ...task, State: 'Rated' })],
-    Total: 1,
-    TotalAll: 1,
+    Tasks: [
+      buildAssignedTask({ ...task, State: 'Rated' }),
+      buildAssignedTask({ ...task, id: 't-2', Task: 'Draw the network plan', Rating: null, State: 'To rate' }),
+    ],
+    Total: 2,
+    TotalAll: 2,
   }),
   templates: on(listTemplates, { Templates: [buildTemplate()] }),
   comments: on(listInternComments, { Comments: [] }),
+  work: on(listInternHandIns, { HandIns: [] }),
   task: on(getTask, buildTaskAnswer({ task, comment: [buildRemark()] })),
   taskForEdit: on(getTaskForEdit, { task: { id, Task, Description, Deadline, Revision } }),
   performance: on(getPerformance, buildPerformance()),
@@ -91,6 +101,7 @@ const row = (name: RegExp) => () => screen.findByRole('row', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.findByRole('button', { name });
 const rating = () => screen.getByRole('spinbutton', { name: 'Rating in percent' });
+const rowRating = () => screen.getByRole('textbox', { name: /^Rating of Draw the network plan/ });
 const deadline = () => screen.getByRole('group', { name: 'Deadline' });
 
 /** Every read of the portal. */
@@ -137,6 +148,12 @@ const reads: FailingRead[] = [
     at: '/interns/i-1',
     endpoint: listInternComments,
     shows: () => screen.findByText('There are no comments or remarks yet.'),
+  },
+  {
+    text: 'Could not get the handed in work',
+    at: '/interns/i-1',
+    endpoint: listInternHandIns,
+    shows: () => screen.findByText('Nothing is handed in yet.'),
   },
   {
     text: 'Could not get profile details',
@@ -212,6 +229,78 @@ const actions: FailingAction[] = [
       expect(within(screen.getByRole('dialog')).getByText('77%')).toHaveAttribute('data-tone', 'green');
     },
     fields: { rating },
+  },
+  {
+    at: '/assignedTasks',
+    endpoint: rateTask,
+    text: 'Could not add rating',
+    prepare: async (user) => {
+      await row(/Draw the network plan/)();
+      await user.type(rowRating(), '77');
+    },
+    act: async (user) => {
+      await user.click(rowRating());
+      await user.keyboard('{Enter}');
+    },
+    kept: () => expect(rowRating()).toHaveValue('77'),
+  },
+  ...(
+    [
+      ['Not Done Yet', reopenTask, 'Could not reopen Task', 'Remark', 'Reopen Task'],
+      ['Withdraw', withdrawTask, 'Could not withdraw Task', 'Reason', 'Withdraw Task'],
+    ] as const
+  ).map(([open, endpoint, text, name, submit]): FailingAction => {
+    const said = () => within(screen.getByRole('dialog')).getByRole('textbox', { name });
+    return {
+      at: '/taskDetails/t-1',
+      endpoint,
+      text,
+      prepare: async (user) => {
+        await user.click(await button(open));
+        await screen.findByRole('dialog');
+        await user.type(said(), 'The sources are missing.');
+      },
+      act: press(submit),
+      kept: () => expect(said()).toHaveValue('The sources are missing.'),
+      fields: { [name]: said },
+    };
+  }),
+  {
+    at: '/templates/new',
+    endpoint: addTemplate,
+    text: 'Could not save Template',
+    prepare: async (user) => {
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Week 2');
+      await user.type(field('Task'), 'Call the client');
+      await user.type(field('Description'), 'Before noon.');
+      await user.type(field('Due in days'), '3');
+    },
+    act: press('Add Template'),
+    kept: () => {
+      expect(field('Name')).toHaveValue('Week 2');
+      expect(field('Task')).toHaveValue('Call the client');
+      expect(field('Due in days')).toHaveValue('3');
+    },
+    fields: { Name: () => field('Name') },
+  },
+  {
+    at: '/templates/w-1/edit',
+    endpoint: updateTemplate,
+    text: 'Could not save Template',
+    prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Name' }), ', again'),
+    act: press('Save Changes'),
+    kept: () => expect(field('Name')).toHaveValue('Week 1, again'),
+  },
+  {
+    at: '/templates',
+    endpoint: deleteTemplate,
+    text: 'Could not delete Template',
+    act: async (user) => {
+      await user.click(await button('Delete Week 1'));
+      await user.click(await button('Delete'));
+    },
+    // Hidden from the accessibility tree until the dialog has closed.
+    kept: async () => expect(await screen.findByRole('heading', { name: 'Week 1' })).toBeVisible(),
   },
   {
     at: '/taskDetails/t-1',

@@ -10,6 +10,7 @@ export const common = {
   navigation: {
     interns: 'My Interns',
     tasks: 'Assigned Tasks',
+    interviews: 'Interviews',
     templates: 'Templates',
   },
 } as const;

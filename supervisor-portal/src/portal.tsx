@@ -1,6 +1,7 @@
 /** The portal's only entry point: the shell loads it at run time. */
 
 import TasksIcon from '@mui/icons-material/AssignmentOutlined';
+import InterviewsIcon from '@mui/icons-material/EventOutlined';
 import TemplatesIcon from '@mui/icons-material/LibraryBooksOutlined';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { supervisorPages } from 'shared-api/contract';
@@ -52,6 +53,14 @@ export const portal: Portal = {
       lazy: () => import('./features/performance/performance-page').then((m) => ({ Component: m.PerformancePage })),
     },
     {
+      path: 'interviews',
+      lazy: () => import('./features/interviews/interviews-page').then((m) => ({ Component: m.InterviewsPage })),
+    },
+    {
+      path: 'interviews/:id/feedback',
+      lazy: () => import('./features/interviews/feedback-page').then((m) => ({ Component: m.FeedbackPage })),
+    },
+    {
       path: 'notifications',
       lazy: () =>
         import('./features/notifications/notifications-page').then((m) => ({ Component: m.NotificationsPage })),
@@ -72,6 +81,7 @@ export const portal: Portal = {
   navigation: [
     { label: navigation.interns, to: base, icon: SchoolIcon, end: true },
     { label: navigation.tasks, to: supervisorPages.assignedTasks, icon: TasksIcon },
+    { label: navigation.interviews, to: supervisorPages.interviews, icon: InterviewsIcon },
     { label: navigation.templates, to: supervisorPages.templates, icon: TemplatesIcon },
   ],
 };

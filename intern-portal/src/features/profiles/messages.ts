@@ -3,4 +3,5 @@ export const messages = {
   performance: 'My Performance',
   position: 'Internship Position',
   supervisor: 'Supervisor',
+  noSupervisor: 'Not assigned yet',
 } as const;

@@ -42,7 +42,7 @@ describe('the profile of an intern', () => {
     openPage();
     const card = await screen.findByRole('region', { name: 'My Profile' });
     expect(card).toHaveTextContent('Internship PositionNot set');
-    expect(card).toHaveTextContent('SupervisorNot set');
+    expect(card).toHaveTextContent('SupervisorNot assigned yet');
   });
 
   it('shows the rating of each task and the overall performance as figures', async () => {

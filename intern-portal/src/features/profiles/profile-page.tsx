@@ -29,7 +29,7 @@ export function ProfilePage() {
               user={User}
               more={[
                 { label: messages.position, value: User.Position },
-                { label: messages.supervisor, value: User.Supervisor?.Name },
+                { label: messages.supervisor, value: User.Supervisor?.Name ?? messages.noSupervisor },
               ]}
               editTo={internPages.editProfile(id)}
             />

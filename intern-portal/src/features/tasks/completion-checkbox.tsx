@@ -17,10 +17,13 @@ export function CompletionCheckbox({
   task,
   completion: { state, complete },
   inputRef,
+  labelled = true,
 }: {
   task: Task;
   completion: Completion;
   inputRef: Ref<HTMLInputElement>;
+  /** False shows the box without its words, where the task's name stands beside it. */
+  labelled?: boolean;
 }) {
   const busy = state === 'sending';
   const done = state !== 'open';
@@ -45,10 +48,16 @@ export function CompletionCheckbox({
         />
       }
       label={
-        <>
-          {texts.label}
-          <VisuallyHidden> {task.Task}</VisuallyHidden>
-        </>
+        labelled ? (
+          <>
+            {texts.label}
+            <VisuallyHidden> {task.Task}</VisuallyHidden>
+          </>
+        ) : (
+          <VisuallyHidden>
+            {texts.label} {task.Task}
+          </VisuallyHidden>
+        )
       }
     />
   );

@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box';
-import { type BaseSyntheticEvent, useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
 import { handIn, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, conflictWords, useToast } from 'shared-ui';
-import { Form, SubmitButton, TextField, UploadProgress, useServerForm, useWarningBeforeUnload } from 'shared-ui/form';
+import {
+  BusyNotice,
+  Form,
+  SubmitButton,
+  TextField,
+  UploadProgress,
+  useRetryWhenBusy,
+  useServerForm,
+  useWarningBeforeUnload,
+} from 'shared-ui/form';
 import { FilesField } from './files-field';
 import { messages } from './messages';
 
@@ -26,21 +35,31 @@ export function HandInForm({ task, onClose }: { task: Task; onClose: () => void 
   const [sent, setSent] = useState(0);
   const send = useEndpointMutation(handIn, undefined, { onUploadProgress: setSent });
   const completing = useRef(false);
+  const stopping = useRef<AbortController>(undefined);
+  const { nextAttempt, retryWhenBusy } = useRetryWhenBusy();
   const form = useServerForm<Values>({
     defaultValues: { Note: '', Link: '', Files: [] },
     draftKey: `${userId}/hand-in/${task.id}`,
     submit: ({ Note, Link, Files }) => {
-      setSent(0);
       const Complete = completing.current ? ('true' as const) : undefined;
       const body = { Note, Link, Files, Complete, SeenRevision: String(task.Revision) };
-      return send.mutateAsync({ params: { id: task.id }, body });
+      stopping.current = new AbortController();
+      return retryWhenBusy(stopping.current.signal, () => {
+        setSent(0);
+        return send.mutateAsync({ params: { id: task.id }, body });
+      });
     },
     onSuccess: () => {
       toast.success(texts.done);
       onClose();
     },
-    onFailure: (error) => toast.error(conflictWords(error, texts.failed)),
+    onFailure: (error) => {
+      if (stopping.current?.signal.aborted) return texts.cancelled;
+      toast.error(conflictWords(error, texts.failed));
+    },
   });
+  // Leaving the page ends the wait for a busy server.
+  useEffect(() => () => stopping.current?.abort(), []);
   useWarningBeforeUnload(form.submitting);
   const submit = (complete: boolean, event?: BaseSyntheticEvent) => {
     if (!form.submitting) completing.current = complete;
@@ -51,7 +70,10 @@ export function HandInForm({ task, onClose }: { task: Task; onClose: () => void 
       <TextField name="Note" label={texts.note} multiline rows={NOTE_ROWS} autoFocus readOnly={form.submitting} />
       <TextField name="Link" label={texts.link} hint={texts.linkHint} readOnly={form.submitting} />
       <FilesField name="Files" label={texts.files} disabled={form.submitting} />
-      {form.submitting && <UploadProgress label={texts.uploading} share={sent} />}
+      {form.submitting && nextAttempt === undefined && <UploadProgress label={texts.uploading} share={sent} />}
+      {nextAttempt !== undefined && (
+        <BusyNotice nextAttempt={nextAttempt} kept={texts.kept} onCancel={() => stopping.current?.abort()} />
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton size="medium" busyText={texts.submitting}>
           {texts.submit}

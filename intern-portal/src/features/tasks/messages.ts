@@ -9,8 +9,20 @@ export const messages = {
     status: 'Status',
     rating: 'Rating',
     viewMore: 'View More',
-    emptyHint: 'Your supervisor assigns tasks to you. They appear here.',
+    completed: (count: number) => (count === 1 ? '1 completed task' : `${count} completed tasks`),
+    newlyRated: 'New',
+    emptyHint: 'Tasks appear here as soon as a supervisor assigns them to you.',
     failed: 'Could not get Tasks',
+  },
+
+  guide: {
+    title: 'How it works here',
+    again: 'Your supervisor and how tasks work',
+    notLoaded: 'This did not load. Reload the page.',
+  },
+
+  strip: {
+    title: 'What needs you',
   },
 
   completion: {
@@ -26,7 +38,14 @@ export const messages = {
     title: 'Filter and order tasks',
     search: 'Search',
     status: 'Status',
-    statuses: { all: 'All', Assigned: 'Assigned', Overdue: 'Overdue', Completed: 'Completed' },
+    statuses: {
+      all: 'All',
+      Assigned: 'Assigned',
+      Overdue: 'Overdue',
+      'Due this week': 'Due this week',
+      'Newly rated': 'Newly rated',
+      Completed: 'Completed',
+    },
     order: 'Order',
     orders: {
       urgency: 'Most urgent first',
@@ -68,6 +87,8 @@ export const messages = {
     submitting: 'Sending',
     uploading: 'Uploading',
     cancel: 'Cancel',
+    kept: 'Your work will be sent automatically. Nothing that you entered is lost.',
+    cancelled: 'Your work was not handed in. Nothing that you entered is lost.',
     done: 'Work Handed In',
     failed: 'Could not hand in the work',
   },
@@ -79,7 +100,7 @@ export const messages = {
 
   comments: {
     title: 'Comments and Remarks',
-    empty: 'There are no comments or remarks yet.',
+    empty: 'There are no comments or remarks yet. Ask your supervisor here.',
     field: 'Comment',
     add: 'Add Comment',
     adding: 'Adding',

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 import { internPages, type Task } from 'shared-api/contract';
-import { DeadlineBadge, isOverdue, LinkButton, StatusBadge, TaskRating } from 'shared-ui';
+import { Badge, DeadlineBadge, isOverdue, LinkButton, StatusBadge, TaskRating, visuallyHidden } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { CompletionCheckbox } from './completion-checkbox';
 import { CompletionUndo } from './completion-undo';
@@ -15,22 +15,16 @@ const { tasks: texts } = messages;
 
 interface FactProps {
   label: string;
-  /** Shown at the end of the label's line. */
-  note?: ReactNode;
-  wide?: boolean;
+  /** Whether the value says by itself what it is; screen readers get the label all the same. */
+  obvious?: boolean;
   children: ReactNode;
 }
 
-function Fact({ label, note, wide, children }: FactProps) {
+function Fact({ label, obvious = false, children }: FactProps) {
   return (
-    <Box sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
-      <Typography
-        component="dt"
-        variant="body2"
-        sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', mb: 0.5 }}
-      >
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexBasis: obvious ? undefined : '100%', minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={obvious ? visuallyHidden : { color: 'text.secondary' }}>
         {label}
-        {note}
       </Typography>
       <Box component="dd" sx={{ m: 0, minHeight: 27, display: 'flex', alignItems: 'center', gap: 1 }}>
         {children}
@@ -40,64 +34,68 @@ function Fact({ label, note, wide, children }: FactProps) {
 }
 
 /** A task's deadline, status and rating, with the box that completes it. */
-export function TaskCard({ task: stored }: { task: Task }) {
+export function TaskCard({ task: stored, newlyRated }: { task: Task; newlyRated: boolean }) {
   const { search } = useLocation();
   const completion = useCompletion(stored, messages.completion.failedInList);
   const checkbox = useRef<HTMLInputElement>(null);
   const task = shownTask(stored, completion);
   const undoable = completion.state === 'undoable';
   return (
-    <Card component="li" variant="outlined" sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 2.5, pb: 1.5 }}>
-      <Typography
-        variant="h3"
-        component="h2"
-        dir="auto"
-        title={task.Task}
-        sx={{
-          overflowWrap: 'anywhere',
-          textDecoration: undoable ? 'line-through' : 'none',
-          // A name of hundreds of letters leaves room for the other cards. The task's page has all of it.
-          display: '-webkit-box',
-          WebkitBoxOrient: 'vertical',
-          WebkitLineClamp: 3,
-          overflow: 'hidden',
-        }}
-      >
-        {task.Task}
-      </Typography>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, m: 0, mt: 'auto' }}>
-        <Fact wide label={texts.deadline} note={isOverdue(task) && <OverdueNote />}>
-          <DeadlineBadge task={task} />
-        </Fact>
-        <Fact label={texts.status} wide={undoable}>
-          <StatusBadge status={task.Status} />
-          <CompletionUndo {...{ task, completion, checkbox }} />
-        </Fact>
-        {!undoable && (
-          <Fact label={texts.rating}>
-            <TaskRating task={task} />
-          </Fact>
-        )}
+    <Card
+      component="li"
+      variant="outlined"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 0.5, pl: 2, pr: 1, pt: 0.5, pb: 1, breakInside: 'avoid' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', ml: '2px', pr: 1 }}>
+        <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} labelled={false} />
+        <Typography
+          variant="h3"
+          component="h2"
+          dir="auto"
+          title={task.Task}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            mt: 1.125,
+            overflowWrap: 'anywhere',
+            textDecoration: undoable ? 'line-through' : 'none',
+            // A name of hundreds of letters leaves room for the other cards. The task's page has all of it.
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 3,
+            overflow: 'hidden',
+          }}
+        >
+          {task.Task}
+        </Typography>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          pt: 1,
-          borderTop: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <CompletionCheckbox {...{ task, completion }} inputRef={checkbox} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 1, mt: 'auto' }}>
+        <Box
+          component="dl"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, m: 0, minWidth: 0 }}
+        >
+          <Fact label={texts.deadline}>
+            <DeadlineBadge task={task} />
+            {isOverdue(task) && <OverdueNote />}
+          </Fact>
+          <Fact label={texts.status} obvious>
+            <StatusBadge status={task.Status} />
+            <CompletionUndo {...{ task, completion, checkbox }} />
+          </Fact>
+          {!undoable && (
+            <Fact label={texts.rating} obvious>
+              <TaskRating task={task} />
+              {newlyRated && <Badge tone="blue">{texts.newlyRated}</Badge>}
+            </Fact>
+          )}
+        </Box>
         <LinkButton
           to={internPages.task(task.id)}
           // Keeps the filter for the way back.
           state={{ search }}
           size="small"
           aria-label={`${texts.viewMore}: ${task.Task}`}
+          sx={{ flexShrink: 0, mb: -0.5 }}
         >
           {texts.viewMore}
         </LinkButton>

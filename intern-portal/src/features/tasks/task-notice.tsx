@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Answer, getTask, TaskHistoryEntry } from 'shared-api/contract';
-import { formatMoment } from 'shared-ui';
+import { Moment } from 'shared-ui';
 import { messages } from './messages';
 
 const { notice: texts } = messages;
@@ -33,7 +33,7 @@ export function TaskNotice({
       sx={{ borderLeft: 4, borderLeftColor: withdrawn ? 'info.main' : 'warning.main', px: 2, py: 1.5 }}
     >
       <Typography sx={{ fontWeight: 600 }}>
-        {said.title}, <time dateTime={said.at}>{formatMoment(said.at)}</time>
+        {said.title}, <Moment at={said.at} />
       </Typography>
       <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {said.text}

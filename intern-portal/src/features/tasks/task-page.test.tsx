@@ -97,7 +97,10 @@ describe('the details of a task', () => {
   });
 
   it("lead back to the cards as they were chosen, with the focus on the page's heading", async () => {
-    fakeApi(answer(), on(listTasks, { Tasks: [task, buildTask({ id: 't-2', Task: 'Other', Status: 'Completed' })] }));
+    fakeApi(
+      answer(),
+      on(listTasks, { Tasks: [task, buildTask({ id: 't-2', Task: 'Other', Status: 'Completed' })], NewlyRated: [] }),
+    );
     const { user, address } = openPage(`${base}?status=Assigned`);
     await user.click(await screen.findByRole('link', { name: 'View More: Write the market report' }));
     expect(address()).toBe(`${base}/tasks/t-1`);
@@ -128,7 +131,7 @@ describe('the comments and remarks on a task', () => {
   it('are none at first', async () => {
     fakeApi(answer());
     openPage();
-    expect((await items()).getByText('There are no comments or remarks yet.')).toBeInTheDocument();
+    expect((await items()).getByText(/^There are no comments or remarks yet\./)).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveAttribute('rows', '4');
   });
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { getTask } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { getTask, readNotifications } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { PageHeading, QueryBoundary, useWhenSeen } from 'shared-ui';
 import { TaskHistory } from 'shared-ui/hand-ins';
 import { useLocation, useParams } from 'shared-ui/router';
 import { base } from '../../messages';
@@ -18,6 +18,11 @@ export function TaskPage() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const read = useEndpoint(getTask, { params: { id } });
+  const markRead = useEndpointMutation(readNotifications);
+  // What the intern was told about the task stands on its page.
+  useWhenSeen(read.data && `${id} ${read.data.task.Revision} ${read.data.comment.length}`, () =>
+    markRead.mutate({ body: { TaskId: id } }),
+  );
   // The filter of the list that the intern came from.
   const search = typeof state?.search === 'string' ? state.search : '';
   return (

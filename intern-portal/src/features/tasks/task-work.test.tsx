@@ -75,6 +75,19 @@ describe('the work on a task', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('A draft');
   });
 
+  it('is sent by itself once the server is no longer busy', async () => {
+    const busy = new FakeFailure(503, { code: 'server_busy', message: 'Busy.' }, { 'retry-after': '1' });
+    const api = fakeApi(on(getTask, buildTaskAnswer()), on(handIn, busy));
+    const { user } = openPage();
+    await user.click(await button('Hand In Work'));
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'A draft');
+    await user.click(await button('Hand In'));
+    expect(await screen.findByText(/^The server is busy. Trying again in 1 s$/)).toBeInTheDocument();
+    expect(screen.getByText(/sent automatically. Nothing that you entered is lost/)).toBeInTheDocument();
+    api.use(handedIn);
+    expect(await screen.findByText('Work Handed In', undefined, { timeout: 4_000 })).toBeInTheDocument();
+  });
+
   it('is refused before it is sent when a file is empty or there are too many', async () => {
     const api = fakeApi(on(getTask, buildTaskAnswer()), handedIn);
     const { user } = openPage();

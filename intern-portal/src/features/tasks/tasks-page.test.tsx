@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { completeTask, listTasks, type Task } from 'shared-api/contract';
+import { completeTask, getUser, listTasks, type Task } from 'shared-api/contract';
 import { FlagsContext } from 'shared-api/flags';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
+import { today } from 'shared-ui';
 import { type RenderRoutesOptions, renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { buildTask } from './task.fixture';
@@ -24,11 +25,24 @@ const openPage = (search = '', userEvent?: RenderRoutesOptions['userEvent']) =>
 
 const endUndoTime = () => act(sendWaitingCalls);
 
+const supervisor = { user_id: 'sup-1', Name: 'Njeri Wambui', Email: 'njeri@example.com', PhoneNumber: '+254712345678' };
+/** Who the signed-in intern is. */
+const me = (Supervisor: typeof supervisor | null = supervisor) =>
+  on(getUser, {
+    User: { user_id: 'int-1', Name: 'Amina Otieno', Email: '', PhoneNumber: '', Position: '', Role: 'INT', Supervisor },
+    Tasks: [],
+    Overall: null,
+  });
+
 /** A server that keeps what is completed. */
 function fakeServer(...tasks: Task[]) {
   const kept = tasks.map((task) => ({ ...task }));
   return fakeApi(
-    on(listTasks, () => ({ Tasks: kept.map((task) => ({ ...task })) })),
+    me(),
+    on(listTasks, () => ({
+      Tasks: kept.map((task) => ({ ...task })),
+      NewlyRated: kept.filter(({ Rating }) => Rating === 61).map(({ id }) => id),
+    })),
     on(completeTask, ({ params }) => {
       for (const task of kept) if (task.id === params.id) task.Status = 'Completed';
       return { message: 'ok' };
@@ -42,7 +56,12 @@ async function card(name: string): Promise<HTMLElement> {
   return heading.closest('li') as HTMLElement;
 }
 
-const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const headings = (within: ParentNode) => [...within.querySelectorAll('li h2')].map((heading) => heading.textContent);
+const names = () => headings(document);
+/** The names of what stands open on the page. */
+const openNames = () =>
+  [...document.querySelectorAll('ul')].filter((list) => !list.closest('details')).flatMap(headings);
+const folded = () => screen.getByText(/^\d+ completed tasks?$/).closest('details') as HTMLElement;
 const box = (name: string) => screen.findByRole('checkbox', { name: `Complete ${name}` });
 const choice = (name: string) => screen.findByRole('combobox', { name });
 
@@ -86,7 +105,7 @@ describe('the page of my tasks', () => {
     fakeServer(overdue, unrated);
     openPage();
     const late = await card('Call the client');
-    expect(late).toHaveTextContent(/Overdue.*Monday, 3 February 2020/);
+    expect(late).toHaveTextContent(/Monday, 3 February 2020.*Overdue/);
     expect(
       within(late)
         .getByText(/3 February 2020/)
@@ -111,10 +130,10 @@ describe('the page of my tasks', () => {
   });
 
   it("reports 'Could not get Tasks' and reads them again on request", async () => {
-    const api = fakeApi(on(listTasks, new FakeFailure(500)));
+    const api = fakeApi(me(), on(listTasks, new FakeFailure(500)));
     const { user } = openPage();
     expect(await screen.findByText('Could not get Tasks')).toBeInTheDocument();
-    api.use(on(listTasks, { Tasks: [report] }));
+    api.use(on(listTasks, { Tasks: [report], NewlyRated: [] }));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card('Write the market report')).toBeInTheDocument();
   });
@@ -133,8 +152,9 @@ describe('completing a task in its card', () => {
     expect(sent(calls)).toBe(0);
     await endUndoTime();
     expect(await within(await card('Write the market report')).findByText('Not rated')).toBeVisible();
-    expect(calls.map(({ endpoint }) => endpoint)).toEqual([listTasks, completeTask, listTasks]);
-    expect(calls[1]?.input.params).toEqual({ id: 't-1' });
+    const ofTasks = calls.filter(({ endpoint }) => endpoint !== getUser);
+    expect(ofTasks.map(({ endpoint }) => endpoint)).toEqual([listTasks, completeTask, listTasks]);
+    expect(ofTasks[1]?.input.params).toEqual({ id: 't-1' });
     expect(names()).toEqual(['Write the market report', 'Another one']);
     expect(await box('Write the market report')).toBeChecked();
     expect(await box('Write the market report')).toHaveFocus();
@@ -209,7 +229,7 @@ describe('completing a task in its card', () => {
     expect(complete).toBeChecked();
     await user.keyboard(' ');
     expect(complete).toBeChecked();
-    await user.tab({ shift: true });
+    await user.tab();
     expect(undo('Write the market report')).toHaveFocus();
     await endUndoTime();
     expect(await screen.findByText('Not rated')).toBeVisible();
@@ -253,13 +273,103 @@ describe('completing a task in its card', () => {
   });
 });
 
+describe('what the page says first', () => {
+  const counts = () => within(screen.getByRole('navigation', { name: 'What needs you' })).getAllByRole('link');
+  const soon = buildTask({ id: 't-6', Task: 'Print the slides', Deadline: today() });
+  const news = { ...rated, id: 't-7', Task: 'Draw the plan', Rating: 61 };
+
+  it('is how much is overdue, due this week and newly rated, and leads to each', async () => {
+    fakeServer(report, overdue, soon, news, rated);
+    const { user, address } = openPage();
+    await card('Call the client');
+    expect(counts().map((link) => link.textContent)).toEqual(['1Overdue', '1Due this week', '1Newly rated']);
+    await user.click(screen.getByRole('link', { name: '1 Due this week' }));
+    expect(names()).toEqual(['Print the slides']);
+    expect(address()).toBe(`${base}?status=Due+this+week`);
+    await user.click(screen.getByRole('link', { name: '1 Newly rated' }));
+    expect(names()).toEqual(['Draw the plan']);
+    expect(within(await card('Draw the plan')).getByText('New')).toBeVisible();
+    expect(await choice('Status')).toHaveDisplayValue('Newly rated');
+    expect(screen.getByRole('link', { name: '1 Newly rated' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('is what is open; what is completed is folded with its count', async () => {
+    fakeServer(rated, report, unrated, overdue);
+    openPage();
+    await card('Call the client');
+    expect(openNames()).toEqual(['Call the client', 'Write the market report']);
+    expect(folded()).not.toHaveAttribute('open');
+    expect(folded()).toHaveTextContent('2 completed tasks');
+    expect(headings(folded())).toEqual(['Meet the team', 'Set up the laptop']);
+  });
+
+  it('keeps what is completed during the visit in its place, and shows what is open again', async () => {
+    const api = fakeServer(report, rated);
+    const { user } = openPage();
+    await user.click(await box('Write the market report'));
+    const Tasks = [
+      { ...report, Status: 'Completed' as const, Revision: 2 },
+      { ...rated, Status: 'Assigned' as const, Rating: null, Revision: 5 },
+    ];
+    api.use(on(completeTask, { message: 'ok' }), on(listTasks, { Tasks, NewlyRated: [] }));
+    await endUndoTime();
+    await waitFor(() => expect(openNames()).toEqual(['Write the market report', 'Set up the laptop']));
+    expect(names()).toEqual(openNames());
+  });
+
+  it('is what is completed when nothing is open', async () => {
+    fakeServer(rated);
+    openPage();
+    expect(await card('Set up the laptop')).toBeVisible();
+  });
+});
+
+describe('the first days', () => {
+  it('say who the supervisor is and how to reach them, how tasks work and what happens next', async () => {
+    fakeServer(report);
+    openPage();
+    const contact = within(await screen.findByRole('region', { name: 'Your supervisor' }));
+    expect(await contact.findByText('Njeri Wambui')).toBeVisible();
+    expect(contact.getByRole('link', { name: 'E-mail: njeri@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:njeri@example.com',
+    );
+    expect(contact.getByRole('link', { name: /^Phone: / })).toHaveAttribute('href', 'tel:+254712345678');
+    expect(screen.getByRole('region', { name: 'Tasks and ratings' })).toHaveTextContent(/rates each completed task/);
+    expect(screen.getByRole('region', { name: 'What happens next' })).toHaveTextContent(/Begin with the task/);
+  });
+
+  it('say that there is no supervisor yet, and leave out a phone number that there is none of', async () => {
+    const api = fakeServer();
+    api.use(me(null));
+    const first = openPage();
+    expect(await screen.findByText(/You have no supervisor yet/)).toBeVisible();
+    expect(screen.getByText(/Once you have a supervisor/)).toBeVisible();
+    first.unmount();
+    api.use(me({ ...supervisor, PhoneNumber: '' }));
+    openPage();
+    expect(await screen.findByRole('link', { name: /^E-mail: / })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Phone: / })).not.toBeInTheDocument();
+  });
+
+  it('are over with the first completed task: the same is folded at the end of the page', async () => {
+    const { calls } = fakeServer(report, rated);
+    const { user } = openPage();
+    await card('Write the market report');
+    expect(calls.map(({ endpoint }) => endpoint)).toEqual([listTasks]);
+    const summary = screen.getByText('Your supervisor and how tasks work');
+    await user.click(summary);
+    expect(await screen.findByText('Njeri Wambui')).toBeVisible();
+  });
+});
+
 describe('choosing among my tasks', () => {
   it('puts what to do next first', async () => {
     fakeServer(rated, report, overdue);
     openPage();
     expect(await choice('Order')).toHaveDisplayValue('Most urgent first');
     expect(names()).toEqual(['Call the client', 'Write the market report', 'Set up the laptop']);
-    expect(screen.getByRole('status')).toHaveTextContent('3 tasks');
+    expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('3 tasks');
   });
 
   it.each([
@@ -285,7 +395,7 @@ describe('choosing among my tasks', () => {
     await user.selectOptions(await choice('Status'), status);
     expect(names()).toEqual(expected);
     expect(address()).toBe(`${base}?status=${status}`);
-    expect(screen.getByRole('status')).toHaveTextContent(count);
+    expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent(count);
     await user.selectOptions(await choice('Status'), 'All');
     expect(names()).toHaveLength(4);
     expect(address()).toBe(base);
@@ -307,7 +417,7 @@ describe('choosing among my tasks', () => {
     const { user, address } = openPage('?status=Completed&order=deadline');
     expect(await screen.findByText('No task has this status')).toBeInTheDocument();
     expect(screen.queryByText("You haven't been assigned any task yet")).not.toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent('0 of 1 task');
+    expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('0 of 1 task');
     await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
     expect(await card('Write the market report')).toBeInTheDocument();
     expect(address()).toBe(`${base}?order=deadline`);
@@ -338,7 +448,7 @@ describe('the search of my tasks', () => {
     const { user, address } = openSearchable();
     await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'REPORT mark');
     expect(names()).toEqual(['Write the market report']);
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 tasks');
+    expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('1 of 3 tasks');
     expect(address()).toBe(`${base}?q=REPORT+mark`);
   });
 

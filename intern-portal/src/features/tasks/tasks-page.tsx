@@ -6,44 +6,65 @@ import { type Answer, listTasks, type Task } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { EmptyState, PageHeading, QueryBoundary } from 'shared-ui';
 import { common } from '../../messages';
+import { Guide } from './guide';
 import { messages } from './messages';
 import { TaskCard } from './task-card';
+import { TaskStrip } from './task-strip';
 import { TaskToolbar } from './task-toolbar';
-import { useSteadyTasks, useTaskChoice } from './use-task-choice';
+import { type OwnTasks, useSteadyTasks, useTaskChoice } from './use-task-choice';
 
 const { tasks: texts, choice: choiceTexts } = messages;
 
-/** Interns receive `{ Tasks }`; supervisors receive a bare list from the same call. */
-function tasksOf(answer: Answer<typeof listTasks>): Task[] {
-  return Array.isArray(answer) ? answer : answer.Tasks;
+/** Interns receive an object; supervisors receive a bare list from the same call. */
+function ownTasks(answer: Answer<typeof listTasks>): OwnTasks {
+  if (Array.isArray(answer)) return { tasks: answer, newlyRated: [] };
+  return { tasks: answer.Tasks, newlyRated: answer.NewlyRated };
 }
 
-function TaskGrid({ tasks }: { tasks: Task[] }) {
+function TaskGrid({ tasks, newlyRated }: { tasks: readonly Task[]; newlyRated: readonly string[] }) {
   return (
     <Box
       component="ul"
       sx={{
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+        gap: 1.5,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
         listStyle: 'none',
         m: 0,
         p: 0,
       }}
     >
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} />
+        <TaskCard key={task.id} task={task} newlyRated={newlyRated.includes(task.id)} />
       ))}
     </Box>
   );
 }
 
+/** The tasks that were completed before this visit, behind their count. */
+function CompletedTasks({ tasks, newlyRated, begins }: OwnTasks & { begins: 'open' | 'folded' }) {
+  const [startsOpen] = useState(begins === 'open');
+  return (
+    <Box
+      component="details"
+      open={startsOpen}
+      sx={{ mt: 1.5, '@media print': { '&::details-content': { contentVisibility: 'visible' } } }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', py: 1.25, fontWeight: 600 }}>
+        {texts.completed(tasks.length)}
+      </Box>
+      <TaskGrid tasks={tasks} newlyRated={newlyRated} />
+    </Box>
+  );
+}
+
 /** The tasks that match the filter in the address. 'No match' differs from 'no tasks'. */
-function ChosenTasks({ tasks }: { tasks: Task[] }) {
+function ChosenTasks({ tasks, newlyRated }: OwnTasks) {
   const choice = useTaskChoice();
   const status = useRef<HTMLSelectElement>(null);
   const [emptied, setEmptied] = useState(0);
-  const chosen = useSteadyTasks(tasks, choice);
+  const { shown, folded } = useSteadyTasks({ tasks, newlyRated }, choice);
+  const count = shown.length + folded.length;
   const showAll = () => {
     choice.change({ status: undefined, search: '' });
     setEmptied((times) => times + 1);
@@ -52,10 +73,18 @@ function ChosenTasks({ tasks }: { tasks: Task[] }) {
   };
   return (
     <>
-      <TaskToolbar choice={choice} shown={chosen.length} all={tasks.length} statusRef={status} emptied={emptied} />
-      {chosen.length > 0 ? (
-        <TaskGrid tasks={chosen} />
-      ) : (
+      <TaskStrip tasks={tasks} newlyRated={newlyRated} status={choice.status} />
+      <TaskToolbar choice={choice} shown={count} all={tasks.length} statusRef={status} emptied={emptied} />
+      {shown.length > 0 && <TaskGrid tasks={shown} newlyRated={newlyRated} />}
+      {folded.length > 0 && (
+        <CompletedTasks
+          tasks={folded}
+          newlyRated={newlyRated}
+          // Nothing else is there to see.
+          begins={shown.length === 0 ? 'open' : 'folded'}
+        />
+      )}
+      {count === 0 && (
         <Paper variant="outlined">
           <EmptyState
             title={choice.search ? choiceTexts.noneFound : choiceTexts.none}
@@ -80,12 +109,19 @@ export function TasksPage() {
       <PageHeading title={texts.title} />
       <QueryBoundary read={read} failed={texts.failed}>
         {(answer) => {
-          const tasks = tasksOf(answer);
-          if (tasks.length > 0) return <ChosenTasks tasks={tasks} />;
+          const own = ownTasks(answer);
+          const hasTasks = own.tasks.length > 0;
           return (
-            <Paper variant="outlined">
-              <EmptyState title={common.noTasks} hint={texts.emptyHint} />
-            </Paper>
+            <>
+              {hasTasks ? (
+                <ChosenTasks {...own} />
+              ) : (
+                <Paper variant="outlined">
+                  <EmptyState title={common.noTasks} hint={texts.emptyHint} />
+                </Paper>
+              )}
+              <Guide hasTasks={hasTasks} begins={own.tasks.every(({ Status }) => Status !== 'Completed')} />
+            </>
           );
         }}
       </QueryBoundary>

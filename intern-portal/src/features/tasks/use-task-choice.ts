@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import type { Task } from 'shared-api/contract';
-import { isOverdue } from 'shared-ui';
+import { isDueThisWeek, isOverdue } from 'shared-ui';
 import { useAddressParams } from 'shared-ui/router';
 import { useFlag } from '../../flags';
 import { inOrder, type Order, orders } from './order';
 
 /** Values of `status` in the address. */
-export const statuses = ['Assigned', 'Overdue', 'Completed'] as const;
+export const statuses = ['Assigned', 'Overdue', 'Due this week', 'Newly rated', 'Completed'] as const;
 type StatusChoice = (typeof statuses)[number];
+
+/** The intern's tasks, and the ids of those that were rated since the intern last looked. */
+export interface OwnTasks {
+  tasks: readonly Task[];
+  newlyRated: readonly string[];
+}
 
 /** Filter and order of the tasks; undefined means all, most urgent first. */
 export interface TaskChoice {
@@ -17,30 +23,55 @@ export interface TaskChoice {
   search: string;
 }
 
+const isShown: Record<StatusChoice, (task: Task, newlyRated: readonly string[]) => boolean> = {
+  Assigned: ({ Status }) => Status === 'Assigned',
+  Overdue: (task) => isOverdue(task),
+  'Due this week': (task) => isDueThisWeek(task),
+  'Newly rated': ({ id }, newlyRated) => newlyRated.includes(id),
+  Completed: ({ Status }) => Status === 'Completed',
+};
+
 /** Filters and sorts tasks. */
-function chosenTasks(tasks: readonly Task[], { status, order, search }: TaskChoice): Task[] {
+function chosenTasks({ tasks, newlyRated }: OwnTasks, { status, order, search }: TaskChoice): Task[] {
   const words = search.toLowerCase().split(/\s+/);
   const chosen = tasks.filter((task) => {
     const name = task.Task.toLowerCase();
     if (!words.every((word) => name.includes(word))) return false;
-    if (status === undefined) return true;
-    return status === 'Overdue' ? isOverdue(task) : task.Status === status;
+    return status === undefined || isShown[status](task, newlyRated);
   });
   return inOrder(chosen, order);
 }
 
+/** Which tasks were shown, in their order, and which were folded. */
+interface Places {
+  choice: string;
+  shown: readonly string[];
+  folded: readonly string[];
+}
+
 /**
- * The tasks that match the choice, in its order. While the page is open and the choice stays, each task keeps its place,
- * also one that was completed meanwhile: no card may slide under a finger that is about to tap. New tasks come last.
+ * The tasks that match the choice, in its order; without any choice, completed ones apart to be folded. While the page is
+ * open and the choice stays, each task keeps its place, also one that was completed meanwhile: no card may slide under a
+ * finger that is about to tap. New tasks, and completed ones that are open again, come last.
  */
-export function useSteadyTasks(tasks: readonly Task[], { status, order, search }: TaskChoice): Task[] {
-  const [places, setPlaces] = useState<{ choice: string; ids: readonly string[] }>({ choice: '', ids: [] });
-  const choice = JSON.stringify([status, order, search]);
-  const chosen = chosenTasks(tasks, { status, order, search }).map(({ id }) => id);
-  const kept = places.choice === choice ? places.ids : [];
-  const ids = [...kept, ...chosen.filter((id) => !kept.includes(id))];
-  if (places.choice !== choice || ids.length !== kept.length) setPlaces({ choice, ids });
-  return ids.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
+export function useSteadyTasks(own: OwnTasks, choice: TaskChoice): { shown: Task[]; folded: Task[] } {
+  const [places, setPlaces] = useState<Places>({ choice: '', shown: [], folded: [] });
+  const { status, order, search } = choice;
+  const key = JSON.stringify([status, order, search]);
+  const folds = status === undefined && order === undefined && search === '';
+  const taskOf = (id: string) => own.tasks.find((task) => task.id === id);
+
+  const before = places.choice === key ? places : { choice: key, shown: [], folded: [] };
+  const shown = [...before.shown];
+  const folded = before.folded.filter((id) => taskOf(id)?.Status === 'Completed');
+  for (const { id, Status } of chosenTasks(own, choice)) {
+    if (shown.includes(id) || folded.includes(id)) continue;
+    (folds && Status === 'Completed' ? folded : shown).push(id);
+  }
+  if (places.choice !== key || shown.length !== before.shown.length || folded.length !== before.folded.length)
+    setPlaces({ choice: key, shown, folded });
+  const tasksOf = (ids: readonly string[]) => ids.flatMap((id) => taskOf(id) ?? []);
+  return { shown: tasksOf(shown), folded: tasksOf(folded) };
 }
 
 /**

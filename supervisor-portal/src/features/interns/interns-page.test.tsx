@@ -126,11 +126,15 @@ describe('the page of my interns', () => {
     await waitFor(() => expect(address()).toBe(`${base}/assignedTasks?f.Status=To+rate`));
   });
 
-  it("says 'No data available' while no intern is assigned", async () => {
+  it("says 'No data available' and what to do until then while no intern is assigned", async () => {
     fakeApi(queue, on(listMyInterns, { MyInterns: [], Total: 0, TotalAll: 0 }));
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
     expect(screen.getByText('You have no interns yet.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Prepare templates of their first tasks' })).toHaveAttribute(
+      'href',
+      `${base}/templates`,
+    );
   });
 
   it("reports 'Could not get Interns' and reads them again on request", async () => {

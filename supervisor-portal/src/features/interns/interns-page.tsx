@@ -107,7 +107,16 @@ export function InternsPage() {
         columns={columns}
         rowId={(row) => row.user_id}
         useRows={useInternRows}
-        empty={{ title: messages.empty, hint: messages.emptyHint }}
+        empty={{
+          title: messages.empty,
+          hint: (
+            <>
+              {messages.emptyHint}
+              <br />
+              <TextLink to={supervisorPages.templates}>{messages.prepare}</TextLink>
+            </>
+          ),
+        }}
       />
     </>
   );

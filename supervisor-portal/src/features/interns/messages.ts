@@ -3,7 +3,8 @@ export const messages = {
   title: 'My Interns',
   failed: 'Could not get Interns',
   empty: 'You have no interns yet.',
-  emptyHint: 'An administrator assigns interns to you.',
+  emptyHint: 'An administrator assigns interns to you, and we tell you then.',
+  prepare: 'Prepare templates of their first tasks',
   columns: {
     name: 'Name',
     email: 'Email',

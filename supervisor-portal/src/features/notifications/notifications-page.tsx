@@ -1,56 +1,12 @@
-import Skeleton from '@mui/material/Skeleton';
-import { listNotifications, type Notification, readNotifications, supervisorPages } from 'shared-api/contract';
+import { listNotifications, readNotifications, supervisorPages } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
-import { NotificationList, notificationTexts } from 'shared-ui/notifications';
+import { NotificationsPage as SharedPage } from 'shared-ui/notifications';
 
-/** The page that a notification is about. */
-const addressOf = ({ TaskId }: Notification) =>
-  TaskId === null ? supervisorPages.dashboard : supervisorPages.task(TaskId);
+const useRead = (before: string | undefined) =>
+  useEndpoint(listNotifications, { query: before === undefined ? {} : { Before: before } }, { keepPrevious: true });
 
 /** What the signed-in supervisor was told, newest first. */
 export function NotificationsPage() {
-  return (
-    <>
-      <PageHeading title={notificationTexts.title} />
-      <Notifications />
-    </>
-  );
-}
-
-/** One answer of the list, and on demand the ones after it. */
-function Notifications({ before }: { before?: string }) {
-  const read = useEndpoint(
-    listNotifications,
-    { query: before === undefined ? {} : { Before: before } },
-    { keepPrevious: true },
-  );
   const markRead = useEndpointMutation(readNotifications);
-  return (
-    <QueryBoundary
-      read={read}
-      failed={notificationTexts.failed}
-      waiting={
-        before === undefined ? undefined : (
-          <Skeleton role="status" aria-label="Loading..." variant="rounded" height={240} />
-        )
-      }
-    >
-      {({ Notifications: told, More }) => (
-        <NotificationList
-          first={before === undefined}
-          notifications={told.map((one) => ({
-            id: one.id,
-            text: one.Text,
-            at: one.At,
-            read: one.Read,
-            to: addressOf(one),
-          }))}
-          onRead={(Id) => markRead.mutateAsync({ body: { Id } })}
-          onReadAll={(Id) => markRead.mutateAsync({ body: { Id, Earlier: true } })}
-          older={More ? (last) => <Notifications before={last} /> : undefined}
-        />
-      )}
-    </QueryBoundary>
-  );
+  return <SharedPage pages={supervisorPages} useRead={useRead} onRead={(body) => markRead.mutateAsync({ body })} />;
 }

@@ -1,5 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
+import { useSession } from 'shared-api/client';
 import { getPerformance, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { Details, EmailText, formatPhoneNumber, LinkButton, PageHeading, QueryBoundary } from 'shared-ui';
@@ -7,6 +8,7 @@ import { PerformanceCard } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { LatestComments } from './latest-comments';
+import { LatestWork } from './latest-work';
 import { messages } from './messages';
 import { PerformanceTable } from './performance-table';
 
@@ -16,6 +18,7 @@ const { intern: texts } = messages;
 export function InternPage() {
   const { id = '' } = useParams();
   const read = useEndpoint(getPerformance, { params: { id } });
+  const me = useSession((session) => session.name);
   const name = read.data?.User.Name;
   return (
     <>
@@ -49,8 +52,9 @@ export function InternPage() {
               empty={messages.empty}
               list={false}
             />
-            <PerformanceTable tasks={Tasks} />
-            <LatestComments internId={id} />
+            <PerformanceTable tasks={Tasks} intern={{ id, name: User.Name }} />
+            <LatestWork internId={id} />
+            <LatestComments internId={id} people={[User.Name, ...(me ? [me] : [])]} />
           </Stack>
         )}
       </QueryBoundary>

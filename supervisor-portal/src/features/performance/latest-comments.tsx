@@ -4,13 +4,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listInternComments, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatMoment, QueryBoundary, TextLink } from 'shared-ui';
+import { loadingText, Moment, QueryBoundary, TextLink } from 'shared-ui';
+import { CommentText } from 'shared-ui/comments';
 import { messages } from './messages';
 
 const { intern: texts } = messages;
 
-/** The newest comments and remarks on an intern's tasks. Each leads to its task, where it can be answered. */
-export function LatestComments({ internId }: { internId: string }) {
+/**
+ * The newest comments and remarks on an intern's tasks. Each leads to its task, where it can be answered.
+ *
+ * @param people the names that a mention can have
+ */
+export function LatestComments({ internId, people }: { internId: string; people: readonly string[] }) {
   const read = useEndpoint(listInternComments, { params: { id: internId } });
   return (
     <Paper component="section" variant="outlined" aria-label={texts.comments} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -20,7 +25,7 @@ export function LatestComments({ internId }: { internId: string }) {
       <QueryBoundary
         read={read}
         failed={texts.commentsFailed}
-        waiting={<Skeleton role="status" aria-label="Loading..." variant="rounded" height={160} />}
+        waiting={<Skeleton role="status" aria-label={loadingText} variant="rounded" height={160} />}
       >
         {({ Comments }) =>
           Comments.length === 0 ? (
@@ -31,12 +36,12 @@ export function LatestComments({ internId }: { internId: string }) {
                 <li key={comment.id}>
                   <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                     <b>{comment.madeby}</b>
-                    {` · ${formatMoment(comment.CreatedAt)} · `}
+                    {' · '}
+                    <Moment at={comment.CreatedAt} />
+                    {' · '}
                     <TextLink to={supervisorPages.task(comment.TaskId)}>{comment.Task}</TextLink>
                   </Typography>
-                  <Typography dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-                    {comment.Comments}
-                  </Typography>
+                  <CommentText text={comment.Comments} people={people} />
                 </li>
               ))}
             </Box>

@@ -6,7 +6,7 @@ export const messages = {
   card: 'Performance',
   table: 'Tasks',
   empty: 'No task has been assigned yet.',
-  emptyHint: "Assign the first one from 'My Interns'.",
+  assignFirst: (name: string) => `Assign the first one to ${name}`,
   columns: {
     task: 'Task',
     status: 'Status',
@@ -22,6 +22,9 @@ export const messages = {
     email: 'Email',
     phoneNumber: 'Phone Number',
     department: 'Department',
+    work: 'Handed in work',
+    noWork: 'Nothing is handed in yet.',
+    workFailed: 'Could not get the handed in work',
     comments: 'Latest comments and remarks',
     noComments: 'There are no comments or remarks yet.',
     commentsFailed: 'Could not get the comments',

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getPerformance } from 'shared-api/contract';
+import { getPerformance, listInternComments, listInternHandIns } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
+import { InternPage } from './intern-page';
 import { buildPerformance, buildRatedTask } from './performance.fixture';
 import { PerformancePage } from './performance-page';
 
@@ -113,11 +114,15 @@ describe('the performance of an intern', () => {
     await waitFor(() => expect(column(4)).toEqual(['80%', '100%', 'Not completed']));
   });
 
-  it('says what is not there yet while there is no task', async () => {
+  it('says what is not there yet while there is no task, and leads to the first one', async () => {
     fakeApi(on(getPerformance, buildPerformance()));
     openPage();
     expect(await screen.findByRole('region', { name: 'Performance' })).toHaveTextContent('Not rated');
     expect(screen.getByText('No data available')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Assign the first one to / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(new RegExp(`^${base}/assignTask/.+/i-1$`)),
+    );
   });
 
   it("says 'This does not exist' for another supervisor's intern", async () => {
@@ -135,5 +140,45 @@ describe('the performance of an intern', () => {
     api.use(filled);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Performance of Baraka Otieno' })).toBeInTheDocument();
+  });
+});
+
+describe('the page of an intern', () => {
+  it('shows the work that was handed in, and comments with their links, lines and mentions', async () => {
+    const about = { TaskId: 't-1', Task: 'Write the market report' };
+    const At = '2026-11-21T08:04:00.000Z';
+    fakeApi(
+      filled,
+      on(listInternHandIns, {
+        HandIns: [{ ...about, id: 'h-1', Version: 2, At, Note: 'Now with sources.', Link: null, Files: [] }],
+      }),
+      on(listInternComments, {
+        Comments: [
+          {
+            ...about,
+            id: 'c-1',
+            Comments: '@Baraka Otieno see https://example.com/a\nThanks!',
+            madeby: 'Amina Otieno',
+            user_id: 'sup-1',
+            CreatedAt: At,
+            EditedAt: null,
+          },
+        ],
+      }),
+    );
+    renderRoutes([{ path: `${base}/interns/:id`, Component: InternPage }], {
+      at: `${base}/interns/i-1`,
+      wrapper: ApiProvider,
+    });
+    const work = within(await screen.findByRole('region', { name: 'Handed in work' }));
+    expect(await work.findByText('Now with sources.')).toBeInTheDocument();
+    expect(work.getByRole('link', { name: 'Write the market report' })).toHaveAttribute(
+      'href',
+      `${base}/taskDetails/t-1`,
+    );
+    const comments = within(screen.getByRole('region', { name: 'Latest comments and remarks' }));
+    expect(await comments.findByRole('link', { name: /^https:\/\/example.com\/a/ })).toBeInTheDocument();
+    expect(comments.getByText('@Baraka Otieno').tagName).toBe('STRONG');
+    expect(comments.getByText('Thanks!')).toHaveAttribute('dir', 'auto');
   });
 });

@@ -20,7 +20,7 @@ export function PerformancePage() {
         back={{ label: messages.back, to: base }}
       />
       <QueryBoundary read={read} failed={messages.failed}>
-        {({ Tasks, Overall }) => (
+        {({ User, Tasks, Overall }) => (
           <Stack sx={{ gap: 3 }}>
             <PerformanceCard
               title={messages.card}
@@ -29,7 +29,7 @@ export function PerformancePage() {
               empty={messages.empty}
               list={false}
             />
-            <PerformanceTable tasks={Tasks} />
+            <PerformanceTable tasks={Tasks} intern={{ id, name: User.Name }} />
           </Stack>
         )}
       </QueryBoundary>

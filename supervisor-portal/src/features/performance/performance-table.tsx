@@ -59,7 +59,7 @@ const columnsFor = (me: string | null): DataTableColumn<RatedTask>[] => [
 ];
 
 /** The tasks of an intern with their dates, ratings and remarks. Those that this supervisor assigned are links. */
-export function PerformanceTable({ tasks }: { tasks: RatedTask[] }) {
+export function PerformanceTable({ tasks, intern }: { tasks: RatedTask[]; intern: { id: string; name: string } }) {
   const me = useSession((session) => session.userId);
   const columns = useMemo(() => columnsFor(me), [me]);
   return (
@@ -70,7 +70,14 @@ export function PerformanceTable({ tasks }: { tasks: RatedTask[] }) {
         columns={columns}
         rowId={(task) => task.id}
         rows={tasks}
-        empty={{ title: messages.empty, hint: messages.emptyHint }}
+        empty={{
+          title: messages.empty,
+          hint: (
+            <TextLink to={supervisorPages.assignTask(intern.name, intern.id)}>
+              {messages.assignFirst(intern.name)}
+            </TextLink>
+          ),
+        }}
       />
     </section>
   );

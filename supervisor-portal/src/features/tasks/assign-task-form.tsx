@@ -8,7 +8,7 @@ import { DateField } from 'shared-ui/dates';
 import { Form, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { CountedField, DESCRIPTION_LENGTH, DESCRIPTION_ROWS, TASK_LENGTH } from './counted-field';
-import { chosenInterns, InternsField } from './interns-field';
+import { InternsField, useChosenInterns } from './interns-field';
 import { messages } from './messages';
 
 const { assignTask: texts, taskFields: labels } = messages;
@@ -32,6 +32,7 @@ export function AssignTaskForm({
   const userId = useSession((session) => session.userId);
   const toast = useToast();
   const navigate = useNavigate();
+  const chosenInterns = useChosenInterns();
   const form = useServerForm({
     defaultValues: {
       Task: from?.Task ?? '',

@@ -161,6 +161,25 @@ describe('assigning a task', () => {
     expect(task()).toHaveValue('Write');
   });
 
+  it('assigns it to those whose boxes are ticked, not to somebody in the draft who has left since', async () => {
+    const api = fakeApi(interns, on(assignTask, { message: 'Task Assigned Successfully' }));
+    const first = openPage();
+    await first.user.type(task(), 'Call the client');
+    await first.user.type(description(), 'Before noon.');
+    await typeDate(first.user, `0112${nextYear}`);
+    await first.user.click(await screen.findByRole('checkbox', { name: 'Wanjiru Kamau' }));
+    first.unmount();
+
+    api.use(on(listMyInterns, { MyInterns: [buildOwnIntern({ user_id: 'i-3', Name: 'Mercy Njeri' })] }));
+    const { user } = openPage();
+    expect(await screen.findByRole('checkbox', { name: 'Mercy Njeri' })).not.toBeChecked();
+    expect(task()).toHaveValue('Call the client');
+    await press(user);
+    await waitFor(() => expect(writes(api)).toHaveLength(1));
+    expect(writes(api)[0]?.endpoint).toBe(assignTask);
+    expect(writes(api)[0]?.input.body).toMatchObject({ AssignedTo: 'i-1', Task: 'Call the client' });
+  });
+
   it('starts from the texts of a task that is duplicated', async () => {
     fakeApi(interns, on(getTask, buildTaskAnswer()));
     openPage(`${base}/assignTask/Baraka%20Otieno/i-1?from=t-1`);

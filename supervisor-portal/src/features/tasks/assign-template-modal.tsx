@@ -3,7 +3,7 @@ import { assignTemplate, type Template } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { FormModal, useServerForm } from 'shared-ui/form';
-import { chosenInterns, InternsField } from './interns-field';
+import { InternsField, useChosenInterns } from './interns-field';
 import { messages } from './messages';
 
 const { assignTemplate: texts } = messages;
@@ -12,6 +12,7 @@ const { assignTemplate: texts } = messages;
 export function AssignTemplateModal({ template, onClose }: { template: Template; onClose: () => void }) {
   const assign = useEndpointMutation(assignTemplate);
   const toast = useToast();
+  const chosenInterns = useChosenInterns();
   const form = useServerForm({
     defaultValues: { Interns: '' },
     submit: ({ Interns }) =>

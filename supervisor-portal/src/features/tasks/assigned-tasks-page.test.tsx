@@ -136,7 +136,7 @@ describe('the page of assigned tasks', () => {
     fakeApi(queue, list());
     openPage();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
-    expect(screen.getByText("Assign the first one from 'My Interns'.")).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: "Assign the first one from 'My Interns'" })).toHaveAttribute('href', base);
   });
 
   it("reports 'Could not get Tasks' and reads them again on request", async () => {
@@ -207,5 +207,36 @@ describe('rating in the rows', () => {
     expect(await screen.findByText('Could not add rating')).toBeInTheDocument();
     expect(field('Set up the laptop')).toHaveValue('64');
     expect(field('Set up the laptop')).toHaveAccessibleDescription('This task is not completed yet.');
+    expect(field('Draw the network plan')).toHaveFocus();
+  });
+
+  it('says why in the message, too, when the task has been reopened meanwhile and has no field any more', async () => {
+    const reopened = new FakeFailure(409, { code: 'task_not_completed', message: 'This task is not completed yet.' });
+    const api = fakeApi(queue, list(laptop, plan), on(rateTask, reopened));
+    const { user } = openPage();
+    await screen.findByRole('row', { name: /Set up the laptop/ });
+    api.use(list({ ...laptop, Status: 'Assigned', State: 'Upcoming', Revision: 2 }, plan));
+    await user.type(field('Set up the laptop'), '64{Enter}');
+    expect(await screen.findByText('Set up the laptop: This task is not completed yet.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /Set up the laptop/ })).toHaveTextContent('Not completed'),
+    );
+    expect(field('Draw the network plan')).toHaveFocus();
+  });
+
+  it('keeps the focus in the last field when the button is pressed', async () => {
+    fakeApi(
+      queue,
+      list(plan),
+      on(rateTask, () => ({ message: 'Rating added' })),
+    );
+    const { user } = openPage();
+    await screen.findByRole('row', { name: /Draw the network plan/ });
+    await user.type(field('Draw the network plan'), '64');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Save rating of Draw the network plan' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Rating added')).toBeInTheDocument();
+    expect(field('Draw the network plan')).toHaveFocus();
   });
 });

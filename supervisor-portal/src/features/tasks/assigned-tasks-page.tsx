@@ -24,7 +24,7 @@ const columnsFor = (interns: string[]): DataTableColumn<AssignedTask>[] => [
     value: (task) => task.Task,
     required: true,
     cell: (task) => (
-      <Box sx={{ minWidth: { md: 180 }, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: { md: 130 }, overflowWrap: 'anywhere' }}>
         <TextLink to={supervisorPages.task(task.id)}>{task.Task}</TextLink>
       </Box>
     ),
@@ -89,7 +89,7 @@ export function AssignedTasksPage() {
         columns={columns}
         rowId={(task) => task.id}
         useRows={useTaskRows}
-        empty={{ title: texts.empty, hint: texts.emptyHint }}
+        empty={{ title: texts.empty, hint: <TextLink to={supervisorPages.dashboard}>{texts.emptyHint}</TextLink> }}
       />
     </RowRatingsContext>
   );

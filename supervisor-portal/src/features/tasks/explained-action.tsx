@@ -21,29 +21,36 @@ interface Texts {
 
 interface Props {
   texts: Texts;
+  /** False takes the button away, but no dialog in which somebody writes. Default true. */
+  offered?: boolean;
   /** The field that the server expects the text in. */
   field: 'Remark' | 'Reason';
+  /** Where the text is kept until it is sent; contains the user and the task. */
+  draftKey: string;
   /** Rejects with the failure; a 409 tells what has happened to the task meanwhile. */
   send: (text: string) => Promise<unknown>;
 }
 
 /** A button for a change of a task that the intern is told the reason of. */
-export function ExplainedAction(props: Props) {
+export function ExplainedAction({ offered = true, ...props }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
-        {props.texts.open}
-      </Button>
+      {(offered || open) && (
+        <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+          {props.texts.open}
+        </Button>
+      )}
       {open && <ExplanationModal {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ExplanationModal({ texts, field, send, onClose }: Props & { onClose: () => void }) {
+function ExplanationModal({ texts, field, draftKey, send, onClose }: Omit<Props, 'offered'> & { onClose: () => void }) {
   const toast = useToast();
   const form = useServerForm({
     defaultValues: { [field]: '' },
+    draftKey,
     submit: (values) => send(values[field] ?? ''),
     onSuccess: () => {
       toast.success(texts.done);
@@ -57,7 +64,7 @@ function ExplanationModal({ texts, field, send, onClose }: Props & { onClose: ()
   return (
     <FormModal title={texts.title} form={form} labels={texts} width="xs" onClose={onClose}>
       <Typography sx={{ color: 'text.secondary' }}>{texts.hint}</Typography>
-      <TextField name={field} label={texts.field} multiline rows={TEXT_ROWS} readOnly={form.submitting} />
+      <TextField name={field} label={texts.field} multiline rows={TEXT_ROWS} autoFocus readOnly={form.submitting} />
     </FormModal>
   );
 }

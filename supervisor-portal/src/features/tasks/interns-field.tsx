@@ -5,15 +5,20 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listMyInterns } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { QueryBoundary } from 'shared-ui';
+import { loadingText, QueryBoundary } from 'shared-ui';
 import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { interns: texts } = messages;
 
-/** The ids in the value of an `InternsField`, which is text so that drafts keep it. */
-export function chosenInterns(value: string): string[] {
-  return value.split(',').filter(Boolean);
+/**
+ * Gives the ids in the value of an `InternsField`, which is text so that drafts keep it. Somebody who was chosen may have left
+ * since: there is no box to untick any more, so nothing that is not ticked counts.
+ */
+export function useChosenInterns(): (value: string) => string[] {
+  const interns = useEndpoint(listMyInterns, { query: {} }).data?.MyInterns;
+  return (value) =>
+    value.split(',').filter((id) => id !== '' && (!interns || interns.some(({ user_id }) => user_id === id)));
 }
 
 /** A choice among the supervisor's interns, as the field `Interns`. Nothing is shown if there is nobody to choose. */
@@ -22,15 +27,14 @@ export function InternsField({ label, hint, without }: { label: string; hint?: s
   const sending = useSubmitting();
   const read = useEndpoint(listMyInterns, { query: {} });
   const interns = read.data?.MyInterns.filter(({ user_id }) => user_id !== without) ?? [];
-  // Somebody who was chosen may have left since: there is no box to untick any more.
-  const chosen = chosenInterns(String(field.value ?? '')).filter((id) => interns.some(({ user_id }) => user_id === id));
+  const chosen = useChosenInterns()(String(field.value ?? ''));
   const change = (next: string[]) => !sending && field.onChange(next.join(','));
   if (!read.data) {
     return (
       <QueryBoundary
         read={read}
         failed={texts.failed}
-        waiting={<Skeleton role="status" aria-label="Loading..." variant="rounded" height={120} />}
+        waiting={<Skeleton role="status" aria-label={loadingText} variant="rounded" height={120} />}
       >
         {() => null}
       </QueryBoundary>

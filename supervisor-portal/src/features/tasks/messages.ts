@@ -4,7 +4,7 @@ export const messages = {
     title: 'Interns',
     failed: 'Could not get Tasks',
     empty: 'You have not assigned a task yet.',
-    emptyHint: "Assign the first one from 'My Interns'.",
+    emptyHint: "Assign the first one from 'My Interns'",
     columns: {
       intern: 'Intern',
       task: 'Task',
@@ -95,6 +95,7 @@ export const messages = {
     updated: 'Template Updated',
     failed: 'Could not save Template',
     nameMissing: 'Enter a name.',
+    tooLong: (most: number) => `Use at most ${most.toLocaleString('en')} characters.`,
     taskMissing: 'Enter the task.',
     descriptionMissing: 'Enter a description.',
   },
@@ -137,7 +138,7 @@ export const messages = {
     empty: 'Not rated',
     hint: 'Press Enter to save.',
     save: (task: string) => `Save rating of ${task}`,
-    saving: 'Saving',
+    failed: (task: string, why: string) => `${task}: ${why}`,
   },
 
   rating: {
@@ -161,7 +162,7 @@ export const messages = {
   },
 
   work: {
-    empty: 'Nothing is handed in yet.',
+    empty: 'Nothing is handed in yet. Work appears here as soon as the intern hands it in.',
     newest: 'Newest version of the work',
   },
 
@@ -192,7 +193,7 @@ export const messages = {
 
   remarks: {
     title: 'Comments and Remarks',
-    empty: 'There are no comments or remarks yet.',
+    empty: 'There are no comments or remarks yet. The intern reads here what you write.',
     field: 'Remark',
     add: 'Add Remarks',
     adding: 'Adding',

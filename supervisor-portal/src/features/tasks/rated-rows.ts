@@ -5,11 +5,11 @@ import { useToast } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
 import { messages } from './messages';
 
-/** A task that was rated in its row. */
+/** A task that is being rated, or was rated, in its row. */
 interface RatedRow {
   /** The index of the row, 0-based. */
   place: number;
-  /** With its new rating. */
+  /** With its new rating once that is saved. */
   task: AssignedTask;
 }
 
@@ -26,7 +26,7 @@ interface RowRatings {
   /** The rows on the screen, and their query. */
   shown: RefObject<{ key: string; rows: readonly AssignedTask[] }>;
   /** Rates a task. Rejects with the failure. */
-  rate: (task: AssignedTask, rating: number) => Promise<unknown>;
+  rate: (task: AssignedTask, rating: number) => Promise<void>;
 }
 
 const NONE: RatedHere = { key: '', rows: new Map() };
@@ -43,26 +43,25 @@ function useContextOfPage(): RowRatings {
 export function usePageRatings(): RowRatings {
   const [rated, setRated] = useState(NONE);
   const shown = useRef<{ key: string; rows: readonly AssignedTask[] }>({ key: '', rows: [] });
-  const { mutateAsync } = useEndpointMutation(rateTask, (_answer, { params, body }) => {
-    const { key, rows } = shown.current;
-    const place = rows.findIndex(({ id }) => id === params.id);
-    const row = rows[place];
-    if (!row) return;
-    const task: AssignedTask = { ...row, Rating: body.rating, State: 'Rated' };
-    setRated((now) => ({
-      key,
-      rows: new Map(now.key === key ? now.rows : []).set(task.id, { place, task }),
-    }));
-  });
-  return useMemo(
-    () => ({
-      rated,
-      forget: () => setRated(NONE),
-      shown,
-      rate: (task, rating) => mutateAsync({ params: { id: task.id }, body: { rating, SeenRevision: task.Revision } }),
-    }),
-    [rated, mutateAsync],
-  );
+  const { mutateAsync } = useEndpointMutation(rateTask);
+  return useMemo(() => {
+    const rate = async (task: AssignedTask, rating: number) => {
+      const { key, rows } = shown.current;
+      const place = rows.findIndex(({ id }) => id === task.id);
+      const keep = (row: AssignedTask) =>
+        setRated((now) => ({ key, rows: new Map(now.key === key ? now.rows : []).set(row.id, { place, task: row }) }));
+      // Before it is sent: the notice that the tasks have changed can come before the answer.
+      keep(task);
+      try {
+        await mutateAsync({ params: { id: task.id }, body: { rating, SeenRevision: task.Revision } });
+        keep({ ...task, Rating: rating, State: 'Rated' });
+      } catch (error) {
+        setRated((now) => ({ key: now.key, rows: new Map([...now.rows].filter(([id]) => id !== task.id)) }));
+        throw error;
+      }
+    };
+    return { rated, forget: () => setRated(NONE), shown, rate };
+  }, [rated, mutateAsync]);
 }
 
 /** How a row is rated, and whether that has happened on this page. */

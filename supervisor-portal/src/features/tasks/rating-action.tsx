@@ -26,7 +26,8 @@ export function RatingAction({ task }: { task: Task }) {
   const [title, setTitle] = useState<string>(label);
   const goOn = useNextToRate(task.id);
   const toast = useToast();
-  if (task.Status !== 'Completed') return null;
+  // Never takes a dialog away in which somebody writes: saving says what has happened meanwhile.
+  if (task.Status !== 'Completed' && !open) return null;
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
+import { useSession } from 'shared-api/client';
 import type { Task } from 'shared-api/contract';
 import { BusyButton, conflictWords, useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
@@ -30,8 +31,12 @@ export function RatingForm({
 }) {
   const toast = useToast();
   const goesOn = useRef(false);
+  const userId = useSession((session) => session.userId);
   const form = useServerForm({
     defaultValues: { rating: String(task.Rating ?? 0), Remark: '' },
+    draftKey: `${userId}/rating/${task.id}`,
+    // A number that was given up must not be saved by accident later.
+    draftFields: ['Remark'],
     submit: ({ rating, Remark }) =>
       onSubmit({ rating: ratingOf(rating) ?? Number.NaN, ...(Remark.trim() === '' ? {} : { Remark }) }),
     onSuccess: async () => {
@@ -76,7 +81,15 @@ export function RatingForm({
         >
           {texts.next}
         </BusyButton>
-        <BusyButton color="inherit" busy={false} blocked={form.submitting} onClick={onClose}>
+        <BusyButton
+          color="inherit"
+          busy={false}
+          blocked={form.submitting}
+          onClick={() => {
+            form.forgetDraft();
+            onClose();
+          }}
+        >
           {texts.cancel}
         </BusyButton>
       </Box>

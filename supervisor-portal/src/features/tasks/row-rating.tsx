@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useRef, useState } from 'react';
 import type { AssignedTask } from 'shared-api/contract';
-import { describeError, TaskRating, useToast } from 'shared-ui';
+import { conflictWords, describeError, TaskRating, useToast } from 'shared-ui';
 import { messages } from './messages';
 import { ratingFields, useRowRating } from './rated-rows';
 import { HIGHEST, ratingOf } from './rating-value';
@@ -23,9 +23,10 @@ export function RowRating({ task }: { task: AssignedTask }) {
 /** Moves from one row's number field to the next row's; stays on the last one. */
 function focusNextRating(from: HTMLInputElement): void {
   const all = ratingFields();
-  const next = all[all.indexOf(from) + 1];
-  next?.focus();
-  next?.select();
+  // Also from the row's button, which goes away with the number that it saves.
+  const next = all[all.indexOf(from) + 1] ?? from;
+  next.focus();
+  next.select();
 }
 
 function RatingInput({ task }: { task: AssignedTask }) {
@@ -54,8 +55,10 @@ function RatingInput({ task }: { task: AssignedTask }) {
       await rate(task, rating);
       toast.success(ratingTexts.done);
     } catch (failure) {
-      toast.error(ratingTexts.failed, task.Task);
-      setError(describeError(failure));
+      const words = conflictWords(failure, describeError(failure));
+      // The row may have no field any more: somebody else has reopened the task.
+      toast.error(ratingTexts.failed, texts.failed(task.Task, words));
+      setError(words);
     } finally {
       setSending(false);
     }
@@ -95,12 +98,17 @@ function RatingInput({ task }: { task: AssignedTask }) {
           }}
           sx={{ width: 104, '& input': { py: 0.75 }, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
         />
-        {sending ? (
-          <CircularProgress size={18} aria-label={texts.saving} />
-        ) : changed ? (
+        {changed ? (
           // Number pads of phones have no Enter.
-          <IconButton size="small" aria-label={texts.save(task.Task)} onClick={() => void save()}>
-            <CheckIcon fontSize="small" />
+          <IconButton
+            size="small"
+            aria-label={texts.save(task.Task)}
+            // Not `disabled`, which would lose the focus.
+            aria-disabled={sending || undefined}
+            aria-busy={sending || undefined}
+            onClick={() => void save()}
+          >
+            {sending ? <CircularProgress size={20} aria-hidden /> : <CheckIcon fontSize="small" />}
           </IconButton>
         ) : (
           task.Rating !== null && <TaskRating task={task} />

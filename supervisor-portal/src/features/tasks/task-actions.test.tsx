@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getTask, openHandInFile, reopenTask, withdrawTask } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
@@ -42,6 +42,25 @@ describe('a task that is not done yet', () => {
     expect(await screen.findByText('Task Reopened')).toBeInTheDocument();
     const sent = api.calls.findLast(({ endpoint }) => endpoint === reopenTask);
     expect(sent?.input).toMatchObject({ params: { id: 't-1' }, body: { Remark: 'Page 2?', SeenRevision: 3 } });
+  });
+
+  it('keeps the remark that is being written when another window sets it back, and the focus when that is told', async () => {
+    const api = fakeApi(on(getTask, completed), on(reopenTask, { message: 'Task Reopened' }));
+    const { user } = openPage();
+    await user.click(await button('Not Done Yet'));
+    const dialog = await screen.findByRole('dialog', { name: 'Not Done Yet' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Remark' }), 'Page 2?');
+    const said = 'This task is open already.';
+    const open = buildTaskAnswer({ task: buildTask({ Revision: 4 }) });
+    api.use(on(getTask, open), on(reopenTask, new FakeFailure(409, { message: said })));
+    await user.click(within(dialog).getByRole('button', { name: 'Reopen Task' }));
+    expect(await within(dialog).findByText(said)).toBeInTheDocument();
+    await waitFor(() => expect(api.calls.filter(({ endpoint }) => endpoint === getTask)).toHaveLength(2));
+    expect(within(dialog).getByRole('textbox', { name: 'Remark' })).toHaveValue('Page 2?');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Not Done Yet' })).not.toBeInTheDocument();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
   });
 
   it('cannot be set back while it is open', async () => {

@@ -1,16 +1,19 @@
+import { useSession } from 'shared-api/client';
 import { reopenTask, type Task, withdrawTask } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { ExplainedAction } from './explained-action';
 import { messages } from './messages';
 
-/** Sets a completed task back to Assigned, with a remark. Renders nothing for a task that is open. */
+/** Sets a completed task back to Assigned, with a remark. There is no button for a task that is open. */
 export function ReopenAction({ task }: { task: Task }) {
   const { mutateAsync } = useEndpointMutation(reopenTask);
-  if (task.Status !== 'Completed') return null;
+  const userId = useSession((session) => session.userId);
   return (
     <ExplainedAction
       texts={messages.reopen}
+      offered={task.Status === 'Completed'}
       field="Remark"
+      draftKey={`${userId}/reopen/${task.id}`}
       send={(Remark) => mutateAsync({ params: { id: task.id }, body: { Remark, SeenRevision: task.Revision } })}
     />
   );
@@ -19,10 +22,12 @@ export function ReopenAction({ task }: { task: Task }) {
 /** Withdraws a mistaken task, with a reason. */
 export function WithdrawAction({ task }: { task: Task }) {
   const { mutateAsync } = useEndpointMutation(withdrawTask);
+  const userId = useSession((session) => session.userId);
   return (
     <ExplainedAction
       texts={messages.withdraw}
       field="Reason"
+      draftKey={`${userId}/withdraw/${task.id}`}
       send={(Reason) => mutateAsync({ params: { id: task.id }, body: { Reason, SeenRevision: task.Revision } })}
     />
   );

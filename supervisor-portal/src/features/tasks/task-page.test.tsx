@@ -81,7 +81,7 @@ describe('the remarks on a task', () => {
     fakeApi(reads(buildTask()));
     openPage();
     const remarks = await screen.findByRole('region', { name: 'Comments and Remarks' });
-    expect(within(remarks).getByText('There are no comments or remarks yet.')).toBeInTheDocument();
+    expect(within(remarks).getByText(/^There are no comments or remarks yet\./)).toBeInTheDocument();
     expect(within(remarks).getByRole('textbox', { name: 'Remark' })).toHaveAttribute('rows', '4');
     expect(within(remarks).getByRole('button', { name: 'Add Remarks' })).toBeInTheDocument();
   });

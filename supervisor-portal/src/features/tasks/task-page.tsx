@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
-import { getTask, supervisorPages } from 'shared-api/contract';
-import { useEndpoint } from 'shared-api/query';
-import { LinkButton, PageHeading, QueryBoundary } from 'shared-ui';
+import { getTask, readNotifications, supervisorPages } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { LinkButton, PageHeading, QueryBoundary, useWhenSeen } from 'shared-ui';
 import { TaskHistory } from 'shared-ui/hand-ins';
 import { useParams } from 'shared-ui/router';
 import { messages } from './messages';
@@ -18,6 +18,11 @@ export function TaskPage() {
   const { id = '' } = useParams();
   const read = useEndpoint(getTask, { params: { id } });
   const task = read.data?.task;
+  const markRead = useEndpointMutation(readNotifications);
+  // What the supervisor was told about the task stands on its page.
+  useWhenSeen(read.data && `${id} ${read.data.task.Revision} ${read.data.comment.length}`, () =>
+    markRead.mutate({ body: { TaskId: id } }),
+  );
   return (
     <>
       <PageHeading

@@ -18,6 +18,8 @@ const { template: texts, taskFields: labels } = messages;
 /** Tasks of a template, as in the contract. */
 const MOST = 20;
 const LONGEST_DAYS = 365;
+/** Characters of its name, as in the contract. */
+const NAME_LENGTH = 80;
 
 /** Drafts keep text, so every value is one: `Shared` is '' for false, `Count` is how many tasks there are. */
 type Values = Record<string, string>;
@@ -48,12 +50,17 @@ function valuesOf(template?: Template): Values {
 /** The template in the form's values. Throws messages by field, as the server does, for what cannot be sent. */
 function templateIn(values: Values) {
   const errors: Record<string, string[]> = {};
+  const isLonger = (text: string | undefined, limit: number) => [...(text ?? '').trim()].length > limit;
   if (!values.Name?.trim()) errors.Name = [texts.nameMissing];
+  if (isLonger(values.Name, NAME_LENGTH)) errors.Name = [texts.tooLong(NAME_LENGTH)];
   const Tasks = Array.from({ length: Number(values.Count) }, (_, place) => {
     const fields = fieldsOf(place);
     const days = values[fields.days]?.trim() ?? '';
     if (!values[fields.task]?.trim()) errors[fields.task] = [texts.taskMissing];
     if (!values[fields.description]?.trim()) errors[fields.description] = [texts.descriptionMissing];
+    if (isLonger(values[fields.task], TASK_LENGTH)) errors[fields.task] = [texts.tooLong(TASK_LENGTH)];
+    if (isLonger(values[fields.description], DESCRIPTION_LENGTH))
+      errors[fields.description] = [texts.tooLong(DESCRIPTION_LENGTH)];
     if (!/^\d{1,3}$/.test(days) || Number(days) > LONGEST_DAYS) errors[fields.days] = [texts.dueWrong];
     return {
       Task: values[fields.task] ?? '',

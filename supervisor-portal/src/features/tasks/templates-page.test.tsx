@@ -133,6 +133,23 @@ describe('the form of a template', () => {
     });
   });
 
+  it('names each text that is too long at its field', async () => {
+    const long = buildTemplate({
+      Name: 'x'.repeat(81),
+      Tasks: [{ Task: 'x'.repeat(151), TaskDescription: 'x'.repeat(5_001), DueInDays: 1 }],
+    });
+    const api = fakeApi(interns, on(listTemplates, { Templates: [long] }));
+    const { user } = openPage('/w-1/edit');
+    await screen.findByRole('textbox', { name: 'Name' });
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/at most 80 characters/),
+    );
+    expect(field('Task 1', 'Task')).toHaveAccessibleDescription(/at most 150 characters/);
+    expect(field('Task 1', 'Description')).toHaveAccessibleDescription(/at most 5,000 characters/);
+    expect(api.calls.filter(({ endpoint }) => endpoint === updateTemplate)).toEqual([]);
+  });
+
   it('changes an own template, whose later tasks move up when one is removed', async () => {
     const api = fakeApi(interns, list, on(updateTemplate, { message: 'Template Updated' }));
     const { user } = openPage('/w-1/edit');

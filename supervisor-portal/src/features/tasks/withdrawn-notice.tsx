@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { formatMoment } from 'shared-ui';
+import { Moment } from 'shared-ui';
 import { messages } from './messages';
 
 const { withdraw: texts } = messages;
@@ -10,7 +10,7 @@ export function WithdrawnNotice({ At, By, Reason }: { At: string; By: string; Re
   return (
     <Paper variant="outlined" role="note" sx={{ borderLeft: 4, borderLeftColor: 'info.main', px: 2, py: 1.5 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {texts.notice(By)}, <time dateTime={At}>{formatMoment(At)}</time>
+        {texts.notice(By)}, <Moment at={At} />
       </Typography>
       <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {Reason}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { lazy, Suspense, useState } from 'react';
+import { messages } from './messages';
+
+const { guide: texts } = messages;
+
+// Not part of the first page's bytes. The tasks must be there without it.
+const GuideContents = lazy(() =>
+  import('./guide-contents').then(
+    (module) => ({ default: module.GuideContents }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+function NotLoaded() {
+  return <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2, color: 'text.secondary' }}>{texts.notLoaded}</Box>;
+}
+
+/** Who the supervisor is, how tasks work and what happens next. Open on the first days, and folded after them. */
+export function Guide({ hasTasks, begins }: { hasTasks: boolean; begins: boolean }) {
+  // The completion of the first task folds nothing: the page stays as it is until the next visit.
+  const [startsOpen] = useState(begins);
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <Box
+      component="details"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      sx={{ mt: 2.5, border: 1, borderColor: 'divider', borderRadius: '12px', bgcolor: 'background.paper' }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', px: { xs: 2, sm: 3 }, py: 1.25, fontWeight: 600 }}>
+        {startsOpen ? texts.title : texts.again}
+      </Box>
+      {open && (
+        <Suspense fallback={null}>
+          <GuideContents hasTasks={hasTasks} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

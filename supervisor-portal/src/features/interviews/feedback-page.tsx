@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSession } from 'shared-api/client';
+import { getInterviewFeedback, giveInterviewFeedback, supervisorPages } from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { PageHeading, QueryBoundary, ShortDate } from 'shared-ui';
+import { InterviewFeedback } from 'shared-ui/interview-feedback';
+import { useParams } from 'shared-ui/router';
+
+const texts = { title: 'Interview Feedback', back: 'Interviews', failed: 'Could not get the feedback' };
+
+/** A supervisor's feedback on an applicant whom they interview. */
+export function FeedbackPage() {
+  const { id = '' } = useParams();
+  const userId = useSession((session) => session.userId);
+  const read = useEndpoint(getInterviewFeedback, { params: { id } });
+  const give = useEndpointMutation(giveInterviewFeedback);
+  const applicant = read.data?.Applicant;
+  return (
+    <>
+      <PageHeading
+        title={applicant?.Name ?? texts.title}
+        back={{ label: texts.back, to: supervisorPages.interviews }}
+      />
+      <QueryBoundary read={read} failed={texts.failed}>
+        {(feedback) => (
+          <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {feedback.Applicant.Position}
+              {feedback.Applicant.InterviewDate && (
+                <>
+                  , <ShortDate date={feedback.Applicant.InterviewDate} />
+                </>
+              )}
+            </Typography>
+            <InterviewFeedback
+              feedback={feedback}
+              onGive={(body) => give.mutateAsync({ params: { id }, body })}
+              draftKey={`${userId}/interview/${id}/feedback`}
+            />
+          </Box>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}

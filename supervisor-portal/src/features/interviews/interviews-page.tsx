@@ -1,0 +1,43 @@
+import {
+  deleteCalendarFeed,
+  getCalendarFeed,
+  listInterviews,
+  renewCalendarFeed,
+  supervisorPages,
+} from 'shared-api/contract';
+import { useEndpoint, useEndpointMutation } from 'shared-api/query';
+import { PageHeading, QueryBoundary } from 'shared-ui';
+import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from 'shared-ui/interviews';
+
+/** The interviews of a week that the signed-in supervisor holds, and their private calendar link. */
+export function InterviewsPage() {
+  const week = useWeek();
+  const read = useEndpoint(listInterviews, { query: { From: week.from, To: week.to } }, { keepPrevious: true });
+  const feed = useEndpoint(getCalendarFeed, {});
+  const renew = useEndpointMutation(renewCalendarFeed);
+  const end = useEndpointMutation(deleteCalendarFeed);
+  return (
+    <>
+      <PageHeading title={agendaTexts.title} />
+      <QueryBoundary read={read} failed={agendaTexts.failed}>
+        {({ Interviews, TimeZone }) => (
+          <InterviewAgenda
+            week={week}
+            interviews={Interviews}
+            loading={read.isPlaceholderData}
+            timeZone={TimeZone}
+            addressOf={supervisorPages.interviewFeedback}
+          />
+        )}
+      </QueryBoundary>
+      {feed.data && (
+        <CalendarLink
+          createdAt={feed.data.CreatedAt}
+          usedAt={feed.data.UsedAt}
+          onRenew={async () => (await renew.mutateAsync({})).Link}
+          onEnd={() => end.mutateAsync({})}
+        />
+      )}
+    </>
+  );
+}
