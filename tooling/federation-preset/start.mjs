@@ -45,9 +45,7 @@ if (process.argv.includes('--demo')) {
   // The mails of the seeded programme would push the list of accounts off the screen.
   process.env.LOG_LEVEL ??= 'warn';
 }
-if (operator) {
-  process.argv.splice(2, 1);
-  await import('../../server/dist/operator.js');
-} else {
-  await import('../../server/dist/main.js');
-}
+if (operator) process.argv.splice(2, 1);
+// As an address, so that the types check does not read the bundle.
+const program = new URL(`../../server/dist/${operator ? 'operator' : 'main'}.js`, import.meta.url);
+await import(program.href);

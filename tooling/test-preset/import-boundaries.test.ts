@@ -52,11 +52,9 @@ const refused: [rule: string, file: string, target: string][] = [
   ['wrapped: react-router(-dom)?', feature, 'react-router-dom'],
   ['wrapped: react-hook-form', feature, 'react-hook-form'],
   ['wrapped: @tanstack/react-query', feature, '@tanstack/react-query'],
-  ['wrapped: @tanstack/react-table', feature, '@tanstack/react-table'],
   ['wrapped: @mui/x-charts', feature, '@mui/x-charts'],
   ['wrapped: @mui/x-date-pickers', feature, '@mui/x-date-pickers'],
   ['wrapped: notistack', feature, 'notistack'],
-  ['wrapped: axios', 'shell/src/composition.tsx', 'axios'],
   ['no-cycle', 'shared-ui/src/theme/theme-root.tsx', './theme'],
 ];
 

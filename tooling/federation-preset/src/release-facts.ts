@@ -1,7 +1,7 @@
 // What release.json states of a portal's build: what it needs of the shell and the server, read from webpack's module
 // graph, and its commit.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -15,11 +15,12 @@ import { rangesOf } from './shares';
 /** The facts of a release manifest that depend only on modules, not on file names or digests. */
 export type ReleaseFacts = Pick<
   ReleaseManifest,
-  'contract' | 'consumesFirst' | 'consumes' | 'uses' | 'requires' | 'packages' | 'calls' | 'flags'
+  'contract' | 'consumesFirst' | 'consumes' | 'uses' | 'requires' | 'packages' | 'calls' | 'firstCalls' | 'flags'
 >;
 
 export function releaseFacts(compilation: Compilation): ReleaseFacts {
   const consumes = consumedShares(compilation);
+  const calls = callsOf(compilation);
   return {
     contract: readContractNumber(),
     // Preload hints use what the first page needs; compatibility checks use what any page may need.
@@ -28,9 +29,27 @@ export function releaseFacts(compilation: Compilation): ReleaseFacts {
     uses: importedNames(compilation),
     requires: rangesOf(consumes),
     packages: includedPackages(compilation),
-    calls: callsOf(compilation),
+    calls,
+    firstCalls: readFirstCalls(compilation.compiler.context, calls),
     flags: readFlags(compilation.compiler.context),
   };
+}
+
+/**
+ * The reads that each page begins with, from a portal's file src/first-calls.json; undefined without the file.
+ *
+ * @throws Error if a page of the portal makes no such read
+ */
+function readFirstCalls(folder: string, calls: ReleaseManifest['calls']): ReleaseManifest['firstCalls'] {
+  const file = join(folder, 'src/first-calls.json');
+  if (!existsSync(file)) return undefined;
+  const firstCalls: NonNullable<ReleaseManifest['firstCalls']> = JSON.parse(readFileSync(file, 'utf8'));
+  const reads = calls.filter(({ Method }) => Method === 'GET').map(({ Path }) => Path);
+  for (const call of Object.values(firstCalls).flat()) {
+    const [path = ''] = call.split('?');
+    if (!reads.includes(path)) throw new Error(`${file}: no page of this portal reads ${path}`);
+  }
+  return firstCalls;
 }
 
 /** The declarations that were read last, and when their file had changed. */

@@ -1,7 +1,7 @@
 // Written by `npm run share-map`; do not edit. What each shared package exports is in its own sources.
 export const sharedExports: Record<string, { version: string; exports: Record<string, string[]> }> = {
   "shared-api": {
-    "version": "0.1.2",
+    "version": "0.1.7",
     "exports": {
       "shared-api/client": [
         "ApiError",
@@ -38,7 +38,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
     }
   },
   "shared-ui": {
-    "version": "0.1.4",
+    "version": "0.1.9",
     "exports": {
       "shared-ui": [
         "AccountContext",
@@ -46,7 +46,10 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "Badge",
         "BusyButton",
         "ConfirmProvider",
+        "ContactLinks",
+        "CountLinks",
         "DashboardLayout",
+        "DatedText",
         "DeadlineBadge",
         "Details",
         "EmailText",
@@ -56,6 +59,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "LinkButton",
         "LoadingScreen",
         "Modal",
+        "Moment",
         "PORTAL_CONTRACT",
         "PageHeading",
         "PublicLayout",
@@ -75,16 +79,22 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "formatMoment",
         "formatPhoneNumber",
         "formatShortDate",
+        "isDueThisWeek",
         "isOverdue",
         "keepDrafts",
         "lastListAddress",
+        "lazyPart",
+        "loadingText",
+        "longDateAndTime",
         "productName",
+        "programmeFacts",
         "ratingTone",
         "shownRating",
         "today",
         "useConfirm",
         "useSecondsLeft",
         "useToast",
+        "useWhenSeen",
         "visuallyHidden",
         "wasCancelled"
       ],
@@ -93,12 +103,14 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "StagesCard"
       ],
       "shared-ui/comments": [
+        "CommentText",
         "Comments"
       ],
       "shared-ui/dates": [
         "DateField"
       ],
       "shared-ui/form": [
+        "BusyNotice",
         "CheckingNotice",
         "CopyField",
         "EmailField",
@@ -114,6 +126,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "UploadProgress",
         "fileSize",
         "useField",
+        "useRetryWhenBusy",
         "useServerForm",
         "useSubmitting",
         "useWarningBeforeUnload",
@@ -124,8 +137,18 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "HandedInWork",
         "TaskHistory"
       ],
+      "shared-ui/interview-feedback": [
+        "InterviewFeedback"
+      ],
+      "shared-ui/interviews": [
+        "CalendarLink",
+        "InterviewAgenda",
+        "agendaTexts",
+        "useWeek"
+      ],
       "shared-ui/notifications": [
         "NotificationList",
+        "NotificationsPage",
         "notificationTexts"
       ],
       "shared-ui/performance": [

@@ -45,6 +45,8 @@ const lazy: Versions = {
   'shared-ui/table': versionOf('shared-ui'),
   'shared-ui/comments': versionOf('shared-ui'),
   'shared-ui/hand-ins': versionOf('shared-ui'),
+  'shared-ui/interviews': versionOf('shared-ui'),
+  'shared-ui/interview-feedback': versionOf('shared-ui'),
   'shared-ui/notifications': versionOf('shared-ui'),
   'shared-ui/performance': versionOf('shared-ui'),
   'shared-ui/charts': versionOf('shared-ui'),
@@ -63,6 +65,12 @@ function readMuiComponents(): Versions {
       .map((name) => [`@mui/material/${name}`, versionOf('@mui/material')]),
   );
 }
+
+/** What the shell's own pages show, so that its entry has it: portals get it without a further file. */
+const inEntry = [
+  ...['Alert', 'AlertTitle', 'Avatar', 'Box', 'Button', 'ButtonBase', 'CircularProgress', 'IconButton', 'Link'],
+  ...['Paper', 'Stack', 'SvgIcon', 'Typography'],
+].map((name) => `@mui/material/${name}`);
 
 export const all: Versions = { ...eager, ...lazy, ...mui };
 
@@ -99,10 +107,9 @@ const shareMapFile = join(root, 'shell/src/shares.generated.ts');
 export function chunkByShare(): Record<string, string> {
   const text = existsSync(shareMapFile) ? readFileSync(shareMapFile, 'utf8') : '';
   return Object.fromEntries(
-    [...text.matchAll(/'([^']+)': \{ version: '[^']+', chunk: '([^']+)'/g)].map(([, key = '', chunk = '']) => [
-      key,
-      chunk,
-    ]),
+    [...text.matchAll(/'([^']+)': \(\) => import\(\/\* webpackChunkName: "([^"]+)"/g)].map(
+      ([, key = '', chunk = '']) => [key, chunk],
+    ),
   );
 }
 
@@ -140,14 +147,16 @@ function shareMapText(consumers: Record<string, Consumers>): string {
     if (first.length > 0) return `share-mui-${first.join('-')}`;
     return all.length > 0 ? `share-mui-later-${all.join('-')}` : 'share-mui-rest';
   };
+  const whereIs = (key: string) =>
+    inEntry.includes(key) ? 'webpackMode: "eager"' : `webpackChunkName: "${chunkOf(key)}"`;
   return [
     '// Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.',
     ...Object.keys(eager).map((key) => `import * as ${identifier(key)} from '${key}';`),
     '',
     '/** A module that is part of the shell. */',
     'interface EagerShare { version: string; lib: () => unknown }',
-    '/** A module that is fetched when a portal first needs it, and its chunk. */',
-    'interface LazyShare { version: string; chunk: string; load: () => Promise<unknown> }',
+    '/** Modules that are fetched when a portal first needs them, by share key. */',
+    'type LazyShares = Record<string, () => Promise<unknown>>;',
     '',
     'export const eagerShares: Record<string, EagerShare> = {',
     ...Object.entries(eager).map(
@@ -155,11 +164,15 @@ function shareMapText(consumers: Record<string, Consumers>): string {
     ),
     '};',
     '',
-    'export const lazyShares: Record<string, LazyShare> = {',
-    ...Object.entries({ ...lazy, ...mui }).map(([key, version]) => {
-      const chunk = chunkOf(key);
-      return `  '${key}': { version: '${version}', chunk: '${chunk}', load: () => import(/* webpackChunkName: "${chunk}" */ '${key}') },`;
-    }),
+    '/** By version. */',
+    'export const lazyShares: Record<string, LazyShares> = {',
+    ...[...new Set(Object.values({ ...lazy, ...mui }))].flatMap((version) => [
+      `  '${version}': {`,
+      ...Object.entries({ ...lazy, ...mui })
+        .filter(([, one]) => one === version)
+        .map(([key]) => `    '${key}': () => import(/* ${whereIs(key)} */ '${key}'),`),
+      '  },',
+    ]),
     '};',
     '',
     '/** The version that portals get from this shell, by package. */',
@@ -172,9 +185,8 @@ function shareMapText(consumers: Record<string, Consumers>): string {
 
 /** Whether two share maps have the same keys and versions. Ignores chunks. */
 function listSameShares(one: string, other: string): boolean {
-  const keys = (source: string) =>
-    [...source.matchAll(/^ {2}'([^']+)': (?:\{ version: )?'([^']+)'/gm)].map((m) => `${m[1]}@${m[2]}`).join('\n');
-  return keys(one) === keys(other);
+  const withoutChunks = (source: string) => source.replaceAll(/webpackChunkName: "[^"]*"/g, '');
+  return withoutChunks(one) === withoutChunks(other);
 }
 
 function writeShareMap(): void {

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -12,8 +12,10 @@ import { type Configuration, ids } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { developmentPort } from './development-ports';
+import { eraseSchemas } from './erase-schemas';
 import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
 import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
+import { FirstViewsPlugin } from './plugins/first-views';
 import { FixedIdsPlugin } from './plugins/fixed-ids';
 import { InlineScriptPlugin } from './plugins/inline-script';
 import { NoPortalFilesPlugin } from './plugins/no-portal-files';
@@ -134,8 +136,11 @@ function common(directory: string, development: boolean): Config {
     target: 'web',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // Browsers need an endpoint's method and path, not its schemas: see shared-api/src/schemas-erased.ts.
-      alias: { typebox$: join(root, 'shared-api/src/schemas-erased.ts') },
+      alias: {
+        // For development builds: others leave schemas out while they compile (erase-schemas.ts).
+        typebox$: join(root, 'shared-api/src/schemas-erased.ts'),
+        ...(development ? {} : quietRouter()),
+      },
     },
     module: {
       rules: [
@@ -145,6 +150,7 @@ function common(directory: string, development: boolean): Config {
           // `npm run types` checks the types.
           options: {
             transpileOnly: true,
+            getCustomTransformers: () => ({ before: [eraseSchemas] }),
             configFile: join(root, 'tsconfig.browser.json'),
             compilerOptions: { noEmit: false, incremental: false, allowJs: false },
           },
@@ -153,7 +159,14 @@ function common(directory: string, development: boolean): Config {
       ],
     },
     optimization: {
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          // Files of PDF.js that are no chunks: its own build has minimized them.
+          exclude: /(pdf\.worker|openjpeg_nowasm_fallback)\./,
+        }),
+      ],
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
     },
@@ -161,6 +174,12 @@ function common(directory: string, development: boolean): Config {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** The build of the router without warnings for developers, which its package names for no condition. */
+function quietRouter(): Record<string, string> {
+  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }
 
 /** Checks types in a process of its own. */
@@ -180,6 +199,27 @@ function typeCheck(types: string) {
   });
 }
 
+const mui = (...names: string[]) => new RegExp(String.raw`[\\/]@mui[\\/]material[\\/](${names.join('|')})[\\/]`);
+
+/** Parts of MUI that several components are made of: a chunk each, so that no page fetches them twice. */
+const muiOnce = {
+  inputs: {
+    name: 'mui-inputs',
+    test: mui('InputBase', 'OutlinedInput', 'NativeSelect', 'InputAdornment', 'FormControl', 'TextareaAutosize'),
+    minChunks: 2,
+    enforce: true,
+  },
+  overlays: {
+    name: 'mui-overlays',
+    test: mui(
+      ...['Backdrop', 'Fade', 'Grow', 'List', 'ListItemIcon', 'ListItemText', 'Menu', 'MenuItem', 'MenuList', 'Modal'],
+      ...['Popover', 'Portal', 'Unstable_TrapFocus', 'transitions'],
+    ),
+    minChunks: 2,
+    enforce: true,
+  },
+};
+
 /** The host: an ordinary build that starts the federation runtime itself (docs/decisions/002-federation.md). */
 function shell(base: Config, development: boolean): Config {
   return {
@@ -197,7 +237,7 @@ function shell(base: Config, development: boolean): Config {
       chunkLoadTimeout: timeLimits.chunk,
       clean: true,
     },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000 } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000, cacheGroups: muiOnce } },
     plugins: [
       new HtmlWebpackPlugin({
         template: './src/index.html',
@@ -210,7 +250,10 @@ function shell(base: Config, development: boolean): Config {
         'TIME_LIMITS.shellEntry': String(timeLimits.shellEntry),
         'TIME_LIMITS.shellEntryAgain': String(timeLimits.shellEntryAgain),
       }),
+      new InlineScriptPlugin(join(base.context, 'src/early.ts')),
+      new InlineScriptPlugin(join(base.context, 'src/first-view.js')),
       new SubresourceIntegrityPlugin({ enabled: !development, hashFuncNames: ['sha256'] }),
+      ...(development ? [] : [new FirstViewsPlugin()]),
       new ShareChunksPlugin(),
       new NoPortalFilesPlugin(portals.map((portal) => join(root, portal.package))),
       ...(development ? [new ReadyPlugin('shell')] : compression()),
@@ -225,7 +268,9 @@ function oneBundle(base: Config): Config {
   return {
     ...config,
     output: { ...config.output, path: join(root, '.build/one-bundle') },
-    plugins: config.plugins?.filter((plugin) => !(plugin instanceof NoPortalFilesPlugin)),
+    plugins: config.plugins?.filter(
+      (plugin) => !(plugin instanceof NoPortalFilesPlugin || plugin instanceof FirstViewsPlugin),
+    ),
     resolve: {
       ...config.resolve,
       alias: {
@@ -317,7 +362,12 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       // Before the compression, which must see the final text of late assets.
       ...(development
         ? []
-        : [new SmallEntryPlugin(), new VersionFreeChunksPlugin(chunkGlobal), new ContentVersionPlugin(releaseFacts)]),
+        : [
+            new FirstViewsPlugin(own),
+            new SmallEntryPlugin(),
+            new VersionFreeChunksPlugin(chunkGlobal),
+            new ContentVersionPlugin(releaseFacts),
+          ]),
       new ReleaseManifestPlugin(release),
       ...(development ? [new ReadyPlugin(portal.name)] : compression()),
     ],
@@ -367,11 +417,11 @@ function server(name: string): { devServer: ServerConfiguration } {
   };
 }
 
-/** Writes .br and .gz copies of text files over 1 kB. The server rewrites index.html and only reads release.json. */
+/** Writes .br and .gz copies of text files over 1 kB. The server rewrites index.html and the views, and only reads release.json. */
 function compression() {
   const common = {
-    test: /\.(js|css|html|json|svg)$/,
-    exclude: ['index.html', 'release.json'],
+    test: /\.(m?js|css|html|json|svg)$/,
+    exclude: ['index.html', 'release.json', /(^|\/)views\//],
     threshold: 1024,
     minRatio: 1,
   };

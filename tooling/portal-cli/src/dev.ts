@@ -1,6 +1,7 @@
 // npm run dev: rebuilds on every change and updates the open page.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type BuildResult, context } from 'esbuild';
 import { build, serverBuildOptions } from 'federation-preset/builds';
 import { developmentPort } from 'federation-preset/development-ports';
@@ -95,6 +96,7 @@ function superviseProcesses(): Processes {
   // A signal to npm ends npm's shell only. A changed parent shows that the shell is gone.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  void stopWithStarters(stop);
   return {
     add(child) {
       children.push(child);
@@ -102,6 +104,38 @@ function superviseProcesses(): Processes {
     },
     stop,
   };
+}
+
+/**
+ * Stops when a process that started this one is gone, such as npm: it may be killed while its shell goes on. Those count
+ * that belong to this process group, which is one command line of a terminal.
+ */
+async function stopWithStarters(stop: () => void): Promise<void> {
+  const first = await readStarters();
+  // Without ps, as on Windows, the parent alone is watched.
+  if (!first) return;
+  const look = async () => {
+    const present = await readStarters();
+    if (present && present !== first) stop();
+    setTimeout(look, 1_000).unref();
+  };
+  await look();
+}
+
+/** The ids of this process and of its ancestors in its process group, as a text to compare; null without an answer. */
+async function readStarters(): Promise<string | null> {
+  const list = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,pgid=']).catch(() => null);
+  if (!list) return null;
+  const lines = list.stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [id: number, parent: number, group: number]);
+  const parents = new Map(lines.map(([id, parent, group]) => [id, { parent, group }]));
+  const own = parents.get(process.pid);
+  if (!own) return null;
+  const ids = [process.pid];
+  for (let id = own.parent; parents.get(id)?.group === own.group; id = parents.get(id)?.parent ?? 0) ids.push(id);
+  return ids.join(' ');
 }
 
 function startWebpack(

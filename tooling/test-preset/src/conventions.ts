@@ -24,8 +24,10 @@ const entries = [
   'index.ts',
   'bootstrap.tsx',
   'portal.tsx',
+  'first-views.tsx',
   'messages.ts',
   'flags.ts',
+  'first-calls.json',
   'testing.tsx',
 ];
 

@@ -66,7 +66,11 @@ export const browser = (folder: string): Config =>
       ...common(folder),
       testEnvironment: here('jest-environment'),
       setupFilesAfterEnv: [here('jest-browser')],
-      moduleNameMapper: { ...common(folder).moduleNameMapper, '\\.(woff2|svg|png|jpg|webp)$': here('jest-asset') },
+      moduleNameMapper: {
+        ...common(folder).moduleNameMapper,
+        '\\.(woff2|svg|png|jpg|webp)$': here('jest-asset'),
+        '/pdf-engine$': here('jest-pdf-engine'),
+      },
     },
   ]);
 

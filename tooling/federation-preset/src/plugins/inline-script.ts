@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { transformSync } from 'esbuild';
+import { resolve } from 'node:path';
+import { buildSync } from 'esbuild';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
-/** Puts a script into the page itself, before those that the page loads, without what only its readers need. */
+/** Puts a script with all that it imports into the page itself, before the scripts that the page loads. */
 export class InlineScriptPlugin {
   /**
-   * @param file the script, which a browser can run as it is
+   * @param file the script
    * @param constants JavaScript expressions by the name that stands for them in the script
    */
   constructor(
@@ -17,14 +17,18 @@ export class InlineScriptPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('InlineScriptPlugin', (compilation) => {
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('InlineScriptPlugin', (groups) => {
-        const { code } = transformSync(readFileSync(this.file, 'utf8'), {
+        const { outputFiles, metafile } = buildSync({
+          entryPoints: [this.file],
+          bundle: true,
+          write: false,
           minify: true,
+          metafile: true,
           define: this.constants,
         });
-        compilation.fileDependencies.add(this.file);
+        compilation.fileDependencies.addAll(Object.keys(metafile.inputs).map((input) => resolve(input)));
         groups.headTags.unshift({
           tagName: 'script',
-          innerHTML: code.trim(),
+          innerHTML: outputFiles[0]?.text.trim() ?? '',
           attributes: {},
           voidTag: false,
           meta: { plugin: 'InlineScriptPlugin' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from 'shared-api/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { commitOf, firstPageChunks, releaseFacts } from '../release-facts';
+import { viewsOf } from './first-views';
 
 export const MANIFEST_FILE = 'release.json';
 
@@ -31,6 +32,7 @@ export class ReleaseManifestPlugin {
           contract,
           preload: [this.names.entry, ...entryChunks].filter((file) => file.endsWith('.js')),
           ...needs,
+          ...(Object.keys(viewsOf(compilation)).length > 0 ? { views: viewsOf(compilation) } : {}),
           // A rebuild while developing must be quick, and none of it is released.
           ...(compiler.options.mode === 'development'
             ? { files: {} }

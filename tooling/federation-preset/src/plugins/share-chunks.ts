@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readJson } from 'repository';
 import type { ShareNames } from 'shared-api/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { readContractNumber } from '../release-facts';
 import * as shares from '../shares';
+import { viewsOf } from './first-views';
+import { integrityOf } from './release-manifest';
 
 /**
  * Writes shares.json into the shell's dist: what portals must fit (portal contract, versions by package, share keys and
@@ -34,15 +35,19 @@ export class ShareChunksPlugin {
           pages: Object.fromEntries(
             readJson<string[]>('shell/src/own-pages.json').map((page) => [page, filesOf(page.slice(1))]),
           ),
+          // Of those, what travels in the HTML. A shell without it takes no view over.
+          views: Object.fromEntries(
+            Object.entries(viewsOf(compilation)).map(([page, file]) => [
+              page,
+              { file, integrity: integrityOf(compilation.assets[file]?.buffer() ?? Buffer.of()) },
+            ]),
+          ),
           // Files are complete at this stage. The same algorithm as in the scripts, or a preloaded file is fetched again.
           integrity: Object.fromEntries(
             compilation
               .getAssets()
               .filter(({ name }) => name.endsWith('.js'))
-              .map(({ name, source }) => [
-                `/${name}`,
-                `sha256-${createHash('sha256').update(source.buffer()).digest('base64')}`,
-              ]),
+              .map(({ name, source }) => [`/${name}`, integrityOf(source.buffer())]),
           ),
           shares: Object.fromEntries(
             Object.entries(shares.chunkByShare()).map(([key, chunk]) => [key, filesOf(chunk)]),

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from 'repository';
+import { renderViews } from './first-views';
+
+// Within the repository, whose packages the pages import.
+let folder: string;
+beforeAll(() => {
+  mkdirSync(join(root, '.build'), { recursive: true });
+  folder = mkdtempSync(join(root, '.build/first-views-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Renders a package that names these routes. */
+function render(addresses: string[], routes: string) {
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  writeFileSync(
+    join(folder, 'src/first-views.tsx'),
+    `import Box from '@mui/material/Box';
+    import { PublicLayout } from 'shared-ui';
+    import { renderFirstViews } from 'shared-ui/first-view';
+    const Broken = () => { throw new Error('It has no data.'); };
+    const wrapper = ({ children }) => children;
+    export const firstViews = renderFirstViews({ addresses: ${JSON.stringify(addresses)}, routes: ${routes}, wrapper });`,
+  );
+  return renderViews(folder);
+}
+const htmlOf = (view: ReturnType<typeof renderViews>[string] | undefined) => (view && 'html' in view ? view.html : '');
+
+describe('the pages that a build renders', () => {
+  it('are their styles for both schemes, then their text, without a style attribute', () => {
+    const page = `<PublicLayout><Box sx={{ color: 'primary.main' }} style={{ width: 7 }}>Welcome</Box></PublicLayout>`;
+    const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`)['/']);
+    expect(html).toMatch(/^<style>[^<]+<\/style><noscript>.+<\/noscript><div/s);
+    expect(html).toContain('Welcome');
+    expect(html).toContain('[data-color-scheme="dark"]');
+    expect(html).toContain('{width:7px}');
+    expect(html.slice(html.indexOf('</noscript>'))).not.toMatch(/ style=|<style/);
+    const named = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, name]) => name));
+    const used = named(/var\((--[\w-]+)/g);
+    const declared = named(/[{;](--[\w-]+):/g);
+    expect(declared).toContain('--mui-palette-primary-main');
+    expect([...declared].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('are left out with the reason when they throw, and the others are not', () => {
+    const late = `lazy: async () => { throw new Error('It did not load.'); }`;
+    const views = render(
+      ['/broken', '/late', '/fine'],
+      `[{ path: '/broken', element: <Broken /> }, { path: '/late', ${late} }, { path: '/fine', element: <p>Fine</p> }]`,
+    );
+    expect(views).toEqual({
+      '/broken': { failure: 'Error: It has no data.' },
+      '/late': { failure: 'Error: It did not load.' },
+      '/fine': { html: expect.stringContaining('<p>Fine</p>') },
+    });
+  });
+
+  it('are none in a package that names none', () => {
+    expect(renderViews(join(root, 'intern-portal'))).toEqual({});
+  });
+});

@@ -1,0 +1,45 @@
+import type { Compilation, Compiler } from 'webpack';
+import { renderViews } from '../first-views';
+
+/** Below the folder of the version. */
+const VIEWS_FOLDER = 'views/';
+
+const emitted = new WeakMap<Compilation, Record<string, string>>();
+
+/** The files of the rendered pages, by their addresses. */
+export const viewsOf = (compilation: Compilation): Record<string, string> => emitted.get(compilation) ?? {};
+
+/**
+ * Renders the pages that travel in the HTML and adds them to the build, early enough to be a part of its version. A page that
+ * cannot be rendered is left out with a warning: visitors then wait for its scripts.
+ */
+export class FirstViewsPlugin {
+  /** @param folder where the files go, such as `1.2.0/` */
+  constructor(private readonly folder = '') {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('FirstViewsPlugin', (compilation) => {
+      const { Compilation, sources, WebpackError } = compiler.webpack;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'FirstViewsPlugin', stage }, () => {
+        const files: Record<string, string> = {};
+        const leaveOut = (what: string, why: unknown) =>
+          compilation.warnings.push(new WebpackError(`${what} is not in the HTML: ${why}`));
+        try {
+          for (const [address, view] of Object.entries(renderViews(compiler.context))) {
+            if ('failure' in view) {
+              leaveOut(address, view.failure);
+              continue;
+            }
+            const file = `${this.folder}${VIEWS_FOLDER}${address.slice(1).replaceAll('/', '-') || 'index'}.html`;
+            compilation.emitAsset(file, new sources.RawSource(view.html));
+            files[address] = file;
+          }
+        } catch (error) {
+          leaveOut('Every page', error);
+        }
+        emitted.set(compilation, files);
+      });
+    });
+  }
+}
