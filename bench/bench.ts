@@ -6,6 +6,7 @@ import { build } from 'federation-preset/builds';
 import { root } from 'repository';
 import { findChromium } from 'test-preset/services';
 import { backupUnderLoad } from './backup-under-load';
+import { bytes } from './bytes';
 import { changedText } from './changed-text';
 import { crowdedAddress } from './crowded-address';
 import { databaseLoss } from './database-loss';
@@ -13,6 +14,8 @@ import { deadlineDay } from './deadline-day';
 import { faults } from './faults';
 import { instances } from './instances';
 import { mail } from './mail';
+import { buildOneBundle } from './one-bundle-build';
+import { pagesOnSlow4G } from './pages';
 import { saveToScreen } from './save-to-screen';
 import { soak } from './soak';
 import { streams } from './streams';
@@ -20,6 +23,7 @@ import { streams } from './streams';
 /** Measurements of a running server; each answers whether it kept its promises. */
 const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
   'backup-under-load': backupUnderLoad,
+  bytes,
   'changed-text': changedText,
   'crowded-address': crowdedAddress,
   'database-loss': databaseLoss,
@@ -27,6 +31,7 @@ const measurements: Record<string, (words: string[]) => Promise<boolean>> = {
   faults,
   instances,
   mail,
+  pages: pagesOnSlow4G,
   'save-to-screen': saveToScreen,
   soak,
   streams,
@@ -41,13 +46,7 @@ async function main(): Promise<void> {
     process.exitCode = (await measure(words)) ? 0 : 1;
     return;
   }
-  console.log('Building the product as one bundle');
-  const built = spawnSync(
-    process.execPath,
-    [require.resolve('webpack-cli/bin/cli.js'), '--mode', 'production', '--env', 'oneBundle'],
-    { cwd: join(root, 'shell'), encoding: 'utf8' },
-  );
-  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  buildOneBundle();
   const run = spawnSync(
     process.execPath,
     [join(root, 'node_modules/.bin/playwright'), 'test', '-c', 'bench/playwright.config.ts'],

@@ -38,13 +38,10 @@ test('an administrator reviews, declines and reverts it, invites, reschedules an
   const history = page.getByRole('region', { name: 'History' });
   await expect(history).toContainText('Application sent');
   await expect(history).toContainText('Delivered');
-  await page.getByRole('button', { name: 'Read the CV here' }).click();
-  const viewer = page.getByTitle(`CV of ${achieng.name}`);
-  await expect(viewer).toBeVisible();
-  const document = await page.request.get(new URL((await viewer.getAttribute('src')) ?? '', product.url).href);
-  expect([document.status(), document.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  await page.getByRole('button', { name: 'Read the letter here' }).click();
-  await expect(page.getByTitle(`letter of ${achieng.name}`)).toBeVisible();
+  const text = page.locator('.textLayer').first();
+  await expect(text).toContainText(`Cv of ${achieng.name}`);
+  await page.getByRole('button', { name: `View letter of ${achieng.name}` }).click();
+  await expect(text).toContainText(`AttachmentLetter of ${achieng.name}`);
 
   // Correct a mistyped phone number.
   await page.getByRole('link', { name: 'Correct details' }).click();
@@ -223,15 +220,15 @@ test('an administrator adds a supervisor who signs in, assigns, edits and delete
 /** The table's headers and the text of each row, without the columns of checkboxes, links and buttons. */
 async function shownTable(page: Page): Promise<string[][]> {
   const table = page.getByRole('main').getByRole('table');
-  const rows = await table
-    .getByRole('row')
-    .evaluateAll((found) =>
-      found.map((one) =>
-        [...one.querySelectorAll('th, td')]
-          .filter((cell) => !cell.querySelector('input[type="checkbox"]'))
-          .map((cell) => (cell as HTMLElement).innerText.trim()),
-      ),
-    );
+  const rows = await table.getByRole('row').evaluateAll((found) =>
+    found.map((one) =>
+      [...one.querySelectorAll('th, td')]
+        .filter((cell) => !cell.querySelector('input[type="checkbox"]'))
+        // Of a date, what the eye reads: screen readers get it whole.
+        .map((cell) => cell.querySelector<HTMLElement>('time [aria-hidden]') ?? (cell as HTMLElement))
+        .map((cell) => cell.innerText.trim()),
+    ),
+  );
   const headers = rows[0] ?? [];
   const data = headers.map((header) => !/^(Actions?|CV|Letter|Performance|)$/i.test(header));
   return rows.map((cells) => cells.filter((_, index) => data[index]));
@@ -254,10 +251,16 @@ const comparable = (rows: string[][]) =>
     cells.map((cell) =>
       cell
         .replace(/^\d{4}-\d{2}-\d{2}(T.*Z)?$/, (at) =>
-          new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' }),
+          // The product's day; a date alone is one already.
+          new Date(at).toLocaleDateString('en-GB', {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'short',
+            timeZone: at.includes('T') ? 'Africa/Nairobi' : 'UTC',
+          }),
         )
         .replace(/^Not assigned.*$/s, '')
-        .replaceAll(/[\s'+()-]/g, ''),
+        .replaceAll(/[\s',+()-]/g, ''),
     ),
   );
 
@@ -304,7 +307,10 @@ test('an administrator exports what the tables show, and declines several applic
   for (const list of ['Selected Applicants', 'Supervisors', 'Interns', 'Positions']) {
     await openList(page, list);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(comparable(await exportTable(page, 'csv')), list).toEqual(comparable(await shownTable(page)));
+    const file = comparable(await exportTable(page, 'csv'));
+    // The page shows the end of a position's ID, the file all of it.
+    const asShown = list === 'Positions' ? file.map(([id = '', ...rest]) => [id.slice(-8), ...rest]) : file;
+    expect(asShown, list).toEqual(comparable(await shownTable(page)));
   }
 
   // Decline two at the same time, named in the question. The two others stay.

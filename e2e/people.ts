@@ -63,6 +63,20 @@ export async function newSupervisor(product: Product, name: string, position = '
   return { ...person, id: (await tokenOf(product, person)).id };
 }
 
+/** A second administrator, invited by the first one, with a password set through the mailed link. */
+export async function newAdministrator(product: Product, name: string): Promise<Person> {
+  const { token } = await tokenOf(product, administrator);
+  const email = emailOf(name);
+  await done(product, 'POST', '/Admin/User/Administrators', {
+    token,
+    body: { Name: name, Email: email, PhoneNumber: '+254733445566', Position: 'Engineering' },
+  });
+  const link = await mailedLink(product, email, /\/resetPassword\/([\w-]+)/);
+  await done(product, 'POST', '/Reset', { body: { token: link, password } });
+  const person = { name, email, password };
+  return { ...person, id: (await tokenOf(product, person)).id };
+}
+
 /** Waits for a mail to the address and returns the matched part of its link. */
 async function mailedLink(product: Product, email: string, pattern: RegExp): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'repository';
 import { demoAccounts, demoPassword, type Product } from 'test-preset/product';
-import { expectAccessible, setColorScheme, signIn, test } from './journey';
+import { expect, expectAccessible, setColorScheme, signIn, test } from './journey';
 
 /** With ALBUM=1, screenshots of all screens go here. */
 const album = join(root, '.build/screens');
@@ -47,7 +47,9 @@ const visits: Visits[] = [
         (page) => page.locator('.MuiBarChart-element').first().waitFor({ state: 'attached' }),
       ],
       ['applications', '/adminDashboard/applications', text('Amina Otieno')],
-      ['selected', '/adminDashboard/selectedApplicants', text('Achieng Odhiambo')],
+      ['review', '/adminDashboard/applications/review', (page) => page.locator('[data-document=shown]').waitFor()],
+      ['selected', '/adminDashboard/selectedApplicants', text('Victor Mwangi')],
+      ['admin-interviews', '/adminDashboard/interviews', heading('Your calendar')],
       ['supervisors', '/adminDashboard/supervisors', text('Grace Wambui')],
       ['interns', '/adminDashboard/interns', text('Kevin Mutua')],
       ['positions', '/adminDashboard/positions', text('Advisory')],
@@ -64,7 +66,12 @@ const visits: Visits[] = [
       ['release-storage', '/adminDashboard/releases/storage', heading('Storage')],
       ['administrators', '/adminDashboard/administrators', text('Wanjiku Maina')],
       ['administrator-invite', '/adminDashboard/administrators/invite', heading('Invite Administrator')],
+      ['settings', '/adminDashboard/settings', heading('Privacy notice')],
+      ['mail-templates', '/adminDashboard/settings/emails', text('Receipt of an application')],
+      ['mail-template', '/adminDashboard/settings/emails/interview-invitation', heading('Preview and test')],
       ['audit', '/adminDashboard/audit', text('Sign in')],
+      ['review-lists', '/adminDashboard/reviewLists', heading('Criteria and Reasons')],
+      ['admin-notifications', '/adminDashboard/notifications', heading('Notifications')],
       ['supervisor-add', '/adminDashboard/supervisors/add', heading('Add New Supervisor')],
       ['assign-supervisor', '/adminDashboard/assignSupervisor', heading('Assign Supervisor to Intern')],
       ['admin-profile', '/adminDashboard/profile', text('This browser')],
@@ -76,6 +83,7 @@ const visits: Visits[] = [
     pages: [
       ['supervisor', '/supervisorDashboard', text('Brian Kiprotich')],
       ['assigned-tasks', '/supervisorDashboard/assignedTasks', text('Brian Kiprotich')],
+      ['supervisor-interviews', '/supervisorDashboard/interviews', heading('Your calendar')],
       ['supervisor-notifications', '/supervisorDashboard/notifications', heading('Notifications')],
       ['templates', '/supervisorDashboard/templates', text('There is no template yet.')],
       ['template-add', '/supervisorDashboard/templates/new', text('Due in days')],
@@ -153,6 +161,20 @@ const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Produ
     await from('/releases/deployTokens', 'button', /^New token/);
     await page.getByRole('dialog').getByRole('combobox', { name: 'Portal' }).waitFor();
     await look('deploy-token-new');
+    await from('/selectedApplicants', 'button', /^Views$/);
+    await page.getByRole('dialog', { name: 'Saved Views' }).getByRole('textbox', { name: 'Name' }).waitFor();
+    await look('saved-views');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find a person or a page' }).fill('wa');
+    await page.getByRole('option', { name: /Victor Mwangi/ }).waitFor();
+    await look('palette');
+    await page.keyboard.press('Escape');
+    await from('/applications', 'checkbox', /^Select all/);
+    await page.getByRole('link', { name: 'Schedule selected' }).click();
+    await page.getByRole('group', { name: 'Interview Date' }).waitFor();
+    await look('schedule-several');
     await from('/applications', 'button', /^Export/);
     await page.getByRole('menuitem', { name: 'CSV' }).waitFor();
     await look('export');
@@ -265,3 +287,37 @@ for (const [device, width, height] of [
     });
   }
 }
+
+/** The names of the buttons and links in the rows that the window or something above them hides. */
+const hiddenActions = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(td, dd) :is(button, a.MuiButton-root)')]
+      .filter((action) => {
+        action.scrollIntoView({ block: 'center', inline: 'nearest' });
+        const { left, right, top, bottom } = action.getBoundingClientRect();
+        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left < 0 || right > window.innerWidth || !action.contains(hit);
+      })
+      .map((action) => action.getAttribute('aria-label') ?? action.textContent),
+  );
+
+test('all actions of the two lists of applicants are in sight at each width, and rows are 44 pixels high', async ({
+  page,
+  demo: product,
+}) => {
+  await signIn(page, product, demoAccounts.admin, demoPassword);
+  await page.waitForURL(/Dashboard$/);
+  for (const list of ['applications', 'selectedApplicants?q=students']) {
+    await page.goto(`${product.url}/adminDashboard/${list}`);
+    for (const width of [1920, 1280, 1200, 1024, 900, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.locator('main :is(td, dd) button').first().waitFor();
+      if (process.env.ALBUM)
+        await page.screenshot({ path: join(album, `${list.replace(/\?.*/, '')}-${width}.png`), fullPage: true });
+      // The table measures itself after the window has changed.
+      await expect.poll(() => hiddenActions(page), `${list} at ${width}`).toEqual([]);
+      const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight));
+      for (const height of heights) expect(height, `${list} at ${width}`).toBeLessThanOrEqual(44);
+    }
+  }
+});

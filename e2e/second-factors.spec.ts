@@ -142,6 +142,7 @@ test("a supervisor signs in with the firm's identity provider", async ({ page, s
     await tabTo(/^Sign in with Savanna Ltd$/);
     await press('Enter');
     await expect(page.getByRole('heading', { name: "The firm's accounts" })).toBeVisible();
+    await expect(page.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('stranger@example.com');
     await press('Enter');
     await expect(page.getByText(/^There is no staff account with the e-mail address/)).toBeVisible();
@@ -151,6 +152,7 @@ test("a supervisor signs in with the firm's identity provider", async ({ page, s
     await tabTo(/^Sign in with Savanna Ltd$/);
     await press('Enter');
     await expect(page.getByRole('heading', { name: "The firm's accounts" })).toBeVisible();
+    await expect(page.getByRole('textbox')).toBeFocused();
     await page.keyboard.type(supervisor.email);
     await press('Enter');
     await expect(page, 'the page that was asked for first').toHaveURL(/\/supervisorDashboard\/assignedTasks$/);

@@ -1,8 +1,8 @@
 /** Two administrators change the same row: the second one gets a message and sees the current state. */
 import type { Browser, Page } from '@playwright/test';
 import type { Product } from 'test-preset/product';
-import { dayFromNow, expect, signInAsAdministrator, test, typeDate } from './journey';
-import { newApplicant, newIntern, newSupervisor } from './people';
+import { dayFromNow, expect, signIn, signInAsAdministrator, test, typeDate } from './journey';
+import { newAdministrator, newApplicant, newIntern, newSupervisor } from './people';
 
 /** Signs an administrator in here and another one in a separate browser. Returns the second one's page. */
 async function signInTwice(page: Page, browser: Browser, product: Product): Promise<Page> {
@@ -23,19 +23,33 @@ test('the second of two administrators is told of the first decision and sees th
   const applicant = await newApplicant(product, 'Achieng Odhiambo', 'Passed');
   const intern = await newIntern(product, 'Brian Kiprotich');
   const waiting = await newApplicant(product, 'Naserian Lekishon');
-  const second = await signInTwice(page, browser, product);
-
-  // Both have the application before them; the first declines it.
-  for (const window of [page, second]) {
+  const other = await newApplicant(product, 'Chebet Kiptoo');
+  const ben = await newAdministrator(product, 'Ben Boss');
+  const second = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await signInAsAdministrator(page, product);
+  await signIn(second, product, ben.email, ben.password);
+  await expect(second).toHaveURL(/\/adminDashboard$/);
+  const sameAdministrator = await page.context().newPage();
+  for (const window of [sameAdministrator, page, second]) {
     await window.goto(`${product.url}/adminDashboard/applications`);
     await expect(window.getByRole('row', { name: waiting.name })).toBeVisible();
   }
-  const decline = async (window: typeof page) => {
-    await window.getByRole('button', { name: `Decline ${waiting.name}` }).click();
-    await window.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
-  };
+  const ask = (window: Page, name: string) => window.getByRole('button', { name: `Decline ${name}` }).click();
+  const decline = (window: Page) => window.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+
+  // What the first one decides leaves the list of the second one, and that in the first one's other window.
+  await ask(page, other.name);
   await decline(page);
-  await expect(page.getByText('Application Declined')).toBeVisible();
+  for (const window of [second, sameAdministrator]) {
+    await expect(window.getByRole('row', { name: other.name })).toBeHidden();
+    await expect(window.getByRole('row', { name: waiting.name })).toBeVisible();
+  }
+  await sameAdministrator.close();
+
+  // Both are asked about the same application; the first declines it.
+  for (const window of [page, second]) await ask(window, waiting.name);
+  await decline(page);
+  await expect(page.getByText('Application Declined').last()).toBeVisible();
   await decline(second);
   await expect(second.getByText("Nothing was changed: this application is now 'Declined'.")).toBeVisible();
   await expect(second.getByRole('row', { name: waiting.name })).toBeHidden();

@@ -1,8 +1,10 @@
 /** A supervisor and an intern side by side: from the assignment to the rating that both see. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Product } from 'test-preset/product';
+import { startPostgresql } from 'test-preset/services';
 import { dayFromNow, expect, expectAccessible, signIn, test, typeDate } from './journey';
-import { addComment, api, newIntern, newSupervisor, type Person, tokenOf } from './people';
+import { addComment, api, newIntern, newSupervisor, newTask, type Person, tokenOf } from './people';
 
 async function enter(page: Page, product: Product, person: Person, dashboard: string): Promise<void> {
   await signIn(page, product, person.email, person.password);
@@ -69,7 +71,8 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
   await addComment(product, supervisor, assigned, 'Please add the sources.');
   await expect(internPage.getByText('Please add the sources.')).toBeVisible({ timeout: 2_000 });
   await expect(internPage.getByLabel('Comment', { exact: true })).toHaveValue('One more');
-  await expect(internPage.getByRole('link', { name: 'Notifications, 3 unread' })).toBeVisible();
+  // What the page of the task shows is read: the new supervisor alone is news.
+  await expect(internPage.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   // Pages follow again after the server has restarted.
   await product.stop();
   await product.start();
@@ -149,4 +152,57 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
   expect(await statusOf(asOther, 'PUT', `/Task/Status/${task}`)).toBe(404);
   expect(await statusOf(asOther, 'GET', `/User/${intern.id}`)).toBe(404);
   await internPage.context().close();
+});
+
+test('a comment reaches an open page of another instance within two seconds, and after a restart of the server', async ({
+  page,
+  browser,
+  startProduct,
+  watch,
+}) => {
+  // The open page asks while its server restarts.
+  watch.expectConsole(/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)|503/);
+  const cluster = await startPostgresql();
+  try {
+    const settings: Record<string, string> = { DATABASE_URL: cluster.url };
+    const one = await startProduct({ settings });
+    // The mails of these people are read from the files of the only instance.
+    const supervisor = await newSupervisor(one, 'Grace Wambui');
+    const intern = await newIntern(one, 'Brian Kiprotich', { supervisor });
+    const task = await newTask(one, supervisor, intern, 'Write the market report');
+    settings.RELEASE_STORE = join(one.dataDir, 'data/releases');
+    const other = await startProduct({ settings });
+
+    const internPage = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    await enter(page, one, supervisor, 'supervisorDashboard');
+    await page.goto(`${one.url}/supervisorDashboard/taskDetails/${task}`);
+    await enter(internPage, other, intern, 'internDashboard');
+    await internPage.goto(`${other.url}/internDashboard/tasks/${task}`);
+    const remark = page.getByLabel('Remark', { exact: true });
+    const comment = internPage.getByLabel('Comment', { exact: true });
+    const say = async (text: string) => {
+      await comment.fill(text);
+      const sent = internPage.waitForResponse((response) => response.url().endsWith('/api/Comment'));
+      await internPage.getByRole('button', { name: 'Add Comment' }).click();
+      expect((await sent).ok()).toBe(true);
+    };
+
+    await remark.pressSequentially('Half written');
+    await remark.press('Home');
+    await say('It is in the shared folder.');
+    await expect(page.getByText('It is in the shared folder.')).toBeVisible({ timeout: 2_000 });
+    // The person goes on where they were.
+    await page.keyboard.type('Not ');
+    await expect(remark).toHaveValue('Not Half written');
+
+    await one.stop();
+    await one.start();
+    await say('After the restart.');
+    await expect(page.getByText('After the restart.')).toBeVisible({ timeout: 20_000 });
+    await page.keyboard.type('yet ');
+    await expect(remark).toHaveValue('Not yet Half written');
+    await internPage.context().close();
+  } finally {
+    cluster.stop();
+  }
 });

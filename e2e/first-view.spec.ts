@@ -1,0 +1,141 @@
+/** Start pages are on screen before any script runs, and become the working page without losing anything. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, newApplication, setColorScheme, test } from './journey';
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const view = (page: Page) => page.locator('#first-view');
+
+/** Where everything stands that a person reads or uses. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, p, label, input, button, a, footer')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.tagName, element.textContent?.slice(0, 30), ...[x, y, width, height].map(Math.round)].join(' ');
+    }),
+  );
+
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0 };
+    Object.assign(window, { shifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+test('what is typed into the landing form before the scripts run is in the form afterwards', async ({
+  page,
+  startProduct,
+}) => {
+  const product = await startProduct();
+  const application = await newApplication('Wanjiru Kamau');
+  const shifts = await watchShifts(page);
+  const release = await holdScripts(page);
+  // On a busy machine the first page of a start may go without its view.
+  await expect.poll(async () => (await fetch(product.url)).text()).toContain('id="first-view"');
+  await page.goto(`${product.url}/`, { waitUntil: 'commit' });
+
+  const form = page.getByRole('form');
+  await form.getByLabel('Email', { exact: true }).fill(application.email);
+  await form.getByLabel('Phone', { exact: true }).pressSequentially('712345678');
+  await form.getByLabel('CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: application.cv });
+  await form.locator('input[name="Name"]').pressSequentially('Wanjiru Kamau');
+  await page.keyboard.press('ArrowLeft');
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  await expect(view(page)).toBeVisible();
+
+  release();
+  await expect(view(page)).toHaveCount(0);
+  const name = form.locator('input[name="Name"]');
+  await expect(name).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.keyboard.press('Backspace');
+  await expect(name).toHaveValue('Wanjiru Kamu');
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(application.email);
+  await expect(form.getByLabel('Phone', { exact: true })).toHaveValue(/712\s?345\s?678$/);
+  await expect(form.getByText('cv.pdf')).toBeVisible();
+  // The form itself knows them, not only its fields: it keeps them as a draft.
+  await page.reload();
+  await expect(page.getByText('What you typed before is here again.')).toBeVisible();
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(application.email);
+  expect(await shifts()).toBeLessThan(0.02);
+});
+
+test('the scripts change nothing that is on screen, in either layout and scheme', async ({ page, demo }) => {
+  const shifts = await watchShifts(page);
+  for (const [width, height, scheme] of [
+    [1280, 800, 'dark'],
+    [390, 844, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await setColorScheme(page, scheme);
+    for (const address of ['/', '/login', '/signUp', '/applicationStatus', '/requestResetPassword']) {
+      const release = await holdScripts(page);
+      await page.goto(`${demo.url}${address}`, { waitUntil: 'commit' });
+      await expect(view(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme);
+      await expectAccessible(page);
+      const before = await places(page);
+      release();
+      await expect(view(page)).toHaveCount(0);
+      const after = await places(page);
+      expect(
+        before.filter((place) => !place.startsWith('FOOTER') && !after.includes(place)),
+        `${address} ${scheme}`,
+      ).toEqual([]);
+      await page.unroute('**/*.js');
+      expect(await shifts(), address).toBeLessThan(0.02);
+    }
+  }
+});
+
+test('a button that is pressed before the scripts run does its work when they do', async ({
+  page,
+  startProduct,
+  watch,
+}) => {
+  // Chromium logs the answer 401 that this journey is about.
+  watch.expectConsole(/401/);
+  const product = await startProduct();
+  const release = await holdScripts(page);
+  await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${product.url}/login`);
+  await expect(view(page)).toBeVisible();
+  release();
+  await expect(page.getByText('These credentials do not match our records.').first()).toBeVisible();
+});
+
+test('without JavaScript the landing page reads whole and says what its form needs', async ({ browser, demo }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${demo.url}/`);
+    for (const name of ['Begin your career on real work', 'What you need'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    // Playwright finds no texts in this element.
+    const notice = page.locator('form noscript');
+    expect(await notice.evaluate((element) => element.textContent)).toContain('This form needs JavaScript.');
+    expect((await notice.boundingBox())?.height).toBeGreaterThan(50);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,97 @@
+/** Interviews with a time: the applicant answers by the link of the mail, and every calendar event follows. */
+import ICAL from 'ical.js';
+import type { Email } from 'postal-mime';
+import { convertIcsCalendar } from 'ts-ics';
+import {
+  apply,
+  dayFromNow,
+  expect,
+  expectAccessible,
+  newApplication,
+  signInAsAdministrator,
+  test,
+  typeDate,
+} from './journey';
+
+/** The event of a mail, which two libraries read in the same way. */
+function eventOf(mail: Email | undefined) {
+  const attached = mail?.attachments.find(({ mimeType }) => mimeType.includes('calendar'));
+  const text = new TextDecoder().decode(attached?.content as ArrayBuffer);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+  const second = convertIcsCalendar(undefined, text);
+  expect([second.events?.[0]?.uid, second.events?.[0]?.sequence]).toEqual([event.uid, event.sequence]);
+  return {
+    method: String(calendar.getFirstPropertyValue('method')),
+    uid: event.uid,
+    sequence: event.sequence,
+    // As the clock on the wall shows it.
+    start: event.startDate.toString(),
+    place: event.location,
+  };
+}
+
+const linkIn = (mail: Email | undefined) => /https?:\S+\/interviewAnswer\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+
+test('an applicant proposes another day, gets it and withdraws, and each calendar event follows', async ({
+  page,
+  watch,
+  startProduct,
+  startMailServer,
+}) => {
+  // Chromium logs the answer 409 to a link that no longer holds.
+  watch.expectConsole(/409/);
+  const mailServer = await startMailServer();
+  const product = await startProduct({ smtpUrl: mailServer.url });
+  const application = await newApplication('Achieng Odhiambo', 'Advisory');
+  await apply(page, product, application);
+  await signInAsAdministrator(page, product);
+  const mailTo = (kind: RegExp) => mailServer.mails.filter(({ subject }) => kind.test(subject ?? ''));
+
+  await page.goto(`${product.url}/adminDashboard/applications`);
+  await page.getByRole('checkbox', { name: new RegExp(application.name) }).check();
+  await page.getByRole('link', { name: 'Schedule selected' }).click();
+  await typeDate(page, 'Interview Date', dayFromNow(8));
+  await page.getByLabel('Time of the first interview').fill('10:00');
+  await page.getByLabel('Place (optional)').fill('Room 4');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('1 applicant invited')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Interviews' })).toBeVisible();
+  const invited = mailTo(/Your internship interview/)[0];
+
+  // The dashboard that is open in the office shows the answer by itself.
+  const office = await page.context().newPage();
+  await office.goto(`${product.url}/adminDashboard`);
+  await expect(office.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.goto(linkIn(invited));
+  await expect(page.getByText('Room 4')).toBeVisible();
+  await page.getByRole('radio', { name: 'I need another day' }).check();
+  await typeDate(page, 'Day 1', dayFromNow(9));
+  await page.getByLabel('Time 1').fill('14:30');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('We will e-mail you about another day.')).toBeVisible();
+
+  await office.getByRole('button', { name: new RegExp(`^Move to .* at 14:30: ${application.name}`) }).click();
+  await expect(office.getByText('Interview moved')).toBeVisible();
+  const moved = mailTo(/Your internship interview/)[1];
+
+  await page.goto(linkIn(invited));
+  await expect(page.getByText('This invitation no longer holds')).toBeVisible();
+  await page.goto(linkIn(moved));
+  await page.getByRole('radio', { name: 'I withdraw my application' }).check();
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
+  await expect.poll(() => mailTo(/You have withdrawn/).length).toBe(1);
+
+  const events = [invited, moved, mailTo(/You have withdrawn/)[0]].map(eventOf);
+  expect(events.map(({ method, start, place }) => [method, start, place])).toEqual([
+    ['REQUEST', `${dayFromNow(8)}T10:00:00`, 'Room 4'],
+    ['REQUEST', `${dayFromNow(9)}T14:30:00`, 'Room 4'],
+    ['CANCEL', `${dayFromNow(9)}T14:30:00`, 'Room 4'],
+  ]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+  const sequences = events.map(({ sequence }) => sequence);
+  expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
+});
