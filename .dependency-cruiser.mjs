@@ -14,12 +14,10 @@ const tests = [
 const wrapped = {
   'react-router(-dom)?': 'shared-ui/router',
   'react-hook-form': 'shared-ui/form',
-  '@tanstack/react-table': 'shared-ui/table',
   '@mui/x-charts': 'shared-ui/charts',
   '@mui/x-date-pickers': 'shared-ui/dates',
   notistack: 'useToast of shared-ui',
   '@tanstack/react-query': 'shared-api/query',
-  axios: 'shared-api/client',
 };
 /** @param {string} names */
 const npm = (names) => `(^|/)node_modules/(@types/)?(${names})(/|$)`;

@@ -1,43 +1,34 @@
-// What a browser downloads on a first visit to a portal's pages, after brotli: the shell's entry, the federation runtime,
-// the shared packages that the first page consumes, and the portal's own files. Measured by `npm run build`.
-import { readFileSync } from 'node:fs';
+// What a browser downloads on a first visit, after brotli: for the login page and the first page of each portal the shell's
+// entry, the federation, the shared packages that the page consumes, and the portal's own files. Measured by `npm run build`.
+// `npm run bench -- bytes` shows what is in it.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Raise a limit only for a feature that is worth the bytes. */
-const limits: Record<string, string> = {
-  'public-portal': '227 kB',
-  'intern-portal': '236 kB',
-  'supervisor-portal': '271 kB',
-  'admin-portal': '243 kB',
-};
+import { firstLoads } from './bench/first-load';
 
 interface Portal {
   package: string;
 }
-interface ShellShares {
-  federation: string[];
-  shares: Record<string, string[]>;
-}
-interface Release {
-  preload: string[];
-  consumesFirst: string[];
-}
+/** Bytes by name. Raise one only for a feature that is worth it. */
+type Budgets = Record<'pages' | 'parts', Record<string, number>>;
 
-const readText = (path: string) => readFileSync(join(__dirname, path), 'utf8');
-const readJson = <T>(path: string): T => JSON.parse(readText(path));
+/** How much larger than its budget a page or a part may become. */
+const TOLERANCE = 1.02;
 
-const html = readText('shell/dist/index.html');
-const entry = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
-const { federation, shares } = readJson<ShellShares>('shell/dist/shares.json');
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(__dirname, path), 'utf8'));
+const budgets = readJson<Budgets>('bench/budgets.json');
+const loads = firstLoads(
+  readJson<Portal[]>('portals.json').map((portal) => portal.package),
+  (name) => join(__dirname, name, 'dist'),
+);
 
-module.exports = readJson<Portal[]>('portals.json').map(({ package: name }) => {
-  const { preload, consumesFirst } = readJson<Release>(`${name}/dist/release.json`);
-  const shared = new Set([...entry, ...federation, ...consumesFirst.flatMap((key) => shares[key] ?? [])]);
-  return {
+/** The compressed copy, as the server sends it. Files below 1 kB have none. */
+const sent = (file: string) => (existsSync(`${file}.br`) ? `${file}.br` : file);
+
+module.exports = (['pages', 'parts'] as const).flatMap((kind) =>
+  Object.entries(loads[kind]).map(([name, files]) => ({
     name,
-    limit: limits[name] ?? '260 kB',
-    // The compressed copies, as the server sends them.
+    limit: `${Math.floor((budgets[kind][name] ?? 260_000) * TOLERANCE)} B`,
     brotli: false,
-    path: [...[...shared].map((file) => `shell/dist${file}.br`), ...preload.map((file) => `${name}/dist/${file}.br`)],
-  };
-});
+    path: files.map(sent),
+  })),
+);
