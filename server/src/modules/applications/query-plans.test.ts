@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import { currentRequest } from '../../http/current-request';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -17,16 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The selections from applications that a call makes. */
+/** The selections from applications that a call makes. What works in the background may select at the same time. */
 async function selectionsOf(path: string): Promise<CompiledQuery[]> {
-  const queries = jest.spyOn(server.services.db.getExecutor(), 'executeQuery');
+  const executor = server.services.db.getExecutor();
+  const executeQuery = executor.executeQuery.bind(executor);
+  const queries: CompiledQuery[] = [];
+  const spy = jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+    if (currentRequest.getStore()) queries.push(query);
+    return executeQuery(query);
+  });
   try {
     expect((await server.call('GET', `/api${path}`, { token })).status).toBe(200);
-    return queries.mock.calls
-      .map(([query]) => query)
-      .filter((query) => /^select/.test(query.sql) && /(from|join) "applications"/.test(query.sql));
+    return queries.filter((query) => /^select/.test(query.sql) && /(from|join) "applications"/.test(query.sql));
   } finally {
-    queries.mockRestore();
+    spy.mockRestore();
   }
 }
 
