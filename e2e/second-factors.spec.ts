@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { newIdentityProvider } from 'test-preset/identity-provider';
 import { administrator, type Product } from 'test-preset/product';
-import { expect, expectAccessible, test } from './journey';
+import { expect, expectAccessible, setColorScheme, test } from './journey';
 import { keysOf } from './keys';
 import { newSupervisor } from './people';
 
@@ -20,7 +20,7 @@ async function lookAt(page: Page): Promise<void> {
   for (const size of VIEWS) {
     await page.setViewportSize(size);
     for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await setColorScheme(page, colorScheme);
       await expectAccessible(page, colorScheme === 'dark' ? COLOR_RULES : undefined);
     }
   }
