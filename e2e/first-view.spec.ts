@@ -1,6 +1,7 @@
 /** Start pages are on screen before any script runs, and become the working page without losing anything. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, newApplication, setColorScheme, test } from './journey';
+import { demoAccounts, demoPassword } from 'test-preset/product';
+import { expect, expectAccessible, newApplication, setColorScheme, signIn, test } from './journey';
 
 /** Holds every script back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -25,6 +26,17 @@ const places = (page: Page) =>
       return [element.tagName, element.textContent?.slice(0, 30), ...[x, y, width, height].map(Math.round)].join(' ');
     }),
   );
+
+/** The heading comes with the page. */
+const FRAME_RULES = [
+  'color-contrast',
+  'button-name',
+  'link-name',
+  'landmark-one-main',
+  'region',
+  'list',
+  'aria-allowed-attr',
+];
 
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -121,6 +133,61 @@ test('a button that is pressed before the scripts run does its work when they do
   await expect(view(page)).toBeVisible();
   release();
   await expect(page.getByText('These credentials do not match our records.').first()).toBeVisible();
+});
+
+test('the frame of a dashboard is on screen before the scripts run, for a signed-in person alone', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoAccounts.supervisor, demoPassword);
+  await expect(page.getByRole('heading', { name: 'My Interns' })).toBeVisible();
+  const shifts = await watchShifts(page);
+  const sidebar = page.getByRole('complementary');
+  const sidebarPlaces = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('aside a, aside button')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const isCurrent = element.getAttribute('aria-current') === 'page';
+        return [isCurrent, ...[x, y, width, height].map(Math.round)].join(' ');
+      }),
+    );
+  for (const [width, height, scheme, collapsed] of [
+    [1280, 800, 'light', true],
+    [1280, 800, 'dark', false],
+    [390, 844, 'light', false],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await setColorScheme(page, scheme);
+    await page.evaluate((kept) => localStorage.setItem('sidebar', kept), collapsed ? 'collapsed' : 'expanded');
+    const release = await holdScripts(page);
+    await page.goto(`${demo.url}/supervisorDashboard/assignedTasks`, { waitUntil: 'commit' });
+    await expect(view(page).getByRole('status', { name: 'Loading...' })).toBeVisible();
+    await expectAccessible(page, FRAME_RULES);
+    const before = await sidebarPlaces();
+    release();
+    await expect(view(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Interns', exact: true })).toBeVisible();
+    expect(await sidebarPlaces()).toEqual(before);
+    await page.unroute('**/*.js');
+    expect(await shifts()).toBeLessThan(0.02);
+  }
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const release = await holdScripts(page);
+  await page.goto(`${demo.url}/supervisorDashboard`, { waitUntil: 'commit' });
+  await sidebar.getByRole('link', { name: 'Templates' }).click();
+  await expect(view(page)).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Templates' })).toBeVisible();
+  await expect(page).toHaveURL(/supervisorDashboard\/templates$/);
+
+  await page.evaluate(() => localStorage.clear());
+  const releaseLogin = await holdScripts(page);
+  await page.goto(`${demo.url}/supervisorDashboard`, { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(view(page)).toHaveCount(0);
+  releaseLogin();
+  await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
 });
 
 test('without JavaScript the landing page reads whole and says what its form needs', async ({ browser, demo }) => {

@@ -1,9 +1,11 @@
 /** Renders pages to HTML while a portal is built, so that they are on screen before any script runs (decision 054). */
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ConfirmProvider } from './feedback/confirm';
 import { ToastProvider } from './feedback/toasts';
+import { DashboardFrame } from './layout/dashboard-frame';
+import type { Portal } from './portal';
 import { ThemeRoot } from './theme/theme-root';
 
 /** The pages that a package renders. */
@@ -27,6 +29,20 @@ export async function renderFirstViews({ addresses, routes, wrapper }: FirstView
     }
   }
   return views;
+}
+
+/**
+ * Renders the frame of a role's dashboard, which all pages of its portal share.
+ *
+ * @param base the address of the portal's first page
+ * @returns under the address `BASE/*`
+ */
+export function renderDashboardFrame(portal: Portal, base: string): Promise<RenderedViews> {
+  return renderFirstViews({
+    addresses: [`${base}/*`],
+    routes: [{ path: '*', element: <DashboardFrame portal={portal} base={base} /> }],
+    wrapper: Fragment,
+  });
 }
 
 async function render(address: string, routes: RouteObject[], Wrapper: FirstViews['wrapper']): Promise<string> {

@@ -14,8 +14,13 @@
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.colorScheme = dark ? 'dark' : 'light';
 
-  // A signed-in person does not stay on this page.
-  const unwanted = location.pathname === '/login' && read('ACCESS_TOKEN') !== null;
+  // A person whose sidebar is collapsed finds it so (use-sidebar.ts of shared-ui).
+  document.documentElement.dataset.sidebar = read('sidebar') ?? 'expanded';
+
+  // A signed-in person does not stay on the login page, and without a session there is no dashboard.
+  const isSignedIn = read('ACCESS_TOKEN') !== null;
+  const frameOf = (view) => view.querySelector('[data-frame]');
+  const isUnwanted = (view) => (frameOf(view) ? !isSignedIn : isSignedIn && location.pathname === '/login');
   let place = 0;
   let pressed;
   let composing = false;
@@ -34,9 +39,11 @@
   // What was pressed before the page works is pressed again when it does.
   addEventListener(
     'click',
-    ({ target }) => {
-      const button = target.closest?.('button');
-      if (!isInView(button)) return;
+    (event) => {
+      // A link of a dashboard leads to a page of the same scripts. Following it would fetch them again.
+      const button = event.target.closest?.('button, [data-frame] nav a');
+      if (!isInView(button) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
       pressed = button;
       button.style.opacity = '0.6';
     },
@@ -49,7 +56,10 @@
 
   function look() {
     const view = document.getElementById('first-view');
-    if (view && unwanted) view.remove();
+    if (view && isUnwanted(view)) view.remove();
+    // The build does not know which page the frame stands around.
+    const links = view ? view.querySelectorAll('[data-frame] nav a') : [];
+    for (const link of links) if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
     const page = document.getElementById('root');
     if (!page?.firstElementChild) return;
     if (!view?.isConnected) {
@@ -66,7 +76,7 @@
   /** In one task, so that the browser draws nothing between. */
   function takeOver(view, page) {
     const nameOf = (element) =>
-      element.name || element.getAttribute('aria-label') || element.getAttribute('href') || element.textContent;
+      element.name || element.getAttribute('href') || element.getAttribute('aria-label') || element.textContent;
     const twinOf = (element) => {
       const alike = (scope) =>
         [...scope.querySelectorAll(element.localName)].filter((other) => nameOf(other) === nameOf(element));

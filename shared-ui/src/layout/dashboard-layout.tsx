@@ -191,6 +191,8 @@ export function DashboardLayout({
           <ColorSchemeSwitch />
           <Button
             color="inherit"
+            // The frame that travels in the HTML does not know whose it is.
+            aria-label={user.name === '' ? 'Your account' : undefined}
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
             aria-controls={anchor ? menuId : undefined}

@@ -57,6 +57,6 @@ describe('the pages that a build renders', () => {
   });
 
   it('are none in a package that names none', () => {
-    expect(renderViews(join(root, 'intern-portal'))).toEqual({});
+    expect(renderViews(join(root, 'server'))).toEqual({});
   });
 });

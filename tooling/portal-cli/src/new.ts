@@ -31,7 +31,7 @@ export interface NewPortalOptions {
  */
 export function createPortal(name: string, options: NewPortalOptions): void {
   const { entry, model } = planPortal(name, options);
-  const files = { ...copiedFiles(entry, model), ...ownFiles(entry) };
+  const files = { ...copiedFiles(entry, model), ...ownFiles(entry, model) };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name, file)), { recursive: true });
     writeFileSync(join(root, name, file), text);
@@ -134,7 +134,7 @@ function copiedFiles(entry: PortalEntry, model: PortalEntry): Record<string, str
 }
 
 /** The portal's own sources: one feature with one page, and tests. */
-function ownFiles({ name, base }: PortalEntry): Record<string, string> {
+function ownFiles({ name, base }: PortalEntry, model: PortalEntry): Record<string, string> {
   const feature = featureOf(name);
   const title = titleOf(feature);
   const page = `${pascalCase(feature)}Page`;
@@ -173,6 +173,7 @@ export const portal: Portal = {
   navigation: [{ label: navigation.first, to: base, icon: HomeIcon, end: true }],
 };
 `,
+    'src/first-views.tsx': read(model.package, 'src/first-views.tsx'),
     'src/portal.test.tsx': `import { matchRoutes } from 'shared-ui/router';
 import { base } from './messages';
 import { portal } from './portal';

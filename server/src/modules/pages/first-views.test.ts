@@ -18,10 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const portals = [
-  { name: 'public-portal', package: 'public-portal', base: '/', role: null, port: 1 },
-  { name: 'admin-portal', package: 'admin-portal', base: '/adminDashboard', role: 'ADM' as const, port: 2 },
-];
+const owner = { name: 'public-portal', package: 'public-portal', base: '/', role: null, port: 1 };
+const admin = { name: 'admin-portal', package: 'admin-portal', base: '/adminDashboard', role: 'ADM' as const, port: 2 };
+const portals = [owner, admin];
 const manifestOf = (version: string) =>
   ({ portal: 'public-portal', version, views: { '/': `${version}/views/index.html` } }) as unknown as ReleaseManifest;
 const shell = {
@@ -44,7 +43,6 @@ function viewsWith(state: 'fine' | 'changed' | Promise<never> = 'fine') {
   const checkFile = jest.fn(async () => state as 'fine' | 'changed');
   const store = { folderOf: (portal: string) => path.join(folder, portal) };
   const views = createFirstViews({ checkFile, store } as unknown as Parameters<typeof createFirstViews>[0], {
-    portals,
     shellDist: path.join(folder, 'dist'),
   });
   return { views, checkFile };
@@ -54,7 +52,7 @@ describe('the first view of a page', () => {
   it('is that of the version which the visitor gets', async () => {
     const { views } = viewsWith();
     for (const version of ['1.0.0', '2.0.0']) {
-      expect(await views.ofPage({ pathname: '/', shell, visit: visitOf(version) })).toEqual({
+      expect(await views.ofPage({ pathname: '/', owner, shell, visit: visitOf(version) })).toEqual({
         html: `<h1>${version}</h1>`,
       });
     }
@@ -62,38 +60,68 @@ describe('the first view of a page', () => {
 
   it("is the shell's for its own pages", async () => {
     const { views } = viewsWith();
-    expect((await views.ofPage({ pathname: '/login', shell, visit: visitOf('1.0.0') }))?.html).toBe('<h1>Log In</h1>');
+    expect((await views.ofPage({ pathname: '/login', owner, shell, visit: visitOf('1.0.0') }))?.html).toBe(
+      '<h1>Log In</h1>',
+    );
+  });
+
+  it('is the frame of the dashboard for all pages of a role', async () => {
+    await mkdir(path.join(folder, 'admin-portal/1.0.0/views'), { recursive: true });
+    await writeFile(path.join(folder, 'admin-portal/1.0.0/views/adminDashboard-frame.html'), '<nav></nav>');
+    const visit = {
+      registry: { portals: [{ name: 'admin-portal', current: { version: '1.0.0' } }] },
+      chosen: new Map([
+        [
+          'admin-portal',
+          {
+            portal: 'admin-portal',
+            version: '1.0.0',
+            views: { '/adminDashboard/*': '1.0.0/views/adminDashboard-frame.html' },
+          },
+        ],
+      ]),
+    } as unknown as Visit;
+    const { views } = viewsWith();
+    const [first, second] = await Promise.all(
+      ['/adminDashboard', '/adminDashboard/supervisors/7'].map((pathname) =>
+        views.ofPage({ pathname, owner: admin, shell, visit }),
+      ),
+    );
+    expect(first).toEqual({ html: '<nav></nav>' });
+    expect(second).toBe(first);
   });
 
   it('is checked and read once for as long as the version is the same', async () => {
     const { views, checkFile } = viewsWith();
     const visit = visitOf('1.0.0');
-    const first = await views.ofPage({ pathname: '/', shell, visit });
-    expect(await views.ofPage({ pathname: '/', shell, visit })).toBe(first);
+    const first = await views.ofPage({ pathname: '/', owner, shell, visit });
+    expect(await views.ofPage({ pathname: '/', owner, shell, visit })).toBe(first);
     expect(checkFile).toHaveBeenCalledTimes(1);
   });
 
   it('is left out of any other address, and where the page opens something else', async () => {
     const { views } = viewsWith();
     const asked = [
-      { pathname: '/elsewhere', shell, visit: visitOf('1.0.0') },
-      { pathname: '/adminDashboard', shell, visit: visitOf('1.0.0') },
-      { pathname: '/', shell, visit: visitOf('1.0.0', { refused: 'It needs another shell.' }) },
-      { pathname: '/', shell, visit: visitOf('1.0.0', { overridden: true }) },
-      { pathname: '/', shell: {} as ShellFacts, visit: visitOf('1.0.0') },
-      { pathname: '/', shell: null, visit: visitOf('1.0.0') },
+      { pathname: '/elsewhere', owner, shell, visit: visitOf('1.0.0') },
+      { pathname: '/', owner: undefined, shell, visit: visitOf('1.0.0') },
+      { pathname: '/adminDashboard', owner: admin, shell, visit: visitOf('1.0.0') },
+      { pathname: '/', owner, shell, visit: visitOf('1.0.0', { refused: 'It needs another shell.' }) },
+      { pathname: '/', owner, shell, visit: visitOf('1.0.0', { overridden: true }) },
+      { pathname: '/', owner, shell: {} as ShellFacts, visit: visitOf('1.0.0') },
+      { pathname: '/', owner, shell: null, visit: visitOf('1.0.0') },
     ];
     for (const page of asked) expect(await views.ofPage(page)).toBeNull();
   });
 
   it('is left out when its file was changed, or does not arrive in time', async () => {
     const visit = visitOf('1.0.0');
-    expect(await viewsWith('changed').views.ofPage({ pathname: '/', shell, visit })).toBeNull();
+    expect(await viewsWith('changed').views.ofPage({ pathname: '/', owner, shell, visit })).toBeNull();
     const never = new Promise<never>(() => {});
-    expect(await viewsWith(never).views.ofPage({ pathname: '/', shell, visit })).toBeNull();
+    expect(await viewsWith(never).views.ofPage({ pathname: '/', owner, shell, visit })).toBeNull();
     const other = { views: { '/login': { file: 'views/login.html', integrity: 'sha256-of-another' } } };
     const changed = await viewsWith().views.ofPage({
       pathname: '/login',
+      owner,
       shell: other as unknown as ShellFacts,
       visit,
     });

@@ -23,24 +23,25 @@ interface Kept {
 /** What decides about the view of a page. */
 interface Asked {
   pathname: string;
+  /** The portal that opens, as far as the server can tell. */
+  owner: PortalEntry | undefined;
   shell: ShellFacts | null;
   visit: Visit;
 }
 
 /**
  * Reads what a page shows before any script runs: that of the shell's own pages, else that of the version which this visitor
- * gets. A version that does not fit, a developed one, and a file that is missing or changed have none: the page then waits for
- * its scripts.
+ * gets, or the frame of that version's dashboard. A version that does not fit, a developed one, and a file that is missing or
+ * changed have none: the page then waits for its scripts.
  */
 export function createFirstViews(
   services: Pick<ReleaseServices, 'checkFile' | 'store'>,
-  { portals, shellDist }: { portals: readonly PortalEntry[]; shellDist: string },
+  { shellDist }: { shellDist: string },
 ) {
   /** By what names the view, which is the same object for as long as it does not change. */
   const kept = new WeakMap<object, Map<string, Kept>>();
-  const visitors = portals.filter(({ role }) => role === null).map(({ name }) => name);
 
-  async function ofPage({ pathname, shell, visit }: Asked): Promise<FirstView | null> {
+  async function ofPage({ pathname, owner, shell, visit }: Asked): Promise<FirstView | null> {
     // A shell without views takes none over.
     if (!shell?.views) return null;
     const own = shell.views[pathname];
@@ -50,16 +51,16 @@ export function createFirstViews(
         return integrityOf(bytes) === own.integrity ? bytes.toString() : null;
       });
     }
-    for (const name of visitors) {
-      const manifest = visit.chosen.get(name);
-      const file = manifest?.views?.[pathname];
-      if (!manifest || file === undefined || !isOpened(manifest, visit)) continue;
-      return remembered(manifest, pathname, async () => {
-        if ((await services.checkFile(manifest, manifest, file)) !== 'fine') return null;
-        return readFile(path.join(services.store.folderOf(name), releasePath(manifest, file)), 'utf8');
-      });
-    }
-    return null;
+    const manifest = owner && visit.chosen.get(owner.name);
+    if (!manifest || !isOpened(manifest, visit)) return null;
+    // All pages of a dashboard share one frame.
+    const address = owner.role === null ? pathname : `${owner.base}/*`;
+    const file = manifest.views?.[address];
+    if (file === undefined) return null;
+    return remembered(manifest, address, async () => {
+      if ((await services.checkFile(manifest, manifest, file)) !== 'fine') return null;
+      return readFile(path.join(services.store.folderOf(owner.name), releasePath(manifest, file)), 'utf8');
+    });
   }
 
   async function remembered(owner: object, pathname: string, read: () => Promise<string | null>) {

@@ -8,7 +8,7 @@ import { addressOf, isBeingDeveloped, originOf, type ShellEntry, type ShellFacts
 
 /** The parts of one visitor's page. */
 export interface PageParts {
-  portals: readonly PortalEntry[];
+  owner: PortalEntry | undefined;
   /** The manifests of this visitor's versions by portal. */
   chosen: ReadonlyMap<string, ReleaseManifest>;
   shell: ShellFacts | null;
@@ -38,15 +38,18 @@ export function registryHead(
   ].join('\n');
 }
 
-/** Preload hints: the federation, the shares of the portal that owns the address, and the portal's first files. */
-export function hintsOf(request: FastifyRequest, { portals, chosen, shell, assetUrl }: PageParts): string {
+/** The portal that a page opens, as far as the server can tell: a visitor without its role is redirected before it loads. */
+export function ownerOf(request: FastifyRequest, portals: readonly PortalEntry[]): PortalEntry | undefined {
   const pathname = pathOf(request);
+  const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
+  return owner && (owner.role === null || usesDashboard(request, owner.role)) ? owner : undefined;
+}
+
+/** Preload hints: the federation, the shares of the portal that owns the address, and the portal's first files. */
+export function hintsOf(pathname: string, { owner, chosen, shell, assetUrl }: PageParts): string {
   const page = shell?.pages[pathname];
   if (page) return ofShell(page, { shell, assetUrl });
-  const owner = portals.filter(({ base }) => owns(base, pathname)).sort((a, b) => b.base.length - a.base.length)[0];
-  // A visitor without the role is redirected before the portal loads.
-  if (!owner || (owner.role !== null && !usesDashboard(request, owner.role))) return '';
-  const manifest = chosen.get(owner.name);
+  const manifest = owner && chosen.get(owner.name);
   return manifest ? ofPortal(manifest, { shell, assetUrl }) : '';
 }
 

@@ -29,6 +29,7 @@ import {
   hintsOf,
   identityProviderHead,
   isPrivate,
+  ownerOf,
   pagePolicy,
   previousShellHead,
   programmeHead,
@@ -83,7 +84,7 @@ export async function registerPortals(
   const visitors = createVisitors(services);
   const markUsed = createUsage(services);
   const readProgramme = createReadProgramme(db);
-  const firstViews = createFirstViews(services, { portals, shellDist });
+  const firstViews = createFirstViews(services, { shellDist });
 
   /** What all visitors get alike; null while the pages are not built. */
   const readFacts = shareReads(async () => {
@@ -186,8 +187,9 @@ export async function registerPortals(
       }
       const { index, shell, state, programme, previous } = facts;
       const visit = await visitors.registryFor(request, reply, state);
-      const hints = hintsOf(request, { portals, chosen: visit.chosen, shell, assetUrl });
-      const view = await firstViews.ofPage({ pathname, shell, visit });
+      const owner = ownerOf(request, portals);
+      const hints = hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl });
+      const view = await firstViews.ofPage({ pathname, owner, shell, visit });
       const page = pages.of({ index, previous, programme, visit, hints, isLanding: pathname === '/', view });
       const found = !isPrivate(request, portals, shell);
       const values = {

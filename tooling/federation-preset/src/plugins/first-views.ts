@@ -31,7 +31,8 @@ export class FirstViewsPlugin {
               leaveOut(address, view.failure);
               continue;
             }
-            const file = `${this.folder}${VIEWS_FOLDER}${address.slice(1).replaceAll('/', '-') || 'index'}.html`;
+            const name = address.slice(1).replace('*', 'frame').replaceAll('/', '-') || 'index';
+            const file = `${this.folder}${VIEWS_FOLDER}${name}.html`;
             compilation.emitAsset(file, new sources.RawSource(view.html));
             files[address] = file;
           }

@@ -1,0 +1,6 @@
+/** The frame of the dashboard travels in the HTML: the build renders it (decision 062). */
+import { renderDashboardFrame } from 'shared-ui/first-view';
+import { base } from './messages';
+import { portal } from './portal';
+
+export const firstViews = renderDashboardFrame(portal, base);
