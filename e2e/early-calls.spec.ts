@@ -127,7 +127,11 @@ test('after signing in, a dashboard asks while its portal is on its way, and onc
   expect(calls.filter((call) => call === '/Task')).toHaveLength(1);
 });
 
-test('a link to the own dashboard fetches it when it has the focus', async ({ demo, page, context }) => {
+test('a link to the own dashboard fetches it when the Tab key reaches it, not when a script focuses it', async ({
+  demo,
+  page,
+  context,
+}) => {
   await remember(context, demo, 'intern', 'INT');
   await page.goto(`${demo.url}/applicationStatus`);
   const login = page.getByRole('link', { name: /log in/i }).first();
@@ -138,7 +142,12 @@ test('a link to the own dashboard fetches it when it has the focus', async ({ de
   page.on('request', (request) => {
     if (request.url().endsWith('remoteEntry.js')) entries.push(request.url());
   });
+  // Focused by a script, and reached by the keyboard: from the link to the one after it, and back.
   await login.focus();
+  await page.keyboard.press('Tab');
+  expect(entries).toEqual([]);
+  await page.keyboard.press('Shift+Tab');
+  await expect(login).toBeFocused();
   await expect.poll(() => entries).toHaveLength(1);
   await expect.poll(() => calls).toContain('/Task');
   await login.press('Enter');

@@ -17,6 +17,8 @@ export class Approach {
 
   /** Fetches the portal of an address and what its page reads first, if this session may open it. */
   prepare({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
+    // Pages of the shell, although their addresses lie in the public portal's base.
+    if (pathname === visitorPages.login || pathname === visitorPages.unauthorized) return;
     const session = useSession.getState();
     const { portals } = this.registry.known;
     const owner = ownerOf(portals, pathname);
@@ -28,25 +30,24 @@ export class Approach {
     void this.loader.load(owner);
   }
 
-  /** Prepares pages while a link to them is pointed at or has the focus. Returns a function that stops it. */
+  /** Prepares the page of a link that a pointer or the Tab key has reached. Returns a function that stops it. */
   watchLinks(): () => void {
-    const look = ({ target }: Event) => {
+    const watching = new AbortController();
+    const prepareLink = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || link.origin !== window.location.origin || link.target || link.hasAttribute('download')) return;
       this.approach(link);
     };
-    document.addEventListener('pointerover', look);
-    document.addEventListener('focusin', look);
-    return () => {
-      document.removeEventListener('pointerover', look);
-      document.removeEventListener('focusin', look);
-    };
+    document.addEventListener('pointerover', prepareLink, watching);
+    // Not `focusin`, which also reports the focus that a page itself sets. The key is released on the link it has reached.
+    document.addEventListener('keyup', (event) => event.key === 'Tab' && prepareLink(event), watching);
+    return () => watching.abort();
   }
 
   private approach({ pathname, search }: HTMLAnchorElement): void {
     const { token, roles } = useSession.getState();
     if (pathname !== visitorPages.login) this.prepare({ pathname, search });
-    // The login page leads on whoever is signed in.
+    // The login page sends a signed-in person on to the dashboard.
     else if (token) this.prepare({ pathname: dashboardOf(this.registry.known.portals, roles), search: '' });
     // Loaded again by the link itself, if it does not arrive now.
     else this.loadLoginPage().catch(() => {});

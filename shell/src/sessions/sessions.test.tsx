@@ -147,8 +147,7 @@ describe('stored items of other origin', () => {
         await act(() => shell.router.navigate(base));
         expect(shell.address()).toBe('/unauthorized');
       }
-      // The page has a link to the public pages, which are fetched while it has the focus.
-      expect(shell.opened.filter((portal) => portal !== 'public-portal')).toEqual([]);
+      expect(shell.opened).toEqual([]);
     },
   );
 
