@@ -404,7 +404,7 @@ function readSecretFile(env: Record<string, string | undefined>, name: string): 
   }
 }
 
-/** @throws SettingError when whoever knows an applicant's address could activate the account from anywhere */
+/** @throws SettingError when anyone who knows an applicant's address could activate the account from anywhere */
 function readActivationProof({ ACTIVATION_PROOF, SMTP_URL }: Static<typeof Settings>, publicUrl: string): boolean {
   if (ACTIVATION_PROOF === 'off' && !isLocal(publicUrl)) {
     throw new SettingError('The setting ACTIVATION_PROOF must be required, unless PUBLIC_URL is on this machine.');

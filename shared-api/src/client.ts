@@ -271,7 +271,7 @@ export function endSessionHere(): void {
   const stop = useConnection.subscribe(({ reachable }) => {
     if (!reachable) return;
     stop();
-    // Nobody is there to be told of a failure.
+    // No caller waits for a failure.
     request(signOut, {}, {}, { Authorization: `Bearer ${token}` }).catch(() => undefined);
   });
 }

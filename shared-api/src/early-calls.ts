@@ -11,7 +11,7 @@ export interface EarlyAnswer {
   text: string;
 }
 
-/** A call that has begun and that nobody has taken yet. */
+/** A call that has begun and whose answer has not been taken yet. */
 export interface EarlyCall {
   /** Whose it is: its header `Authorization`. */
   authorization: string;
@@ -64,18 +64,18 @@ export function beginCalls(paths: readonly string[], token: string): void {
       }),
       abort: () => stop.abort(),
     };
-    // Whoever takes the call handles its failure.
+    // The code that takes the call handles its failure.
     call.answer.catch(() => {});
     window.earlyCalls.set(address, call);
   }
 }
 
-/** Whether a call has begun that nobody has taken yet. */
+/** Whether a call has begun whose answer has not been taken yet. */
 export const hasBegun = (path: string) => window.earlyCalls?.has(`/api${path}`) === true;
 
 const isFresh = ({ answeredAt }: EarlyCall) => answeredAt === undefined || performance.now() - answeredAt < FRESH;
 
-/** The call that has begun for an address and a session, which nobody else then gets. Undefined without a fresh one. */
+/** The call that has begun for an address and a session, which is then taken. Undefined without a fresh one. */
 export function takeEarlyCall(address: string, authorization: string | undefined): EarlyCall | undefined {
   const call = window.earlyCalls?.get(address);
   if (!call || call.authorization !== authorization) return undefined;

@@ -9,7 +9,7 @@ export const FlagsContext = createContext<Readonly<Record<string, boolean>>>({})
  * Declares a portal's feature flags. The build writes the declarations into release.json; administrators switch each flag
  * on the Releases page, for everyone, a share of people or named people.
  *
- * @param declared by name, in camel case. Remove a flag here once nobody needs the switch any more
+ * @param declared by name, in camel case. Remove a flag here when its switch is no longer needed
  * @returns the hook that reads a flag. It answers the default where no server has decided: in tests, and in a portal that
  * runs alone
  */

@@ -7,7 +7,7 @@ const latinExt =
 const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
-/** 'optional': no text changes its font while somebody reads it. The font of a first visit shows from the next page on. */
+/** 'optional': no text changes its font while it is being read. The font of a first visit shows from the next page on. */
 const inter = (file: string, range: string) =>
   `@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:optional;src:url(${file}) format('woff2');unicode-range:${range}}`;
 

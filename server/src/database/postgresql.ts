@@ -54,7 +54,7 @@ export interface LossyPool extends PostgresPool {
  * - A lost connection never ends the process, and the pool replaces it.
  * - A read outside a transaction, and the begin of a transaction, are repeated once on another connection.
  * - Every other statement throws `DatabaseUnavailable`. If the connection was lost after a write was sent, its code is
- *   `outcome_unknown`: nobody can tell whether the server has committed.
+ *   `outcome_unknown`: there is no way to tell whether the server has committed.
  * - While the database is away, statements fail immediately instead of waiting for a connection.
  *
  * @param lost the fault that losses are reported to

@@ -8,7 +8,7 @@
 const MOST_KEPT = 500;
 
 /**
- * Keeps statements by their text, the least recently used first. Preparing one anew costs more than reading a few rows.
+ * Keeps statements by their text, the least recently used first. Preparing one again costs more than reading a few rows.
  * SQLite prepares a statement again by itself when the tables have changed.
  *
  * @param {InstanceType<typeof import('libsql')>} database

@@ -23,7 +23,7 @@ export interface WriterQueue {
 
 /**
  * The dialect of the embedded database. Selects outside transactions run at once, in this thread, on a connection that
- * cannot write: write-ahead logging lets them read beside a writer. Everything else takes turns on one connection in a
+ * cannot write: write-ahead logging lets them read during a write. Everything else takes turns on one connection in a
  * thread of its own (docs/decisions/020-embedded-database-threads.md).
  *
  * @param reader a connection that only reads

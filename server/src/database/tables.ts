@@ -92,7 +92,7 @@ export interface Tables {
     interview_date: string | null;
     /** The line that this one undoes. */
     takes_back: Generated<string | null>;
-    /** `HH:MM` beside the date. */
+    /** `HH:MM` of that date. */
     interview_time: Generated<string | null>;
   };
   /** What is known of an application's interview besides its date. Applications of earlier versions have no row. */
@@ -407,7 +407,7 @@ export interface Tables {
     client: string | null;
     subject_kind: AuditSubjectKind | null;
     subject_id: string | null;
-    /** The subject's name where it is no person, such as a position's. */
+    /** The name of a subject other than a person, such as a position. */
     subject_label: string | null;
     detail: string | null;
     /** How often it happened, where a row counts repetitions. */
@@ -438,7 +438,7 @@ export interface Tables {
     /** The 30-second step of the last accepted code: no code of it or an earlier one is accepted again. */
     last_step: number;
     created_at: string;
-    /** Null until the first code was right; until then it is no second factor. */
+    /** Null until the first code was right; until then it does not count as a second factor. */
     confirmed_at: string | null;
   };
   /** Unused codes; a used one is deleted. */

@@ -256,7 +256,7 @@ async function seedFeedback(
   }
 }
 
-/** News that nobody is sent: it happened before the demonstration. */
+/** Notifications that are not mailed: they happened before the demonstration. */
 async function insertNews(
   on: DbOrTransaction,
   news: { user_id: string; kind: NotificationKind; actor_id: string; at: string } & Partial<

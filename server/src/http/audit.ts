@@ -11,7 +11,7 @@ export interface AuditEntry {
   event: AuditEvent;
   /** Default: success. */
   outcome?: AuditOutcome;
-  /** What it was done to. `label` names a subject that is no person and may be gone later, such as a position. */
+  /** What it was done to. `label` names a subject, other than a person, that may be gone later, such as a position. */
   subject?: { kind: AuditSubjectKind; id?: string; label?: string };
   /** One line, such as the names of changed fields. */
   detail?: string;
@@ -62,7 +62,7 @@ export function registerAudit(server: FastifyInstance, { audit }: { audit: Audit
   server.addHook('onError', (request, _reply, error, done) => {
     const { status, code } = error as Partial<HttpError>;
     const event = REFUSALS[status ?? 0];
-    // Asking for the password again is no refusal.
+    // Asking for the password again does not count as a refusal.
     if (event && code !== 'reauthentication_required') {
       const subject = { kind: 'route', id: `${request.method} ${request.routeOptions.url}` } as const;
       currentRequest.run(request, () => audit.tally({ event, outcome: 'refused', subject, detail: code }));

@@ -42,7 +42,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 
 const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE']);
 
-/** What to throw when reading a multipart form failed: 400 if it was cut off or is no form. */
+/** What to throw when reading a multipart form failed: 400 if it was cut off or is not a form. */
 export function brokenForm(error: unknown): unknown {
   if (error instanceof HttpError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };

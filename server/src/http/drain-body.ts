@@ -27,7 +27,7 @@ export function leaveUnread(request: IncomingMessage, answer: ServerResponse): v
   const isSmall =
     Number(request.headers['content-length'] ?? 0) <= SMALL_BYTES && !request.headers['transfer-encoding'];
   if (isSmall || request.complete) return;
-  // Node reads on and discards what nobody has begun to read. This begins, and stops again when the buffer is full.
+  // Node reads on and discards what no code has begun to read. This begins, and stops again when the buffer is full.
   request.read();
   answer.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
 }

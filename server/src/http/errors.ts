@@ -91,7 +91,7 @@ export function registerErrors(app: FastifyInstance, faults: { covers(error: unk
 
 /** Turns a thrown error into an answer, also for requests that the framework refuses before it finds a route. */
 export function answerError(thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
-  // A file that fails while it is sent has its own headers already: nobody may keep this answer in its place.
+  // A file that fails while it is sent has its own headers already: no cache may keep this answer in its place.
   reply.header('cache-control', 'no-store').removeHeader('etag');
   const error = 'validation' in thrown ? fromValidation(thrown) : isStorageFull(thrown) ? storageFull() : thrown;
   if (error instanceof HttpError) {

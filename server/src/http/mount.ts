@@ -101,7 +101,7 @@ export function createMount(app: FastifyInstance, services: Callers): Mount {
       onRequest: async (request, reply) => {
         try {
           await identify(endpoint, request, services).finally(() =>
-            // Whoever has no valid session or token is counted too.
+            // Requests without a valid session or token count, too.
             countCall(endpoint, request, services),
           );
           if (!request.deployer) admit(endpoint, request, reply, services.sessions);

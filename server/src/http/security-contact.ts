@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { plainNotFound } from './not-found';
 
 const DAY_MS = 86_400_000;
-/** RFC 9116 asks for less than a year. Whoever reads the file reads it anew. */
+/** RFC 9116 asks for less than a year. Readers fetch the file again each time. */
 const EXPIRES_MS = 180 * DAY_MS;
 
 /**

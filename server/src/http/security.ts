@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
 const YEAR_SECONDS = 31_536_000;
-/** The policy of every answer that is no page: it loads nothing. */
+/** The policy of every answer other than a page: it loads nothing. */
 const NO_CONTENT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 type Served = Pick<Config, 'publicUrl' | 'hstsSubdomains'>;

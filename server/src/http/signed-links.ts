@@ -67,7 +67,7 @@ export interface SignedLinks {
 
 /**
  * Links that are signed with a key outside the database, where there is one. A signature that promises to be valid longer
- * than the product ever signs for is refused, so that whoever had the key for a moment gets nothing that lasts.
+ * than the product ever signs for is refused, so that a key that was stolen for a moment makes nothing that lasts.
  */
 export async function createSignedLinks({ db, config, now }: Keyed): Promise<SignedLinks> {
   const keys = await readKeys({ db, config, now });

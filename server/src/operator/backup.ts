@@ -143,7 +143,7 @@ async function digestContent({ engine }: BackupManifest, folder: string, name: s
   }
 }
 
-/** Opening a database in the mode of a write-ahead log leaves two empty files beside it. */
+/** Opening a database in the mode of a write-ahead log leaves two empty files next to it. */
 export async function dropLog(database: string): Promise<void> {
   for (const ending of ['-wal', '-shm']) await rm(database + ending, { force: true });
 }

@@ -139,7 +139,7 @@ export async function listAdministrators(config: Config, say: Say): Promise<void
 
 const describeLast = (last: string | null) => (last ? `signed in, last call ${last}` : 'not signed in');
 
-/** Opens the database beside a running server. It must have the tables of this version, which a start creates. */
+/** Opens the database while a server may be running. It must have the tables of this version, which a start creates. */
 async function withDatabase(config: Config, work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   if (!config.databaseUrl && !existsSync(path.join(config.dataDir, DATABASE_FILE))) {
     throw new OperatorError(`There is no database in ${config.dataDir}. Check DATA_DIR, or start the server once.`);

@@ -98,7 +98,7 @@ export function copySqlite(from: string, to: string): void {
   const db = new SqliteFile(from);
   try {
     db.pragma('busy_timeout = 10000');
-    // Of the copy: nobody needs it after a crash. The archive that it goes into is on the disk when a backup ends.
+    // Of the copy: it is not needed after a crash. The archive that it goes into is on the disk when a backup ends.
     db.pragma('synchronous = off');
     db.exec(`vacuum into '${to.replaceAll("'", "''")}'`);
   } catch (error) {

@@ -52,7 +52,7 @@ async function hasAdministrator(db: Db): Promise<boolean> {
 }
 
 /**
- * Prepares the administrator of a first start: hashes the password beside the rest of the start.
+ * Prepares the administrator of a first start: hashes the password while the rest of the server starts.
  *
  * @returns a function that creates an administrator when there is none. It returns null when there is one, whose password
  * stays as it is

@@ -91,7 +91,7 @@ export const HistoryEntry = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** Why it was decided, if somebody has said so. For administrators alone. */
+  /** The reason for the decision, if one was given. Only administrators get it. */
   Why: Type.Optional(DecisionReason),
   /** A decline that was undone before its e-mail was sent. */
   TakenBack: Type.Optional(Type.Boolean()),
@@ -339,7 +339,7 @@ export const decideApplication = endpoint({
     Seen,
     /** The interview date that the administrator sees with it. */
     SeenDate: Type.Optional(DateField),
-    /** The time beside that date; empty if there is none. */
+    /** The time on that date; empty if there is none. */
     SeenTime: Type.Optional(Type.String({ maxLength: 5 })),
     ...mailFields,
   }),

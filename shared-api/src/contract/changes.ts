@@ -15,7 +15,7 @@ export const Change = Type.Object({ Id: Type.String(), Calls: Type.Array(Changed
 export type Change = Static<typeof Change>;
 
 /**
- * Where the stream of the same changes is: server-sent events, for the bearer of a session. It is no call of the
+ * Where the stream of the same changes is: server-sent events, for the bearer of a session. It is not a call of the
  * contract, because its answer does not end. Each event is named `change` and has a `Change` as its data; the first one is
  * named `hello`. The id of an event is the position for `Last-Event-ID` and for `listChanges`.
  */

@@ -171,7 +171,7 @@ export type SecondFactorMethod = Static<typeof SecondFactorMethod>;
 /** The next step of a sign-in. */
 export const SignInStep = Type.Object(
   {
-    /** Proves the previous step, once and for a few minutes. It is no session. */
+    /** Proves the previous step, once and for a few minutes. It is not a session. */
     token: Type.String(),
     /** What the person can use, or set up, for this step. */
     methods: Type.Array(SecondFactorMethod),

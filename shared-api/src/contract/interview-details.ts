@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { IdField } from './fields';
 
-/** How long an interview takes where nobody says so, in minutes. */
+/** The default length of an interview, in minutes. */
 export const INTERVIEW_MINUTES = 45;
 
 /** A time of day `HH:MM` in the programme's time zone; empty for none. */

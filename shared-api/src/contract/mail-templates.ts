@@ -79,7 +79,7 @@ export const getMailTemplate = endpoint({
     Text: Type.String(),
     Default: Type.Object({ Subject: Type.String(), Text: Type.String() }),
     Variables: Type.Array(MailVariable),
-    /** 0 as long as nobody has changed it. */
+    /** 0 until it is first changed. */
     Version: Type.Integer(),
     /** The newest first. Subject and text are null where it went back to the default. */
     Versions: Type.Array(

@@ -60,7 +60,7 @@ export const getProgrammeSettings = endpoint({
     /** Increases with each change of the settings. */
     Revision: Type.Integer(),
     PrivacyNotice,
-    /** The newest first. `At` and `By` are null for the text that the product comes with until somebody saves it. */
+    /** The newest first. `At` and `By` are null for the text that the product comes with, until it is saved. */
     PrivacyNotices: Type.Array(
       Type.Object({
         Version: Type.Integer(),

@@ -24,7 +24,7 @@ export type WorkChallenge = Static<typeof WorkChallenge>;
 /** The request header with the proof: base64 of the JSON `{ challenge, solution }`. Valid once, for the same call. */
 export const PROOF_OF_WORK_HEADER = 'Proof-Of-Work';
 
-/** For uploads, so that nobody sends a file in vain. Other calls bring their challenge with the refusal. */
+/** For uploads, so that no file is sent in vain. Other calls bring their challenge with the refusal. */
 export const getWorkChallenge = endpoint({
   method: 'GET',
   path: '/ProofOfWork',

@@ -172,7 +172,7 @@ export const Release = Type.Object({
   Failures: Type.Integer(),
   /** One sentence for each incompatibility with the live state. Empty if compatible. */
   Incompatibilities: Type.Array(Type.String()),
-  /** Whether it stays in the store until somebody ends that. Optional: a server from before it had this leaves it out. */
+  /** Whether it stays in the store until that is ended. Optional: a server from before it had this leaves it out. */
   Pinned: Type.Optional(Type.Boolean()),
 });
 export type Release = Static<typeof Release>;

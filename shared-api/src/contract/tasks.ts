@@ -92,7 +92,7 @@ export const getTask = endpoint({
     History: Type.Array(TaskHistoryEntry),
     /** The newest version first. */
     HandIns: Type.Array(HandIn),
-    /** Set if the supervisor has withdrawn the task. It is then in no list, and nobody can change it. */
+    /** Set if the supervisor has withdrawn the task. It is then in no list and cannot be changed. */
     Withdrawn: Type.Union([Type.Object({ At: Type.String(), By: Type.String(), Reason: Type.String() }), Type.Null()]),
   }),
 });

@@ -48,7 +48,7 @@ export interface SeenCall {
 export interface Handler {
   endpoint: Endpoint;
   reply: (input: never) => unknown;
-  /** Of an answer that is no failure. */
+  /** Of an answer that is not a failure. */
   headers?: Record<string, string>;
 }
 

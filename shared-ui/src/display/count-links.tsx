@@ -20,7 +20,7 @@ export function CountLinks({ title, counts }: { title: string; counts: readonly 
       aria-label={title}
       sx={{
         display: 'grid',
-        // Three fit beside each other on a phone, four do not.
+        // Three fit in a row on a phone, four do not.
         gridTemplateColumns: {
           xs: `repeat(${counts.length > 3 ? 2 : counts.length}, minmax(0, 1fr))`,
           md: `repeat(${counts.length}, minmax(0, 1fr))`,

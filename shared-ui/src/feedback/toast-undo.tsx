@@ -35,7 +35,7 @@ export function ToastUndoButton({
   onEnd,
 }: {
   undo: ToastUndo;
-  /** Stands beside the toast's text instead of below it. */
+  /** Shown next to the toast's text instead of below it. */
   inLine: boolean;
   /** Whether Ctrl+Z triggers this one. */
   newest: boolean;

@@ -83,7 +83,7 @@ export function DashboardLayout({
         component="aside"
         sx={{
           display: { xs: 'none', md: 'flex' },
-          // On paper, nobody can go anywhere.
+          // Links are of no use on paper.
           '@media print': { display: 'none' },
           flexDirection: 'column',
           flexShrink: 0,
@@ -176,7 +176,7 @@ export function DashboardLayout({
               flexDirection: 'column',
               gap: 0.5,
               minWidth: 0,
-              // Where the line would be too long beside the menus, it has one of its own below them.
+              // Where the line would be too long next to the menus, it has one of its own below them.
               '&:not(:empty)': {
                 order: { xs: 1, lg: 0 },
                 flexBasis: { xs: '100%', lg: 'auto' },

@@ -139,7 +139,7 @@ export function PerformanceCard({ title, tasks, overall, empty, addressOf, list 
   );
 }
 
-/** The tasks with their ratings, each with the supervisor's remark beside it. */
+/** The tasks with their ratings, each with the supervisor's remark. */
 function RatedList({ tasks, addressOf }: Pick<PerformanceCardProps, 'tasks' | 'addressOf'>) {
   return (
     <Box

@@ -24,7 +24,7 @@ import { useVanishedRows } from './use-vanished-rows';
 
 const noRows: never[] = [];
 
-/** Rows become cards if the table's own width in pixels is below this: beside a wide sidebar also on a large screen. */
+/** Rows become cards if the table's own width in pixels is below this: next to a wide sidebar, also on a large screen. */
 const CARDS_BELOW = 640;
 
 /**

@@ -20,7 +20,7 @@ const same = (a: ScrolledEdges, b: ScrolledEdges) => JSON.stringify(a) === JSON.
 
 /**
  * Follows what a table's scroll box hides. Pinned columns carry `data-pinned` with their id in their header cell.
- * Measured anew when the size of the box or of the table changes, and when the box scrolls.
+ * Measured again when the size of the box or of the table changes, and when the box scrolls.
  */
 export function useScrolledEdges(): ScrolledEdges & { ref: (box: HTMLElement | null) => void } {
   const [box, ref] = useState<HTMLElement | null>(null);

@@ -52,7 +52,7 @@ export class ChangeStream {
       if (outcome === 'ended') failures = 0;
       else {
         failures += 1;
-        // One lost connection is no reason to call a server that restarts.
+        // A restarting server drops the connection once; do not call it right away.
         if (outcome === 'refused' || failures > 1) await this.poll();
       }
       const wait = Math.min(limits.retry * 2 ** failures, limits.longest);
@@ -110,7 +110,7 @@ export class ChangeStream {
         parser.feed(decoder.decode(value, { stream: true }));
       }
     } catch {
-      // Cut off, or nobody looks: the loop decides.
+      // The connection was cut or the page is hidden: the loop decides.
     } finally {
       clearTimeout(timer);
       stopWatching();
@@ -193,7 +193,7 @@ function untilVisible(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls back when nobody has seen the page for a time. Returns a function that stops watching. */
+/** Calls back when the page has been hidden for a time. Returns a function that stops watching. */
 function whenHidden(milliseconds: number, onHidden: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

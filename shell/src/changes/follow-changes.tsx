@@ -3,7 +3,7 @@ import { useSession } from 'shared-api/client';
 import { listChanges } from 'shared-api/contract';
 import { useRefresh } from 'shared-api/query';
 
-/** Keeps what the open page shows up to date while somebody is signed in whose pages others change. */
+/** Keeps the open page up to date while the signed-in person has a role whose pages other people change. */
 export function FollowChanges() {
   const token = useSession((session) => session.token);
   const follows = useSession(({ roles }) => listChanges.access.some((role) => role === roles[0]));

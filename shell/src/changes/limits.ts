@@ -8,7 +8,7 @@ export const limits = {
   retry: 500,
   /** Between two retries, each of which also asks for the changes in an ordinary call. */
   longest: 10_000,
-  /** For which a page that nobody sees keeps its stream. */
+  /** For which a hidden page keeps its stream. */
   hidden: 30_000,
   /** After a change, in which others may follow: what one person does is often several, and each is read again once. */
   gather: 80,

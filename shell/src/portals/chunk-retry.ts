@@ -15,7 +15,7 @@ export function lateFailure(what: string): PortalFailure {
 }
 
 /**
- * Gives every chunk of a build a second try, whoever asks for it: a page, the federation, a share, a dialog. The second
+ * Gives every chunk of a build a second try, whatever asks for it: a page, the federation, a share, a dialog. The second
  * try has an address of its own, so that it waits neither for a request that hangs nor for a damaged copy in a cache.
  *
  * @returns what replaces the two functions of webpack's runtime

@@ -65,7 +65,7 @@ export function reportFrozenPages(): void {
   const now = Date.now();
   for (const key of beatKeys()) {
     const beat = readBeat(key);
-    // Whoever comes back much later did not leave because the page was frozen: the computer was switched off.
+    // After a much longer gap, the computer was switched off: the person did not leave because the page was frozen.
     if (!beat || beat.at > now || now - beat.at > limits.forgotten) localItems.remove(key);
     else if (beat.tab === tabId() && now - beat.at > 2 * limits.beat) {
       rememberFailed(beat.portal, beat.version);

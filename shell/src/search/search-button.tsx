@@ -6,7 +6,7 @@ import { lazyPart } from 'shared-ui';
 import { messages } from './messages';
 import type { SearchPaletteProps } from './search-palette';
 
-// Nobody needs it for the first screen.
+// Not needed for the first screen.
 const SearchPalette = lazyPart(async () => ({ default: (await import('./search-palette')).SearchPalette }));
 
 /** The button that opens the search for people and pages. Ctrl+K and Cmd+K do the same anywhere on the page. */

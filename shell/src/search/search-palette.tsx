@@ -73,7 +73,7 @@ function Palette({ as: role, pages, onClose }: SearchPaletteProps) {
     { query: { search: asked } },
     { enabled: asked !== '', keepPrevious: true },
   );
-  // Until the answer to what stands in the field is here, Enter must not open somebody else.
+  // Until the results for the text in the field are here, Enter must not open an earlier result.
   const isEarlier = text.trim() !== asked || isPlaceholderData;
   const found = asked === '' ? [] : hitOptions(data?.Hits ?? [], role);
   const hits = isEarlier ? found.filter((hit) => hasWords(hit, text)) : found;

@@ -2,7 +2,7 @@ import { call } from 'shared-api/client';
 import { requestPasskeySignIn, signInWithPasskey, signInWithProvider } from 'shared-api/contract';
 import { getPasskey } from '../second-factors/webauthn';
 
-/** Why the identity provider did not sign somebody in, in words. */
+/** Messages for a sign-in that the identity provider refused. */
 const FAILURES: Record<string, string> = {
   expired: 'Signing in took too long, or was begun in another browser. Try again.',
   refused: 'The sign-in was cancelled or refused. Try again, or use your password.',

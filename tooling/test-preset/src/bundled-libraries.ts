@@ -16,7 +16,7 @@ const libraries: Record<string, readonly string[]> = {
 const folder = join(root, '.build/bundled-libraries');
 
 /**
- * Bundles each library once per version. Jest loads every module anew for each test file: reading and compiling the many
+ * Bundles each library once per version. Jest loads every module again for each test file: reading and compiling the many
  * small files of these libraries took longer than most test files.
  *
  * @returns Jest's `moduleNameMapper` from each entry point to its file

@@ -27,7 +27,7 @@ function useAdministratorRows(query: RowsQuery) {
   return rows;
 }
 
-/** Edits or deletes another administrator. Nobody deletes their own account, so the last one stays. */
+/** Edits or deletes another administrator. Administrators cannot delete their own account, so the last one stays. */
 function Actions({ administrator }: { administrator: ListedAdministrator }) {
   const { Name, user_id: id } = administrator;
   const isOwn = useSession((session) => session.userId) === id;

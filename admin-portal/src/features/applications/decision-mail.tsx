@@ -15,7 +15,7 @@ export interface EditedMail {
   errors?: { subject?: string; text?: string };
 }
 
-/** The e-mail as calls take it: nothing as long as nobody has changed it. */
+/** The e-mail as calls take it: nothing until it is changed. */
 export const changedMail = (mail: EditedMail | undefined) =>
   mail ? { MailSubject: mail.subject, MailText: mail.text } : {};
 

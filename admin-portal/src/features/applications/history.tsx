@@ -140,7 +140,7 @@ function CorrectedDetails({ correction }: { correction: Correction }) {
   );
 }
 
-/** That somebody has said what they think after the interview. What they said stands in a card of its own. */
+/** Feedback was given after the interview. Its text is in a card of its own. */
 function Given({ by, at, text }: { by: string; at: string; text: string }) {
   return (
     <>

@@ -22,7 +22,7 @@ interface MailFoldProps {
   children: (mail: Mail) => ReactNode;
 }
 
-/** The e-mail of a decision, folded up: it is read when somebody opens it. */
+/** The e-mail of a decision, folded up. Opening it loads it. */
 export function MailFold({ of, open = false, children }: MailFoldProps) {
   const [opened, setOpened] = useState(open);
   return (

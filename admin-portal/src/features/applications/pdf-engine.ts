@@ -42,7 +42,7 @@ async function startWorker(): Promise<PDFWorker> {
 /**
  * Reads a document.
  *
- * @throws Unreadable if it needs a password or is no PDF that can be read
+ * @throws Unreadable if it needs a password or cannot be read as a PDF
  */
 export async function openDocument(bytes: ArrayBuffer): Promise<OpenDocument> {
   worker ??= startWorker();

@@ -76,5 +76,5 @@ export const pdfStyles: Extract<SxProps<Theme>, Record<string, unknown>> = {
   '& .annotationLayer :is(.popupAnnotation, .popup)': { display: 'none' },
 };
 
-/** PDF.js measures letters with a canvas that it puts beside the page. */
+/** PDF.js measures letters with a canvas that it puts next to the page. */
 export const pdfGlobalStyles = { '.hiddenCanvasElement': { display: 'none' } };

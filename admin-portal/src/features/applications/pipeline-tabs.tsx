@@ -34,7 +34,7 @@ export function PipelineTabs({ current }: { current: ShownStage | undefined }) {
         component="ul"
         sx={{
           display: 'flex',
-          // Tabs that nobody sees are not found; on a phone, the one that is cut off shows that more follow.
+          // Hidden tabs are not found; on a phone, the one that is cut off shows that more follow.
           flexWrap: { sm: 'wrap' },
           gap: 0.5,
           listStyle: 'none',

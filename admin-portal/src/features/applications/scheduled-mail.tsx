@@ -8,16 +8,16 @@ const { mail: texts } = messages;
 
 /** The fields of a form that sends an e-mail. */
 interface MailFields {
-  /** Whether somebody has opened the e-mail, which is sent as it stands in the fields from then on. */
+  /** Whether the e-mail was opened. From then on, it is sent as it stands in the fields. */
   MailOpened: '' | 'yes';
   MailSubject: string;
   MailText: string;
 }
 
-/** Nobody has opened the e-mail. */
+/** The e-mail was not opened. */
 export const unopenedMail: MailFields = { MailOpened: '', MailSubject: '', MailText: '' };
 
-/** The fields as calls take them: nothing as long as nobody has opened the e-mail. */
+/** The fields as calls take them: nothing until the e-mail is opened. */
 export const openedMail = ({ MailOpened, MailSubject, MailText }: MailFields) =>
   MailOpened ? { MailSubject, MailText } : {};
 

@@ -58,7 +58,7 @@ function Actions({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** The state, with the erasure of the personal data if it is due or done, beside it to keep rows low. */
+/** The state, with the erasure of the personal data next to it, if it is due or done, to keep rows low. */
 function Status({ applicant }: { applicant: Applicant }) {
   const { ApplicationStatus: status, EraseOn: due, ErasedAt: erased } = applicant;
   const note = erased ? messages.personalData.erasedOn(formatMoment(erased)) : due && shortCountdown(due);

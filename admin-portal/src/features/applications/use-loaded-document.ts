@@ -12,7 +12,8 @@ type Loading =
 const loading: Loading = { state: 'loading' };
 
 /**
- * One document of an application. While another one loads, the former is gone at once: nobody reads it under a new name.
+ * One document of an application. While another one loads, the previous one is removed at once, so that it never appears
+ * under a new name.
  *
  * @param link undefined until the server has answered
  */

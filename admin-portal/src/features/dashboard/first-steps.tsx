@@ -125,7 +125,7 @@ function ShareLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link);
       toast.success(messages.copied);
     } catch {
-      // Without a permission or a secure connection; the address stands beside the button.
+      // Without a permission or a secure connection; the address is next to the button.
       setSelectable(true);
     }
     await take.mutateAsync({ body: { Step: 'share' } }).catch(() => {});

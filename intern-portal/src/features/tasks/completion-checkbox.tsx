@@ -22,7 +22,7 @@ export function CompletionCheckbox({
   task: Task;
   completion: Completion;
   inputRef: Ref<HTMLInputElement>;
-  /** False shows the box without its words, where the task's name stands beside it. */
+  /** False shows the box without its words, where the task's name is next to it. */
   labelled?: boolean;
 }) {
   const busy = state === 'sending';

@@ -23,7 +23,7 @@ export function TaskDetails({
 }: {
   task: Task;
   supervisor: string;
-  /** Nobody completes a task that was withdrawn. */
+  /** A withdrawn task cannot be completed. */
   withdrawn: boolean;
 }) {
   const completion = useCompletion(stored, messages.completion.failedInDetail);

@@ -104,7 +104,7 @@ export function TaskToolbar({
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2.5 }}
     >
       {isSearchable && (
-        // Show all tasks starts it anew, without words: the address still has them then.
+        // Show all tasks starts it again, without words: the address still has them then.
         <Search key={emptied} start={emptied === 0 ? search : ''} onChange={(next) => change({ search: next })} />
       )}
       <Choice

@@ -104,7 +104,7 @@ const isToCome = ({ ApplicationStatus, InterviewDate }: Result) =>
   ApplicationStatus === 'Accepted For Interview' && InterviewDate !== undefined && InterviewDate >= today();
 
 /**
- * E-mails the links for an answer again. They are not shown here: whoever knows the address can look the status up, but
+ * E-mails the links for an answer again. They are not shown here: anyone who knows the address can look up the status, but
  * only the owner of the mailbox may answer.
  */
 function AskForLinks({ email }: { email: string }) {

@@ -29,7 +29,7 @@ export function ApplicationStatusPage() {
     submit: (body) => call(lookUpApplicationStatus, { body }),
     onSuccess: (answer) => {
       setFound(answer);
-      // The notice never stands beside another answer.
+      // The notice is never shown with another answer.
       if (answer.ApplicationStatus !== 'Processing' || answer.Email !== applied?.Email) setApplied(undefined);
       setOpen(true);
     },

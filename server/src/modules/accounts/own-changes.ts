@@ -116,7 +116,7 @@ export function ownChangeRoutes(mount: Mount, services: MailServices): void {
           throw new FieldErrors({ token: [DEAD_REPORT] });
         }
         await changeAddress(user, change.old_email, trx);
-        // Whoever asked for the change may know the password, and may have added a passkey.
+        // The person who asked for the change may know the password, and may have added a passkey.
         await trx.updateTable('users').set({ password_hash: null }).where('id', '=', userId).execute();
         await deleteSecondFactors(trx, userId);
         await endEmailChanges(trx, userId);

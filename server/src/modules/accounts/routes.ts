@@ -80,7 +80,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       const { application, refusal } = body.email === undefined ? {} : await findAccepted(db, body.email);
       const proof = application && config.activationProof ? await findProof(body.token, application) : undefined;
       const unproven = application !== undefined && config.activationProof && !proof;
-      // Not with a mailed link: nobody behind the same address keeps its owner out.
+      // Not with a mailed link: other people behind the same address cannot keep its owner out.
       if (!application || unproven) await throttles.take('credentialByClient', clientKey(request.ip));
       const found = await checkPassword(config, body.password, application ?? { name: '', email: body.email ?? '' });
       // Alone, a refusal is the handler's 401, which also sends the link again.
@@ -102,7 +102,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       });
       const quota = user && (await throttles.spend('linkByEmail', `reset\n${foldEmail(user.email)}`));
       if (!user || !quota) return;
-      // The last mail for now: its link works until the next one can be sent, whoever asks in between.
+      // The last mail for now: its link works until the next one can be sent, however often it is requested in between.
       const lifeMs = quota.left > 0 ? RESET_MS : Math.max(RESET_MS, quota.endsIn + MINUTE_MS);
       await db.transaction().execute(async (trx) => {
         // Locked and read again: the address may have changed, or the account may have been deleted, since the check.

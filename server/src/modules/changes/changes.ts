@@ -172,7 +172,7 @@ export function createChanges({
       return stream;
     },
     start() {
-      // While the database is away, nobody can be told anything.
+      // While the database is away, no page can be told anything.
       beating = setInterval(() => void beat().catch(() => {}), BEAT_MS);
       beating.unref();
       if (!config.databaseUrl) return;

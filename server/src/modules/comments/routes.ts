@@ -36,7 +36,7 @@ export function commentRoutes(mount: Mount, { changes, db, notifications, now }:
       const task = requireTask(user, await findTask(trx, body.Taskid));
       await writeComment(trx, user, { taskId: task.id, text: body.Intern_comment, at: now().toISOString() });
       const other = otherOf(user, task);
-      // A mention is one piece of news, not two. Whoever wants to hear nothing of mentions hears of a comment.
+      // A mention is one piece of news, not two. People who have switched off mentions hear of a comment.
       const isMention = mentions(body.Intern_comment, other) && (await isTold(trx, other.id, 'mention'));
       const kind = isMention ? 'mention' : user.role === 'INT' ? 'comment' : 'remark';
       await notifications.notify(trx, { kind, to: other.id, by: user.id, taskId: task.id });
@@ -53,7 +53,7 @@ export function commentRoutes(mount: Mount, { changes, db, notifications, now }:
       const task = { id: comment.task_id, assigned_to: comment.assigned_to };
       const calls = user.role === 'SUP' ? callsOfRemarks(task) : callsOfTaskPage(task);
       await changes.announce(trx, [comment.assigned_to, comment.assigned_by], calls);
-      // An edit is no news, unless it mentions the other one for the first time.
+      // An edit sends no notification, unless it mentions the other one for the first time.
       const other = otherOf(user, comment);
       if (mentions(body.Comment, other) && !mentions(comment.text, other))
         await notifications.notify(trx, { kind: 'mention', to: other.id, by: user.id, taskId: task.id });

@@ -52,15 +52,15 @@ export async function issueResetLink(services: Services, on: DbOrTransaction, us
 }
 
 /**
- * The link that sets a password, for whoever asks at the page for it: the one that was sent before while it is open, which
- * then works for at least `lifeMs` more. Strangers who ask thus make no new links, and end none.
+ * The link that sets a password, for a person who requests it on the page: the one that was sent before while it is open,
+ * which then works for at least `lifeMs` more. Strangers who ask thus make no new links, and end none.
  */
 export async function requestResetLink(services: Services, on: DbOrTransaction, userId: string, lifeMs: number) {
   const { token, repeated } = await request(services, on, 'reset', { user_id: userId, application_id: null }, lifeMs);
   return { link: `${services.config.publicUrl}${visitorPages.setPassword(token)}`, repeated };
 }
 
-/** The link that activates an account, for whoever asks for it: as `requestResetLink`. */
+/** The link that activates an account, for a person who requests it: as `requestResetLink`. */
 export async function requestActivationLink(services: Services, on: DbOrTransaction, applicationId: string) {
   const owner = { user_id: null, application_id: applicationId };
   const { token, repeated } = await request(services, on, 'activation', owner, ACTIVATION_MS);

@@ -4,9 +4,9 @@ import { type Account, findActiveUser, findActiveUserByEmail, lockActiveUser } f
 import type { ProviderIdentity } from './provider';
 
 /**
- * The active account of somebody whom the provider has signed in. At the first time it is the one with the verified
+ * The active account of a person whom the provider has signed in. At the first time it is the one with the verified
  * address, and from then on the one that belongs to the provider's identifier, which is never given to another person. An
- * address may be: whoever gets one later does not get the account.
+ * address may be: its later owner does not get the account.
  *
  * @returns undefined without an account, and for an address whose account belongs to another identifier
  */

@@ -95,7 +95,7 @@ async function standing(on: DbOrTransaction, id: string, user: SessionUser) {
   const interviewers = await findInterviewers(on, [id]);
   const interviews = interviewers.some(({ user_id }) => user_id === user.id);
   if (user.role === 'SUP' && !interviews) throw notFound();
-  // Where nobody is named, every administrator may have been there.
+  // If no interviewer is named, any administrator may have been there.
   const open = isInterviewed(application) && (interviews || interviewers.length === 0);
   return { application, mayGive: open, mayWaive: open && !interviews };
 }

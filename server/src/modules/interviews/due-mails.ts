@@ -43,7 +43,7 @@ async function remindAll(services: MailServices): Promise<number> {
         .where('state', '=', 'scheduled')
         .returningAll()
         .executeTakeFirst();
-      // Nobody is reminded of what has begun while the server was away.
+      // Send no reminder of an interview that began while the server was down.
       if (!interview || startOf(interview, services.config.timeZone) <= now()) return;
       await remind(services, trx, interview);
     });

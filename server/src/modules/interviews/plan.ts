@@ -72,7 +72,7 @@ export async function checkPlan(db: DbOrTransaction, fields: PlanFields, place: 
 }
 
 /**
- * As `checkPlan` for the interviewers alone, with their accounts locked until the transaction ends: nobody leaves between
+ * As `checkPlan` for the interviewers alone, with their accounts locked until the transaction ends: no one leaves between
  * the check and the invitation.
  *
  * @param ids in an order that is the same for all callers, so that two of them cannot deadlock

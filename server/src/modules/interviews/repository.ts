@@ -91,7 +91,7 @@ export async function storeInterview(
     .execute();
   await trx
     .updateTable('interview_interviewers')
-    // What they have been told of is no longer what holds.
+    // What they have been told no longer holds.
     .set({ removed: 1, told: sql<0 | 2>`case when told = 0 then 0 else 2 end` })
     .where('application_id', '=', applicationId)
     .execute();

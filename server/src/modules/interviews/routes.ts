@@ -105,7 +105,7 @@ export function interviewRoutes(mount: Mount, services: MailServices & ChangeSer
       const asked = new Map<string, Awaited<ReturnType<Invitations['ask']>>>();
       for (const id of ids) asked.set(id, await invitations.ask(id, body.Seen));
       const refused = [...asked.values()].filter((one) => one.refused !== null);
-      // Nobody gets a slot that another one was meant to have.
+      // No applicant gets a slot that was meant for another one.
       if (refused.length > 0) {
         throw new FieldErrors({ Ids: refused.map((one) => `${one.name ?? 'An applicant'}: ${one.refused}`) });
       }
@@ -163,7 +163,7 @@ export function interviewRoutes(mount: Mount, services: MailServices & ChangeSer
 
   mount(sendInvitationAgain, async ({ body }) => {
     const address = foldEmail(body.Email);
-    // The same answer in any case: it tells nobody who has an interview.
+    // The same answer in any case, so that it does not reveal who has an interview.
     if (await throttles.allows('invitationByEmail', address)) await sendAgain(services, address);
     return { message: 'If this address has an interview to come, we have sent the links to it.' };
   });

@@ -11,7 +11,7 @@ export interface Wording {
 /** The value of a variable: a text, the address of a button, or parts of a letter. */
 export type Value = string | readonly Part[];
 
-// Spaces beside a name are left to `nameOf`: patterns for them would try a long row of spaces in every way.
+// Spaces around a name are left to `nameOf`: patterns for them would try a long row of spaces in every way.
 const VARIABLE = /\{\{([^{}]*)\}\}/g;
 const ALONE = /^\{\{([^{}]*)\}\}$/;
 

@@ -13,7 +13,7 @@ export interface Mail {
   body:
     | { template: TemplateName; values: Readonly<Record<string, Value>> }
     | { subject: string; parts: readonly Part[] };
-  /** The wording of this one mail, where somebody has changed it before it goes. */
+  /** The wording of this one mail, if it was edited before it is sent. */
   wording?: Wording;
   /** An iCalendar file, for the interview. */
   calendar?: string;
@@ -193,7 +193,7 @@ export function emailChangeNotice(to: Recipient, about: { newEmail: string; repo
   return templated('email-change-notice', to, about);
 }
 
-/** Tells an administrator that somebody can release a portal now. Its name is not repeated: the page has it. */
+/** Tells an administrator about a new deploy token. Its name is not repeated: the page has it. */
 export function deployTokenCreated(to: Recipient, about: { portal: string; by: string; link: string }): Mail {
   return templated('deploy-token-created', to, about);
 }

@@ -3,7 +3,7 @@ import type { Part } from './layout';
 
 /** A variable of a template, written `{{name}}`. */
 export interface Variable {
-  /** What stands in its place, for whoever edits the text. */
+  /** What it stands for, shown to the person who edits the text. */
   about: string;
   /** What a preview shows where there is no real value. */
   sample: string | readonly Part[];

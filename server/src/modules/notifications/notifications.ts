@@ -24,7 +24,7 @@ const LOOK_MS = 15_000;
 /** One piece of news for one person. */
 interface News {
   kind: NotificationKind;
-  /** Who is told: an id. Nobody is told what they did themselves, nor people who have left. */
+  /** The id of the recipient. People are not notified of what they did themselves, nor after they have left. */
   to: string;
   /** Who did it. */
   by: string;

@@ -55,7 +55,7 @@ export function createPreparedPages<Index>(
     return lastId;
   };
 
-  /** Drops the pages that nobody has asked for the longest, those of replaced facts among them. */
+  /** Drops the pages that were requested least recently, those of replaced facts among them. */
   const makeRoom = () => {
     for (const [key, { size }] of pages) {
       if (bytes <= mostBytes) return;

@@ -113,7 +113,7 @@ async function readApplication(db: Db, id: string, fileFor: FileNames) {
 
 /**
  * Mentions of colleagues are left out of what staff wrote about an applicant: they are about other people. Names in the
- * sentences themselves stay, for whoever hands over the export to read.
+ * sentences themselves stay, for the person who hands over the export to read.
  */
 function withoutNames(text: string, names: readonly string[]): string {
   const longestFirst = names.toSorted((one, other) => other.length - one.length);

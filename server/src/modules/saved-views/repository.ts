@@ -136,8 +136,8 @@ function isChoice(part: string): boolean {
 
 /**
  * Deletes the views of all administrators that name an erased person: whose search, filter by text or name has words of
- * the person's details that no application has together any more. They would find nobody. A view that still finds others,
- * such as people of the same name, stays.
+ * the person's details that no application has together any more. They would find no applicant. A view that still finds
+ * others, such as people of the same name, stays.
  *
  * @param details what the person's rows were searched by before the erasure (`personSearchText`)
  */

@@ -106,7 +106,7 @@ async function takeCode(
   const step = TOTP.counter({ period: COMMON.period, timestamp }) + delta;
   const { numUpdatedRows } = await trx
     .updateTable('authenticator_apps')
-    // Encrypted anew, so that after a renewal of the key the previous one can go.
+    // Encrypted again, so that after a renewal of the key the previous one can go.
     .set({ last_step: step, secret: encryption.encrypt('totp-secret', userId, secret) })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
@@ -124,7 +124,7 @@ export async function deleteTotp(trx: DbOrTransaction, userId: string): Promise<
   return numDeletedRows === 1n;
 }
 
-/** Encrypts the secrets anew that the previous signing key has encrypted, so that it can be taken out of the settings. */
+/** Encrypts again the secrets that the previous signing key has encrypted, so that it can be taken out of the settings. */
 export async function renewEncryption({ db, encryption }: Pick<Services, 'db' | 'encryption'>): Promise<void> {
   const rows = await db.selectFrom('authenticator_apps').select(['user_id', 'secret']).execute();
   for (const row of rows) {

@@ -36,7 +36,7 @@ export function sessionRoutes(mount: Mount, services: Services): void {
   });
 
   mount(proveIdentity, async ({ body, user }) => {
-    // By session: whoever guesses with a stolen token does not keep the owner out.
+    // By session: guesses with a stolen token do not keep the owner out.
     await throttles.take('proofBySession', user.session.id);
     const account = await findActiveUser(db, user.id);
     if (!(await verifyPassword(account?.password_hash, body.password))) {

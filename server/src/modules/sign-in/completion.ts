@@ -15,7 +15,7 @@ export interface SignInCall {
   reply: FastifyReply;
 }
 
-/** How somebody signed in, for the audit trail. */
+/** How a person signed in, for the audit trail. */
 export type SignInMethod = 'password' | 'provider' | 'passkey' | `second factor: ${SecondFactorMethod}`;
 
 type SignedIn = Answer<typeof signIn>;

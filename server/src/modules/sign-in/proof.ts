@@ -26,7 +26,7 @@ export function proofRoutes(mount: Mount, services: Services): void {
 
   mount(proveWithSecondFactor, async ({ user, body }) => {
     const { code = '', credential } = body;
-    // By session: whoever guesses with a stolen token does not keep the owner out.
+    // By session: guesses with a stolen token do not keep the owner out.
     await throttles.take('proofBySession', user.session.id);
     try {
       await db.transaction().execute(async (trx) => {

@@ -93,7 +93,7 @@ async function requestEmailChange(
   const change = { userId: user.id, oldEmail: user.email, newEmail, sessionId: by.session.id };
   const { confirmLink, reportLink } = await issueEmailChange(services, trx, change);
   const holder = await findActiveUserByEmail(trx, newEmail);
-  // Nobody but the owner of the mailbox learns whether it has an account.
+  // Only the owner of the mailbox learns whether it has an account.
   const toNew = holder
     ? emailChangeTaken(holder)
     : emailChangeConfirmation({ ...user, email: newEmail }, { confirmLink });
@@ -210,7 +210,7 @@ async function followAddress(services: MailServices, trx: DbOrTransaction, user:
   await endEmailChanges(trx, user.id);
   await services.sessions.endAllOf(user.id, trx);
   await services.audit.record(trx, { event: 'email-changed', subject: { kind: 'user', id: user.id } });
-  // Whoever was invited and has no password still needs the welcome link, which went to the old address.
+  // An invited person without a password still needs the welcome link, which went to the old address.
   if (user.role !== 'INT' && user.password_hash === null) await welcome(services, trx, user.role, user);
 }
 

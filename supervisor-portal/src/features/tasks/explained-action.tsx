@@ -21,7 +21,7 @@ interface Texts {
 
 interface Props {
   texts: Texts;
-  /** False takes the button away, but no dialog in which somebody writes. Default true. */
+  /** False removes the button but keeps a dialog that is open. Default true. */
   offered?: boolean;
   /** The field that the server expects the text in. */
   field: 'Remark' | 'Reason';

@@ -21,7 +21,7 @@ export function useChosenInterns(): (value: string) => string[] {
     value.split(',').filter((id) => id !== '' && (!interns || interns.some(({ user_id }) => user_id === id)));
 }
 
-/** A choice among the supervisor's interns, as the field `Interns`. Nothing is shown if there is nobody to choose. */
+/** A choice among the supervisor's interns, as the field `Interns`. Shows nothing if there are no interns. */
 export function InternsField({ label, hint, without }: { label: string; hint?: string; without?: string }) {
   const { field, error, ids } = useField('Interns', hint);
   const sending = useSubmitting();

@@ -56,7 +56,7 @@ function RatingInput({ task }: { task: AssignedTask }) {
       toast.success(ratingTexts.done);
     } catch (failure) {
       const words = conflictWords(failure, describeError(failure));
-      // The row may have no field any more: somebody else has reopened the task.
+      // The row may no longer have a field: another person has reopened the task.
       toast.error(ratingTexts.failed, texts.failed(task.Task, words));
       setError(words);
     } finally {

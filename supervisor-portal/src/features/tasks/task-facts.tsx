@@ -16,7 +16,7 @@ export function TaskFacts({
   rateable,
 }: {
   task: Task;
-  /** Whether the supervisor can rate it: nobody rates a task that was withdrawn. */
+  /** Whether the supervisor can rate it: a withdrawn task cannot be rated. */
   rateable: boolean;
 }) {
   const rating = (

@@ -20,7 +20,7 @@ export class ShareChunksPlugin {
           .filter((file) => file.endsWith('.js'))
           .map((file) => `/${file}`);
       let exported: ShareNames = {};
-      // Later, modules are merged and exports that nobody imports by name are dropped from the graph.
+      // Later, modules are merged and exports that no module imports by name are dropped from the graph.
       compilation.hooks.seal.tap('ShareChunksPlugin', () => {
         exported = exportsOf(compilation);
       });

@@ -25,7 +25,7 @@ export class SmallEntryPlugin {
 
 /** By name of the runtime module. */
 const shorter: Record<string, (code: string) => string> = {
-  // The entry is a classic script in the folder of its version; what it loads is beside that folder.
+  // The entry is a classic script in the folder of its version; what it loads is next to that folder.
   publicPath: () => '__webpack_require__.p = document.currentScript.src.replace(/[^/]*([?#].*)?$/, "") + "../";',
   sharing: (code) => (code.includes('bundlerRuntime') ? code : '__webpack_require__.S = {};'),
   consumes: listShares,

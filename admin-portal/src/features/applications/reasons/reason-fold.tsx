@@ -4,7 +4,7 @@ import { foldSummary } from '../fold-summary';
 import { messages } from './messages';
 import { ReasonFields } from './reason-fields-part';
 
-/** The fields of a reason, folded up, for forms whose first task is another one. They are loaded when somebody opens them. */
+/** The fields of a reason, folded up, for forms whose first task is another one. Opening them loads them. */
 export function ReasonFold(props: ComponentProps<typeof ReasonFields>) {
   const [opened, setOpened] = useState(false);
   return (

@@ -42,7 +42,7 @@ export function useReason(): {
       if (ids.length === 0 || !(Reason || Note.trim())) return undefined;
       try {
         const { Changed: changed } = await save.mutateAsync({ body: { Ids: ids, Reason, Note } });
-        // Somebody may have undone a decision meanwhile.
+        // A decision may have been undone meanwhile.
         if (changed < ids.length) toast.error(messages.someNotSaved(ids.length - changed));
         return { Reason, Note };
       } catch {

@@ -5,7 +5,7 @@ import { randomText } from '../../../lib/tokens';
 import type { Services } from '../../../services';
 
 /**
- * The nonce of a page. Reports are anonymous: with it, whoever wants to report ten failures has to load ten pages, which
+ * The nonce of a page. Reports are anonymous: to report ten failures, a client has to load ten pages, which
  * have their own limits, and one page cannot report twice.
  */
 export function createLoadNonce({ links, now }: Pick<Services, 'links' | 'now'>): string {

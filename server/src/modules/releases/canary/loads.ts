@@ -53,7 +53,7 @@ async function countLoad(
   const visit = visitOf(page, portal, version);
   const isFirst = await useLoadNonce(trx, visit, 'visit', at);
   if (!(failed ? await useLoadNonce(trx, visit, 'failed', at) : isFirst)) return 'ignored';
-  // The shell of an open page can be older than the version: that is nobody's failure.
+  // The shell of an open page can be older than the version: that does not count as a failure.
   const blames = report.Stage !== 'fit';
   // Locks the row until the commit: reports about one version run one after another.
   const known = await trx

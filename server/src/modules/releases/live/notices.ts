@@ -5,7 +5,7 @@ import { findTokenHolders } from '../../deploy-tokens';
 import { type MailServices, releaseReplaced } from '../../mails';
 import { findAdministrators } from '../../users';
 
-/** A change of what is live that nobody asked for. */
+/** A change of what is live that no administrator has requested. */
 export interface Replacement {
   portal: string;
   /** The version that is live now. */

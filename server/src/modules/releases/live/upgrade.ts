@@ -62,7 +62,7 @@ export async function findMisfit(
 /**
  * The stored versions that may go live without being asked for, the newest first. With RELEASE_APPROVAL these are the ones
  * that are proven: they were live before, or are builds of the repository. A version is sound unless too many of its loads
- * failed or somebody went back from it.
+ * failed or was rolled back.
  */
 async function findCandidates(db: DbOrTransaction, portal: string, config: Needed['config']) {
   const [rows, history] = await Promise.all([findEveryRelease(db, portal), findHistoryOf(db, portal)]);

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../lib/calendar';
 import { findVersionsInUse } from '../../compositions';
 import type { ReleaseServices } from '../services';
 
-/** Open pages say once a minute which versions they run, while somebody sees them. */
+/** Open pages say once a minute which versions they run, while they are visible. */
 const IN_USE_MS = DAY_MS;
 
 /** A stored version with what decides about it. */

@@ -39,7 +39,7 @@ export async function pruneReleases(services: ReleaseServices, portal: string, b
   try {
     if (await isStoring(db, portal, at)) throw busy(portal);
     const [deleted, left] = await db.transaction().execute(async (trx) => {
-      // Whoever changes what is live meanwhile has to look again.
+      // A concurrent change of what is live has to look again.
       await trx
         .updateTable('live_portals')
         .set((set) => ({ revision: set('revision', '+', 1) }))
