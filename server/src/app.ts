@@ -67,7 +67,6 @@ import {
   createReadShell,
   createReadState,
   createReleaseStore,
-  keepPresentShell,
   loadRoutes,
   prepareReleases,
   type ReleaseServices,
@@ -178,7 +177,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerErrors(server, faults);
     await registerBodyParsers(server);
     await registerSecurity(server, config);
-    await registerOpenApi(server, config);
+    registerOpenApi(server, config);
     registerSessions(server, services);
     registerThrottles(server, services);
     const { markReady } = registerHealth(server, services);
@@ -250,7 +249,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     await recordShell(services, root);
     const createFirstAdministrator = prepareFirstAdministrator(services);
     const builds = { root, isDeveloping: developmentSockets.length > 0 };
-    await prepareReleases(services, builds);
+    const completeStore = await prepareReleases(services, builds);
     registerNotFound(
       server,
       await registerPortals(server, services, { root, developed, readState, developmentSockets }),
@@ -277,7 +276,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       createFirstAdministrator,
       markReady() {
         markReady();
-        keepPresentShell(services, builds);
+        completeStore();
       },
     };
   } catch (error) {

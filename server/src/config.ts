@@ -266,7 +266,8 @@ export class SettingError extends Error {
 }
 
 /** TypeBox makes the schemas; checking them against their meta-schema would delay every start. */
-const common = { strict: false, validateSchema: false };
+/** Compiled at every start for a single use: neither checked against a meta-schema nor made shorter. */
+const common = { strict: false, validateSchema: false, meta: false, code: { optimize: false } };
 const ajv = new Ajv({ ...common, coerceTypes: true, useDefaults: true, verbose: true });
 ajv.addFormat('email', isEmail);
 ajv.addFormat('mailbox', (text) => isEmail(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text) && !/[\r\n]/.test(text));

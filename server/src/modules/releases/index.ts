@@ -16,7 +16,7 @@ export { retentionRoutes } from './retention/routes';
 export { createUsage } from './retention/usage';
 export { releaseRoutes } from './routes';
 export type { ReleaseServices } from './services';
-export { keepPresentShell, prepareReleases } from './start';
+export { prepareReleases } from './start';
 export { createFileCheck } from './store/file-check';
 export type { ReleaseName, ReleaseStore } from './store/release-store';
 export { createReleaseStore } from './store/store';

@@ -9,28 +9,23 @@ import { sweepIncoming } from './store/store';
  * Prepares the store at the start: deletes unfinished uploads, imports the builds of this repository, and replaces live
  * versions that do not fit. Nothing is replaced for a shell that is being developed: it changes with every save.
  *
+ * @returns completes the store: call it when the server is ready
  * @throws SettingError when a portal has no version that fits, see `replaceMisfits`
  */
 export async function prepareReleases(
   services: ReleaseServices & MailServices,
   { root, isDeveloping }: { root: string; isDeveloping: boolean },
-): Promise<void> {
+): Promise<() => void> {
   await sweepIncoming(services.config, services.log);
-  await importBuilds(services, root);
-  if (isDeveloping) return;
-  await replaceMisfits(services);
-  // Other instances are asked for its files as soon as this one answers with a page.
-  if (services.config.databaseUrl) await keepShell(services, root);
-}
-
-/**
- * Keeps the files of the shell once the server is ready: only pages that stay open until the next build need them from the
- * store. A shell that is being developed is not kept.
- */
-export function keepPresentShell(
-  services: ReleaseServices,
-  { root, isDeveloping }: { root: string; isDeveloping: boolean },
-): void {
-  if (isDeveloping) return;
-  services.background.run('keeping the files of the shell', () => keepShell(services, root));
+  const finishImport = await importBuilds(services, root);
+  if (!isDeveloping) {
+    await replaceMisfits(services);
+    // Other instances are asked for its files as soon as this one answers with a page.
+    if (services.config.databaseUrl) await keepShell(services, root);
+  }
+  return () => {
+    services.background.run('storing the compressed files of the portals', finishImport);
+    // Only pages that stay open until the next build need it from the store. A shell that is being developed is not kept.
+    if (!isDeveloping) services.background.run('keeping the files of the shell', () => keepShell(services, root));
+  };
 }

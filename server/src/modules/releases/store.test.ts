@@ -26,6 +26,19 @@ describe('a folder', () => {
     return { status, text: raw.toString(), headers: answered };
   };
 
+  /** A server on the same data. */
+  const startAgain = (options: { ready?: boolean } = {}) => {
+    const { config } = product.services;
+    return startTestServer(
+      {
+        DATA_DIR: config.dataDir,
+        RELEASE_STORE: config.releaseStore,
+        ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
+      },
+      { root: product.root, ...options },
+    );
+  };
+
   beforeEach(async () => {
     product = await startReleased();
   });
@@ -113,16 +126,31 @@ describe('a folder', () => {
     await mkdir(left, { recursive: true });
     const longAgo = new Date(Date.now() - 24 * 3_600_000);
     await utimes(left, longAgo, longAgo);
-    const again = await startTestServer(
-      {
-        DATA_DIR: config.dataDir,
-        RELEASE_STORE: config.releaseStore,
-        ...(config.databaseUrl ? { DATABASE_URL: config.databaseUrl } : {}),
-      },
-      { root: product.root },
-    );
+    const again = await startAgain();
     await again.server.close();
     expect(await readdir(path.join(config.releaseStore, '.incoming'))).toEqual([]);
+  });
+
+  it('has the compressed files of an imported build once the server is ready, or when the first one is asked for', async () => {
+    for (const { name, bytes = '' } of buildOf('admin-portal', '5.0.0').entries) {
+      const file = path.join(product.root, 'admin-portal/dist', name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+    }
+    const stored = path.join(product.services.config.releaseStore, 'admin-portal/5.0.0');
+    const compressed = async () => (await readdir(stored)).filter((name) => /\.(br|gz)$/.test(name)).sort();
+    // A start that was interrupted before it was ready.
+    const interrupted = await startAgain({ ready: false });
+    expect(await readdir(stored)).toContain('remoteEntry.js');
+    expect(await compressed()).toEqual([]);
+    const address = '/portals/admin-portal/5.0.0/remoteEntry.js';
+    const { headers } = await interrupted.call('GET', address, { headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-encoding']).toBe('br');
+    await interrupted.server.close();
+    await Promise.all((await compressed()).map((name) => rm(path.join(stored, name))));
+    const again = await startAgain();
+    expect(await compressed()).toEqual(['remoteEntry.js.br', 'remoteEntry.js.gz']);
+    await again.server.close();
   });
 
   it('takes a version whose files an earlier try has left', async () => {

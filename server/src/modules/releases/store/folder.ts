@@ -6,6 +6,8 @@ import type { ReleaseStore } from './release-store';
 /** Releases in a folder, which several instances may share. */
 export function folderStore(root: string, incoming: () => Promise<string>): ReleaseStore {
   const folderOf: ReleaseStore['folderOf'] = (portal) => path.join(root, portal);
+  /** Work that is left to do for a release. */
+  const later = new Map<string, () => Promise<void>>();
   return {
     folderOf,
     incoming,
@@ -22,7 +24,21 @@ export function folderStore(root: string, incoming: () => Promise<string>): Rele
       }
     },
 
-    async fetch() {},
+    keepLater(release, work) {
+      const key = `${release.portal}/${release.version}`;
+      let begun: Promise<void> | undefined;
+      const finish = () => {
+        begun ??= work().finally(() => later.delete(key));
+        return begun;
+      };
+      later.set(key, finish);
+      return finish;
+    },
+
+    async fetch({ portal, version }) {
+      await later.get(`${portal}/${version}`)?.();
+    },
+
     async discard() {
       return false;
     },

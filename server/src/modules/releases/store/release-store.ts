@@ -19,6 +19,13 @@ export interface ReleaseStore {
    * @param files names of the build's manifest and their precompressed forms
    */
   keep(release: ReleaseName, folder: string, files: readonly string[]): Promise<void>;
+  /**
+   * Registers work that stores the rest of a release's files. It runs with the first `fetch` of the release, or when the
+   * function that this returns is called, but once. A store that other machines read does without: it takes all at once.
+   *
+   * @param work never rejects
+   */
+  keepLater?(release: ReleaseName, work: () => Promise<void>): () => Promise<void>;
   /** Fetches a file to this machine if it is not there. A file that the release does not have stays missing. */
   fetch(release: ReleaseName, file: string): Promise<void>;
   /** Deletes this machine's damaged copy of a file. True when another copy can be fetched. */
