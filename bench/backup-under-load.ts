@@ -21,6 +21,7 @@ interface Backup {
   /** How many applications were answered before it began. */
   answered: number;
   ms: number;
+  bytes: number;
 }
 
 /** Runs a command of the operator; answers its exit code and output. */
@@ -79,7 +80,7 @@ export async function backupUnderLoad([seconds = '300']: readonly string[]): Pro
         const file = join(folder, `${backups.length}.tar`);
         const before = answered.length;
         const { code, output } = await operate(data, ['backup', file]);
-        if (code === 0) backups.push({ file, answered: before, ms: Date.now() - began });
+        if (code === 0) backups.push({ file, answered: before, ms: Date.now() - began, bytes: statSync(file).size });
         else problems.push(`backup after ${before} applications: ${output}`);
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, EVERY_MS - (Date.now() - began))));
       }
@@ -104,11 +105,9 @@ export async function backupUnderLoad([seconds = '300']: readonly string[]): Pro
     rmSync(target, { recursive: true });
   }
   const times = backups.map(({ ms }) => ms).sort((one, other) => one - other);
-  const size = backups.length > 0 ? statSync(backups.at(-1)?.file ?? '').size : 0;
   console.log(`${seconds} s, ${answered.length} applications answered, ${refused} not; ${backups.length} backups`);
-  console.log(
-    `time of a backup: median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms; the last has ${size} bytes`,
-  );
+  console.log(`time of a backup: median ${times[times.length >> 1]} ms, longest ${times.at(-1)} ms`);
+  for (const { bytes, ms } of backups) console.log(`  ${Math.round(bytes / 1e6)} MB in ${ms} ms`);
   console.log(problems.length === 0 ? 'Each restores, passes the check and misses nothing.' : problems.join('\n'));
   rmSync(folder, { recursive: true });
   return problems.length === 0 && backups.length > 0;
