@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'repository';
 
-/** Builds the same product as one bundle; answers its folder. */
-export function buildOneBundle(): string {
+/** Folders of the same product as one bundle. */
+export interface OneBundle {
+  /** Its start pages travel in the HTML, as those of the composed product do. */
+  prerendered: string;
+  /** Its pages begin with an empty element. */
+  plain: string;
+}
+
+/** Builds the same product as one bundle, once with and once without first views. */
+export function buildOneBundle(): OneBundle {
   console.log('Building the product as one bundle');
   const built = spawnSync(
     process.execPath,
@@ -11,5 +20,11 @@ export function buildOneBundle(): string {
     { cwd: join(root, 'shell'), encoding: 'utf8' },
   );
   if (built.status !== 0) throw new Error(built.stdout + built.stderr);
-  return join(root, '.build/one-bundle');
+  const [prerendered, plain] = [join(root, '.build/one-bundle'), join(root, '.build/one-bundle-plain')];
+  rmSync(plain, { recursive: true, force: true });
+  cpSync(prerendered, plain, { recursive: true });
+  const facts = join(plain, 'shares.json');
+  const { views: _, ...others } = JSON.parse(readFileSync(facts, 'utf8'));
+  writeFileSync(facts, JSON.stringify(others));
+  return { prerendered, plain };
 }

@@ -1,169 +1,252 @@
 /**
- * npm run bench -- pages [loads] [nginx] [page ...]: first visits on Slow 4G with the processor at a quarter of its speed, beside the same
- * product as one bundle, in turn. Prints medians (7 loads by default) in milliseconds and their ratio to the bundle:
+ * npm run bench -- pages [loads] [nginx] [page ...]: first visits on Slow 4G with the processor at a quarter of its speed,
+ * beside the same product as one bundle, and as one bundle with its own first views, in turn. Prints medians (7 loads by
+ * default) and writes them to docs/performance.md when all pages were loaded at least 7 times:
  *
- * - fcp, lcp: first and largest contentful paint
+ * - fcp, lcp: first and largest contentful paint, in milliseconds
  * - usable: the first content of the page is there and its events are handled
  * - tbt: total blocking time until then. The share of long tasks above 50 ms
+ * - task: the longest task until then
  * - cls: sum of all layout shifts
+ * - kB: scripts on the wire
+ * - trips: round trips after that of the page, one after the other, measured once without a slow line
  *
- * With `nginx`, both products are behind nginx with TLS and HTTP/2, and each page is loaded a second time with what the first
+ * With `nginx`, the products are behind nginx with TLS and HTTP/2, and each page is loaded a second time with what the first
  * visit has left in the cache.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import {
+  entriesOf,
+  type StartPage,
+  shiftOf,
+  signInAs,
+  startPages,
+  watchRoundTrips,
+  watchScriptBytes,
+  whenUsable,
+} from 'e2e/first-visits';
 import { startNginx } from 'test-preset/nginx';
-import { demoAccounts, demoPassword, startProduct } from 'test-preset/product';
+import { type Product, startProduct } from 'test-preset/product';
 import { findChromium, freePort } from 'test-preset/services';
 import { buildOneBundle } from './one-bundle-build';
+import { type Bar, bars } from './plots';
+import { circumstances, load, markdownTable, median, printTable, writePlot, writeReport } from './report';
+import { slowDown } from './slow-phone';
 
-/** Chrome's own preset "Slow 4G": milliseconds and bytes per second. */
-const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-const SLOWER = 4;
+const LOADS = 7;
 
-interface MeasuredPage {
-  path: string;
-  /** What a person came for. */
-  content: string;
-  as?: keyof typeof demoAccounts;
+const digits = { fcp: 0, lcp: 0, usable: 0, tbt: 0, task: 0, cls: 3, kB: 1, trips: 0 };
+type Measure = keyof typeof digits;
+type Measured = Record<Measure, number>;
+const measures = Object.keys(digits) as Measure[];
+
+/** The composed product first: the others are compared with it. */
+const variants = ['composed', 'bundle', 'bundle, own views'] as const;
+type Variant = (typeof variants)[number];
+
+interface Served {
+  variant: Variant;
+  product: Product;
+  /** Where the browser finds it. */
+  url: string;
 }
 
-const pages: Record<string, MeasuredPage> = {
-  landing: { path: '/', content: 'input[name="Name"]' },
-  status: { path: '/applicationStatus', content: 'form input' },
-  login: { path: '/login', content: 'form input' },
-  'sign-up': { path: '/signUp', content: 'form input' },
-  intern: { path: '/internDashboard', content: 'main li input[type="checkbox"]', as: 'intern' },
-  supervisor: { path: '/supervisorDashboard', content: 'tbody a[href]', as: 'supervisor' },
-  applications: { path: '/adminDashboard/applications', content: 'tbody a[href]', as: 'admin' },
-  admin: { path: '/adminDashboard', content: 'main a[href]', as: 'admin' },
-};
+interface Row {
+  page: string;
+  variant: Variant;
+  medians: Measured;
+}
 
-const measures = ['fcp', 'lcp', 'usable', 'tbt', 'cls'] as const;
-type Measured = Record<(typeof measures)[number], number>;
-
-/** Prints the table. Its limits are in bench/budgets.json, as bytes: times depend on the machine. */
+/** Prints the tables. Always keeps its promises: the limits are in bench/budgets.json, as sizes. Times depend on the machine. */
 export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
-  const loads = Number(words.find((word) => /^\d+$/.test(word)) ?? 7);
-  const named = Object.entries(pages).filter(([name]) => words.includes(name));
-  const bundle = buildOneBundle();
+  const loads = Number(words.find((word) => /^\d+$/.test(word)) ?? LOADS);
+  const named = Object.entries(startPages).filter(([name]) => words.includes(name));
+  const behindNginx = words.includes('nginx');
+  const { plain, prerendered } = buildOneBundle();
+  const before = load();
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-  const composed = await startProduct({ demo: true });
-  const single = await startProduct({ demo: true, shellDist: bundle });
-  const behind = words.includes('nginx') ? await proxies(folder, [composed.url, single.url]) : undefined;
-  const [ours = composed.url, theirs = single.url] = behind?.urls ?? [];
+  const products: Product[] = [];
+  for (const shellDist of [undefined, plain, prerendered]) products.push(await startProduct({ demo: true, shellDist }));
+  const addresses = products.map(({ url }) => url);
+  const behind = behindNginx ? await proxies(folder, addresses) : undefined;
+  const served = products.map((product, index): Served => {
+    const variant = variants[index] ?? 'composed';
+    return { variant, product, url: (behind?.urls ?? addresses)[index] ?? '' };
+  });
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'],
   });
+  const first: Row[] = [];
+  const second: Row[] = [];
   try {
-    console.log(`${loads} loads of each page, load of the machine before: ${loadavg()[0]?.toFixed(1)}\n`);
-    console.log(`${'page'.padEnd(22)}${measures.map((name) => `${name}  bundle  ratio`.padStart(26)).join('')}`);
-    for (const [name, page] of named.length > 0 ? named : Object.entries(pages)) {
-      const visits = { first: [[], []] as Measured[][], second: [[], []] as Measured[][] };
-      for (let load = 0; load < loads; load += 1) {
-        for (const [which, url] of [ours, theirs].entries()) {
-          const context = await browser.newContext({ ignoreHTTPSErrors: true });
-          if (page.as) await signInBefore(context, which === 0 ? composed.url : single.url, page.as);
-          visits.first[which]?.push(await visit(context, url, page));
-          if (behind) visits.second[which]?.push(await visit(context, url, page));
-          await context.close();
-        }
-      }
-      printRow(name, visits.first);
-      if (behind) printRow(`${name}, second visit`, visits.second);
+    console.log(`${loads} loads of each page, load of the machine before: ${before}`);
+    for (const [name, page] of named.length > 0 ? named : Object.entries(startPages)) {
+      const measured = await measurePage(browser, page, served, { loads, again: behindNginx });
+      first.push(...rowsOf(name, measured.first));
+      second.push(...rowsOf(name, measured.second));
+      console.log(`  ${name}: done`);
     }
-    console.log(`\nLoad of the machine after: ${loadavg()[0]?.toFixed(1)}`);
   } finally {
     await browser.close();
     await behind?.stop();
-    await Promise.all([composed.close(), single.close()]);
+    await Promise.all(products.map((product) => product.close()));
     rmSync(folder, { recursive: true, force: true });
   }
+  print(first);
+  if (second.length > 0) print(second, 'second visit');
+  console.log(`\n${circumstances(before)}`);
+  if (named.length === 0 && loads >= LOADS) report(first, second, { loads, before, behindNginx });
   return true;
 }
 
-function printRow(name: string, [ours = [], theirs = []]: Measured[][]): void {
-  const cells = measures.map((measure) => {
-    const [one, other] = [ours, theirs].map((all) => median(all.map((measured) => measured[measure])));
-    const digits = measure === 'cls' ? 3 : 0;
-    const ratio = one && other ? (one / other).toFixed(2) : '-';
-    return `${one?.toFixed(digits)}  ${other?.toFixed(digits)}  ${ratio}`.padStart(26);
-  });
-  console.log(name.padEnd(22) + cells.join(''));
+type Visits = Map<Variant, Measured[]>;
+
+/** The products in turn, so that other work of the machine slows all of them. */
+async function measurePage(
+  browser: Browser,
+  page: StartPage,
+  compared: readonly Served[],
+  { loads, again }: { loads: number; again: boolean },
+): Promise<{ first: Visits; second: Visits }> {
+  const visits: { first: Visits; second: Visits } = { first: new Map(), second: new Map() };
+  const trips = new Map<Variant, number>();
+  for (let turn = 0; turn <= loads; turn += 1) {
+    for (const { variant, product, url } of compared) {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true });
+      if (page.as) await signInAs(context, product.url, page.as);
+      // The first turn warms the servers, too.
+      if (turn === 0) trips.set(variant, await roundTripsOf(context, url, page));
+      for (const kept of turn === 0 ? [] : again ? [visits.first, visits.second] : [visits.first]) {
+        const measured = { ...(await visit(context, url, page)), trips: trips.get(variant) ?? 0 };
+        kept.set(variant, [...(kept.get(variant) ?? []), measured]);
+      }
+      await context.close();
+    }
+  }
+  return visits;
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-/** The browser of a person who has signed in before. */
-async function signInBefore(context: BrowserContext, url: string, as: keyof typeof demoAccounts): Promise<void> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demoAccounts[as], password: demoPassword }),
-  });
-  if (!response.ok) throw new Error(`${as} could not sign in: ${response.status}`);
-  const { token, Role, user } = await response.json();
-  await context.addInitScript(
-    (items: Record<string, string>) => {
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
-    },
-    { ACCESS_TOKEN: token, Roles: JSON.stringify(Role), Name: user.Name, user_id: user.user_id },
-  );
+async function roundTripsOf(context: BrowserContext, url: string, { path, content }: StartPage): Promise<number> {
+  const page = await context.newPage();
+  const found = await watchRoundTrips(await context.newCDPSession(page));
+  await page.goto(url + path);
+  await whenUsable(page, content);
+  return found().roundTrips;
 }
 
 /** Loads a page in a tab of its own. */
-async function visit(context: BrowserContext, url: string, { path, content }: MeasuredPage): Promise<Measured> {
+async function visit(
+  context: BrowserContext,
+  url: string,
+  { path, content }: StartPage,
+): Promise<Omit<Measured, 'trips'>> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const bytes = await watchScriptBytes(devtools);
+  await slowDown(devtools, { line: true });
   await page.goto(url + path, { waitUntil: 'commit' });
-  // React keeps the properties of an element under a name of its own as soon as it handles the element's events.
-  const found = await page.waitForFunction(
-    (selector) =>
-      [...document.querySelectorAll(selector)].some((element) =>
-        Object.keys(element).some((name) => name.startsWith('__reactProps')),
-      ) && performance.now(),
-    content,
-    { polling: 'raf', timeout: 120_000 },
-  );
-  const usable = (await found.jsonValue()) as number;
+  const usable = await whenUsable(page, content);
+  const kB = bytes() / 1000;
   // What is painted or shifts a moment later belongs to the page, too.
-  await page.waitForTimeout(1000);
-  const [paints, largest, tasks, shifts] = await Promise.all(
-    ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift'].map((type) => entriesOf(page, type)),
+  await page.waitForTimeout(500);
+  const [paints = [], largest = [], tasks = []] = await Promise.all(
+    ['paint', 'largest-contentful-paint', 'longtask'].map((type) => entriesOf(page, type)),
   );
+  const cls = await shiftOf(page);
   await page.close();
-  const fcp = paints?.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
-  const blocking = tasks?.filter(({ startTime }) => startTime < usable).map(({ duration }) => duration - 50);
-  const moved = shifts?.filter(({ hadRecentInput }) => !hadRecentInput).map(({ value = 0 }) => value);
-  return { fcp, lcp: largest?.at(-1)?.startTime ?? fcp, usable, tbt: sum(blocking), cls: sum(moved) };
+  const fcp = paints.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0;
+  const durations = tasks.filter(({ startTime }) => startTime < usable).map(({ duration }) => duration);
+  const tbt = durations.reduce((sum, duration) => sum + duration - 50, 0);
+  return { fcp, lcp: largest.at(-1)?.startTime ?? fcp, usable, tbt, task: Math.max(0, ...durations), cls, kB };
 }
 
-const sum = (values: number[] = []) => values.reduce((all, value) => all + value, 0);
-
-interface Entry {
-  name: string;
-  startTime: number;
-  duration: number;
-  /** Of a layout shift. */
-  value?: number;
-  hadRecentInput?: boolean;
+function rowsOf(page: string, visits: Visits): Row[] {
+  return [...visits].map(([variant, all]) => {
+    const medians = measures.map((measure) => [measure, median(all.map((one) => one[measure]))]);
+    return { page, variant, medians: Object.fromEntries(medians) as Measured };
+  });
 }
 
-/** What the browser has noted since the page began. */
-function entriesOf(page: Page, type: string): Promise<Entry[]> {
-  return page.evaluate((type) => {
-    const observer = new PerformanceObserver(() => {});
-    observer.observe({ type, buffered: true });
-    return observer.takeRecords().map((entry) => entry.toJSON());
-  }, type);
+const number = (measure: Measure, value: number) => value.toFixed(digits[measure]);
+
+function print(rows: readonly Row[], visit = ''): void {
+  const cells = rows.map(({ page, variant, medians }) => [
+    [page, visit].filter(Boolean).join(', '),
+    variant,
+    ...measures.map((measure) => number(measure, medians[measure])),
+    ...ratios(rows, page, variant),
+  ]);
+  printTable(['page', 'product', ...measures, 'usable ratio', 'kB ratio'], cells);
 }
+
+/** How the composed product compares with another one, in time and in bytes. */
+function ratios(rows: readonly Row[], page: string, variant: Variant): string[] {
+  const of = (wanted: Variant) => rows.find((row) => row.page === page && row.variant === wanted)?.medians;
+  const [ours, theirs] = [of('composed'), of(variant)];
+  if (variant === 'composed' || !ours || !theirs) return ['', ''];
+  return (['usable', 'kB'] as const).map((measure) =>
+    theirs[measure] > 0 ? (ours[measure] / theirs[measure]).toFixed(2) : '',
+  );
+}
+
+interface Run {
+  loads: number;
+  before: string;
+  behindNginx: boolean;
+}
+
+function report(first: readonly Row[], second: readonly Row[], { loads, before, behindNginx }: Run): void {
+  const head = [
+    'Page',
+    'Product',
+    'First paint',
+    'Largest paint',
+    'Usable',
+    'Blocked',
+    'Longest task',
+    'Shift',
+    'Scripts',
+    'Round trips',
+    'Time: ratio',
+    'Bytes: ratio',
+  ];
+  const table = (rows: readonly Row[]) =>
+    markdownTable(
+      head,
+      rows.map(({ page, variant, medians: { fcp, lcp, usable, tbt, task, cls, kB, trips } }) => [
+        variant === 'composed' ? page : '',
+        variant,
+        ...[fcp, lcp, usable].map((milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`),
+        ...[tbt, task].map((milliseconds) => `${milliseconds.toFixed(0)} ms`),
+        cls.toFixed(3),
+        `${kB.toFixed(1)} kB`,
+        String(trips),
+        ...ratios(rows, page, variant),
+      ]),
+    );
+  const name = behindNginx ? 'pages-nginx' : 'pages';
+  const where = behindNginx ? ', behind nginx with TLS and HTTP/2' : '';
+  const plot = (measure: 'fcp' | 'usable', title: string, limit?: number) =>
+    writePlot(`${name}-${measure}`, title, bars(title, 'seconds', barsOf(first, measure), limit));
+  writeReport(
+    name,
+    [
+      plot('fcp', `First contentful paint of first visits${where}`),
+      plot('usable', `When the page of a first visit can be used${where}`),
+      `Medians of ${loads} loads each, in turn. A ratio is that of the composed product to this one. ${circumstances(before)}`,
+      table(first),
+      ...(second.length > 0 ? ['Second visits, with what the first one has left in the cache:', table(second)] : []),
+    ].join('\n\n'),
+  );
+}
+
+const barsOf = (rows: readonly Row[], measure: 'fcp' | 'usable'): Bar[] =>
+  rows.map(({ page, variant, medians }) => ({ group: page, series: variant, value: medians[measure] / 1000 }));
 
 /** nginx with TLS and HTTP/2 before each product. */
 async function proxies(folder: string, urls: string[]) {
@@ -173,7 +256,8 @@ async function proxies(folder: string, urls: string[]) {
     ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
   ]);
   if (made.status !== 0) throw new Error(String(made.stderr));
-  const ports = [await freePort(), await freePort()];
+  const ports: number[] = [];
+  for (const _ of urls) ports.push(await freePort());
   const servers = urls.map(
     (url, which) => `server {
       listen 127.0.0.1:${ports[which]} ssl http2;

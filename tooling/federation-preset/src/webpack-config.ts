@@ -262,15 +262,21 @@ function shell(base: Config, development: boolean): Config {
   };
 }
 
-/** The same product as one build with lazy routes, to compare the composition with (bench/page-bytes.bench.ts). */
+/** The same product as one build with lazy routes and first views, to compare the composition with (bench/pages.ts). */
 function oneBundle(base: Config): Config {
   const config = shell(base, false);
   return {
     ...config,
     output: { ...config.output, path: join(root, '.build/one-bundle') },
-    plugins: config.plugins?.filter(
-      (plugin) => !(plugin instanceof NoPortalFilesPlugin || plugin instanceof FirstViewsPlugin),
-    ),
+    plugins: [
+      new FirstViewsPlugin(
+        '',
+        portals.map((portal) => join(root, portal.package)),
+      ),
+      ...(config.plugins ?? []).filter(
+        (plugin) => !(plugin instanceof NoPortalFilesPlugin || plugin instanceof FirstViewsPlugin),
+      ),
+    ],
     resolve: {
       ...config.resolve,
       alias: {

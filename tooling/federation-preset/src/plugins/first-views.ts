@@ -14,8 +14,14 @@ export const viewsOf = (compilation: Compilation): Record<string, string> => emi
  * cannot be rendered is left out with a warning: visitors then wait for its scripts.
  */
 export class FirstViewsPlugin {
-  /** @param folder where the files go, such as `1.2.0/` */
-  constructor(private readonly folder = '') {}
+  /**
+   * @param folder where the files go, such as `1.2.0/`
+   * @param packages folders of further packages whose pages are in this build
+   */
+  constructor(
+    private readonly folder = '',
+    private readonly packages: readonly string[] = [],
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FirstViewsPlugin', (compilation) => {
@@ -26,7 +32,8 @@ export class FirstViewsPlugin {
         const leaveOut = (what: string, why: unknown) =>
           compilation.warnings.push(new WebpackError(`${what} is not in the HTML: ${why}`));
         try {
-          for (const [address, view] of Object.entries(renderViews(compiler.context))) {
+          const rendered = [compiler.context, ...this.packages].map(renderViews);
+          for (const [address, view] of rendered.flatMap((views) => Object.entries(views))) {
             if ('failure' in view) {
               leaveOut(address, view.failure);
               continue;
