@@ -118,6 +118,37 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   }
 }
 
+/**
+ * Checks the present screen where there is less than usual: 320 pixels (WCAG 2.2, 1.4.10), forced colours, which draw no
+ * backgrounds, and paper, on which nothing can be pressed.
+ */
+export async function expectReducedViews(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // Tables measure themselves after the window has changed.
+  await expect.poll(overflow, `sideways scroll on ${page.url()} at 320 pixels`).toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const withoutEdge = await page
+    .locator('.MuiButton-contained')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) < 1)
+        .map((button) => button.textContent),
+    );
+  expect(withoutEdge, `buttons without an edge in forced colours on ${page.url()}`).toEqual([]);
+  await page.emulateMedia({ forcedColors: null, media: 'print' });
+  const printed = await page
+    .locator('.MuiButton-root, .MuiIconButton-root, nav, [role=search]')
+    .evaluateAll((controls) =>
+      controls.filter((control) => control.checkVisibility()).map((control) => control.textContent),
+    );
+  expect(printed, `controls on the paper of ${page.url()}`).toEqual([]);
+  await page.emulateMedia({ media: null });
+}
+
 /** Shows a page in a colour scheme. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   // Axe would read the colours in the middle of a transition from the other scheme.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'repository';
 import { demoAccounts, demoPassword, type Product } from 'test-preset/product';
-import { expect, expectAccessible, setColorScheme, signIn, test } from './journey';
+import { expect, expectAccessible, expectReducedViews, setColorScheme, signIn, test } from './journey';
 
 /** With ALBUM=1, screenshots of all screens go here. */
 const album = join(root, '.build/screens');
@@ -259,6 +259,7 @@ async function lookAt(page: Page, product: Product, { as, pages }: Visits, devic
       // The schemes differ in colours only.
       await expectAccessible(page, colorScheme === 'dark' ? COLOR_RULES : undefined);
     }
+    if (device === 'phone') await expectReducedViews(page);
   };
   if (as) {
     await signIn(page, product, demoAccounts[as], demoPassword);

@@ -56,6 +56,8 @@ export const theme = createTheme({
     MuiCssBaseline: {
       styleOverrides: {
         body: { minHeight: '100vh', overflowWrap: 'break-word' },
+        // Paper leads nowhere.
+        '@media print': { 'nav, [role="search"]': { display: 'none !important' } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -88,6 +90,7 @@ export const theme = createTheme({
         contained: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
       },
     },
+    MuiIconButton: { styleOverrides: { root: { '@media print': { display: 'none' } } } },
     MuiLink: {
       styleOverrides: { root: { fontWeight: 550, borderRadius: 4, '&:focus-visible': focusRing } },
     },
