@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import type { NewTotp } from 'shared-api/contract';
 import { ErrorPanel, LoadingScreen } from 'shared-ui';
@@ -32,14 +32,15 @@ export function TotpSetUp({
     onFailure,
   });
 
-  // Each start makes a new key, so it happens once; `failure` is emptied to try again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is a new function in each render.
-  useEffect(() => {
-    if (totp || failure) return;
+  const begin = useEffectEvent(() => {
     start().then(setTotp, (error: unknown) => {
       setFailure(error);
       onFailure?.(error);
     });
+  });
+  // Each start makes a new key, so it happens once; `failure` is emptied to try again.
+  useEffect(() => {
+    if (!totp && !failure) begin();
   }, [totp, failure]);
 
   if (failure) {

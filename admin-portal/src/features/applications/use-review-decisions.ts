@@ -91,3 +91,6 @@ export function useReviewDecisions({
     },
   };
 }
+
+/** The decisions of a review, as `useReviewDecisions` gives them. */
+export type ReviewDecisions = ReturnType<typeof useReviewDecisions>;

@@ -55,7 +55,6 @@ async function readAfter(
 export function useReviewList(query: ReviewQuery): ReviewList {
   const text = JSON.stringify(query);
   const [list, setList] = useState<{ rows?: Applicant[]; total: number; error?: unknown }>({ total: 0 });
-  const [attempt, setAttempt] = useState(0);
   const reading = useRef<AbortController>(undefined);
 
   const read = useCallback(
@@ -77,18 +76,20 @@ export function useReviewList(query: ReviewQuery): ReviewList {
     [text],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry reads again.
-  useEffect(() => {
+  const begin = useCallback(() => {
     setList({ total: 0 });
     void read(1, []);
+  }, [read]);
+  useEffect(() => {
+    begin();
     return () => reading.current?.abort();
-  }, [read, attempt]);
+  }, [begin]);
 
   return {
     rows: list.rows,
     total: list.total,
     error: list.error,
-    retry: () => setAttempt((now) => now + 1),
+    retry: begin,
     readMore: (waiting) => {
       if (reading.current || !list.rows || list.rows.length >= list.total) return;
       void read(Math.floor(waiting / PAGE) + 1, list.rows);

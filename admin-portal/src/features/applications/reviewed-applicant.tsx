@@ -1,0 +1,274 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useSwipeable } from 'react-swipeable';
+import { type Answer, type Applicant, adminPages, getInterviewForm, reviewApplication } from 'shared-api/contract';
+import { useEndpoint } from 'shared-api/query';
+import { formatMoment, LinkButton, lastListAddress, productName, StatusBadge, VisuallyHidden } from 'shared-ui';
+import { AcceptModal } from './accept-modal';
+import type { DocumentFiles } from './document-files';
+import { type DocumentName, documentNames } from './document-name';
+import { DocumentReader } from './document-reader';
+import { messages } from './messages';
+import { ApplicationNotes } from './notes/application-notes';
+import type { PdfControls } from './pdf-pages';
+import { Decisions, Steps } from './review-bar';
+import { Earlier, Facts } from './review-facts';
+import { ReviewKeysModal } from './review-keys-modal';
+import { newestUndoable, ReasonButton, UndoOfLast } from './review-undo';
+import { useDocumentFiles } from './use-document-files';
+import type { OwnDecision, ReviewDecisions } from './use-review-decisions';
+import { useKeys, useKeysSetting } from './use-review-keys';
+
+const { review: texts } = messages;
+
+type Read = Answer<typeof reviewApplication>;
+
+/** Reads an applicant and both documents before they are asked for. */
+function useFetchedAhead(files: DocumentFiles, id: string | undefined): void {
+  const { data } = useEndpoint(reviewApplication, { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  useEffect(() => {
+    if (!data || id === undefined || data.Applicant.ErasedAt) return;
+    // A failure is told when the document is shown.
+    for (const name of documentNames) files.get(id, name, data[name]).catch(() => {});
+  }, [files, id, data]);
+}
+
+/** Says what another administrator has decided. */
+function othersDecision({ Applicant: applicant, History }: Read): string {
+  const last = History.findLast(({ TakenBack, TakesBack }) => !TakenBack && !TakesBack);
+  return texts.others(
+    applicant.ApplicationStatus,
+    last?.By ?? texts.someone,
+    formatMoment(last?.At ?? applicant.AppliedAt),
+  );
+}
+
+/** One applicant of a review: documents, facts, notes, and the decision. */
+export function ReviewedApplicant({
+  row,
+  place,
+  total,
+  ahead,
+  decisions,
+  failed,
+  said,
+  onReturn,
+  onStep,
+  onAdvance,
+  onExplain,
+}: {
+  row: Applicant;
+  place: number;
+  total: number;
+  ahead: readonly string[];
+  decisions: ReviewDecisions;
+  /** The last one whose decision has failed. */
+  failed: Applicant | undefined;
+  onReturn: (applicant: Applicant) => void;
+  onStep: (by: 1 | -1) => void;
+  /** What was just done, in words. */
+  said: string;
+  onAdvance: (done?: string) => void;
+  onExplain: (decision: OwnDecision) => void;
+}) {
+  const files = useDocumentFiles();
+  const read = useEndpoint(reviewApplication, { params: { id: row.id } }).data;
+  // Read before the dialog opens, which starts with it.
+  const interviewForm = useEndpoint(getInterviewForm, {}).data;
+  // The letter of this one, too.
+  useFetchedAhead(files, row.id);
+  useFetchedAhead(files, ahead[0]);
+  useFetchedAhead(files, ahead[1]);
+  const [document, setDocument] = useState<{ of: string; name: DocumentName }>({ of: row.id, name: 'Cv' });
+  const [accepting, setAccepting] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const [keysOn, setKeysOn] = useKeysSetting();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pages = useRef<PdfControls>(null);
+
+  const applicant = read?.Applicant ?? row;
+  const { own } = decisions;
+  const mine = own.find((one) => one.applicant.id === row.id);
+  // While the dialog is open, it may be this window's own decision, whose e-mail is still being sent.
+  const elsewhere = !mine && !accepting && read !== undefined && read.Applicant.ApplicationStatus !== 'Processing';
+  const open = !mine && !elsewhere;
+  // The CV comes first with each applicant.
+  const name = document.of === row.id ? document.name : 'Cv';
+  const show = (next: DocumentName) => setDocument({ of: row.id, name: next });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each applicant is a new heading.
+  useEffect(() => {
+    // After a dialog that has closed gives the focus back to its button.
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [row.id]);
+  useEffect(() => {
+    window.document.title = `${applicant.Name} - ${productName}`;
+  }, [applicant.Name]);
+
+  const accept = () => {
+    if (open && !decisions.isDecided(row.id)) setAccepting(true);
+  };
+  const decline = () => {
+    if (!open || decisions.isDecided(row.id)) return;
+    void decisions.decline(row);
+    onAdvance(texts.declined(row.Name));
+  };
+  const undo = () => {
+    const last = newestUndoable(own);
+    if (last) void decisions.undo(last.applicant);
+  };
+  useKeys(keysOn, {
+    j: () => onStep(1),
+    k: () => onStep(-1),
+    a: accept,
+    d: decline,
+    s: () => onAdvance(),
+    u: undo,
+    r: () => {
+      const last = own.at(-1);
+      if (last) onExplain(last);
+    },
+    l: () => show(name === 'Cv' ? 'AttachmentLetter' : 'Cv'),
+    '/': () => pages.current?.search(),
+    '+': () => pages.current?.zoom('in'),
+    '-': () => pages.current?.zoom('out'),
+    '0': () => pages.current?.zoom('fit'),
+    pagedown: () => pages.current?.scroll(1),
+    pageup: () => pages.current?.scroll(-1),
+    '?': () => setHelping(true),
+  });
+  const swipes = useSwipeable({
+    delta: 60,
+    onSwiped: ({ dir, absX, absY, event }) => {
+      // A page that is wider than the screen moves instead.
+      const wide = event.target instanceof Element ? event.target.closest('[data-pdf]') : null;
+      if (absX < 2 * absY || (wide && wide.scrollWidth > wide.clientWidth + 1)) return;
+      if (dir === 'Left') onStep(1);
+      if (dir === 'Right') onStep(-1);
+    },
+  });
+
+  return (
+    <Box {...swipes} sx={{ pb: { xs: 9, md: 0 }, touchAction: 'pan-y pinch-zoom' }}>
+      {/* A swipe would otherwise leave the page. */}
+      <GlobalStyles styles={{ html: { overscrollBehaviorX: 'none' } }} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: -2 }}>
+        <LinkButton to={lastListAddress(adminPages.applications)} size="small" sx={{ ml: -1.5 }}>
+          {texts.back}
+        </LinkButton>
+        <Steps place={place} total={total} onStep={onStep} />
+        <UndoOfLast own={own} decisions={decisions} onExplain={onExplain} />
+        <Button size="small" color="inherit" aria-keyshortcuts="?" onClick={() => setHelping(true)} sx={{ ml: 'auto' }}>
+          {texts.keysOpen}
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mb: 1.5 }}>
+        <Typography
+          variant="h1"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ outline: 'none', minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {applicant.Name}
+        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{applicant.Position}</Typography>
+        <StatusBadge status={mine?.result ?? applicant.ApplicationStatus} />
+        <Box sx={{ ml: { md: 'auto' } }}>
+          <Decisions
+            applicant={applicant}
+            open={open}
+            onAccept={accept}
+            onDecline={decline}
+            onSkip={() => onAdvance()}
+          />
+        </Box>
+      </Box>
+      <VisuallyHidden>
+        <span role="status">
+          {[said, texts.announced(place, total, applicant.Name, messages.documents.tab[name])]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      </VisuallyHidden>
+      {failed && failed.id !== row.id && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 1.5 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => onReturn(failed)}>
+              {texts.goBack(failed.Name)}
+            </Button>
+          }
+        >
+          {texts.notDecided(failed.Name)}
+        </Alert>
+      )}
+      <div role="status">
+        {(mine || elsewhere) && (
+          <Alert
+            severity="info"
+            role="presentation"
+            sx={{ mb: 1.5 }}
+            action={mine && <ReasonButton decision={mine} onExplain={onExplain} />}
+          >
+            {mine ? texts.own(mine.result) : read && othersDecision(read)}
+          </Alert>
+        )}
+      </div>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.9fr) minmax(280px, 1fr)' },
+          gap: 2,
+        }}
+      >
+        <Box sx={{ display: 'flex', height: { xs: '72vh', md: 'calc(100dvh - 216px)' }, minHeight: 420, minWidth: 0 }}>
+          {applicant.ErasedAt ? null : (
+            <DocumentReader
+              applicant={applicant}
+              files={files}
+              name={name}
+              links={read}
+              fileNames={read?.FileNames}
+              onChoose={show}
+              controls={pages}
+            />
+          )}
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignContent: 'start',
+            minWidth: 0,
+            maxHeight: { md: 'calc(100dvh - 216px)' },
+            overflowY: { md: 'auto' },
+          }}
+        >
+          {!applicant.ErasedAt && <Facts applicant={applicant} />}
+          <Earlier applications={read?.Earlier} />
+          {!applicant.ErasedAt && <ApplicationNotes key={row.id} applicationId={row.id} />}
+        </Box>
+      </Box>
+      {accepting && (
+        <AcceptModal
+          applicant={row}
+          start={interviewForm}
+          onClose={() => setAccepting(false)}
+          onAccepted={() => {
+            setAccepting(false);
+            decisions.accepted(row);
+            onAdvance(texts.invited(row.Name));
+          }}
+          onExplained={(why) => decisions.explained(row, why)}
+        />
+      )}
+      <ReviewKeysModal open={helping} on={keysOn} onSwitch={setKeysOn} onClose={() => setHelping(false)} />
+    </Box>
+  );
+}
