@@ -40,7 +40,13 @@ export function Comments({
 }: CommentsProps) {
   const others = people.filter((name) => name !== userName);
   return (
-    <Paper component="section" variant="outlined" aria-label={texts.title} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={texts.title}
+      // On paper, a box without comments says nothing.
+      sx={{ p: { xs: 2, sm: 3 }, '@media print': comments.length === 0 ? { display: 'none' } : {} }}
+    >
       <Typography variant="h2" sx={{ mb: 2 }}>
         {texts.title}
       </Typography>

@@ -302,4 +302,24 @@ describe('the public layout', () => {
     await user.click(screen.getByRole('button', { name: 'Use light colours' }));
     expect(root).toHaveAttribute('data-color-scheme', 'light');
   });
+
+  it('says in its footer who runs the programme, and how to reach them', () => {
+    const meta = document.createElement('meta');
+    meta.name = 'programme';
+    meta.content = JSON.stringify({
+      Firm: 'Umoja',
+      ContactEmail: 'people@umoja.example',
+      ContactPhone: '+254712345678',
+    });
+    document.head.append(meta);
+    renderRoutes([{ path: '/', element: <PublicLayout>Text</PublicLayout> }], { at: '/' });
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/Umoja/)).toBeInTheDocument();
+    expect(footer.getByRole('link', { name: 'people@umoja.example' })).toHaveAttribute(
+      'href',
+      'mailto:people@umoja.example',
+    );
+    expect(footer.getByRole('link', { name: '+254712345678' })).toHaveAttribute('href', 'tel:+254712345678');
+    meta.remove();
+  });
 });

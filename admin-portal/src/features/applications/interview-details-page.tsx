@@ -93,16 +93,19 @@ function details(read: Read, undo: ReactNode, cell: Record<DocumentName, ReactNo
   ];
 }
 
+/** Narrower on a phone: a status has to stand in one line 320 pixels wide. */
+const inset = { xs: 1.25, sm: 2 };
+
 function DetailsTable({ rows }: { rows: Detail[] }) {
   return (
     <Paper component="section" variant="outlined" aria-labelledby="interview-details">
-      <Typography variant="h2" id="interview-details" sx={{ px: 2, pt: 2, pb: 1 }}>
+      <Typography variant="h2" id="interview-details" sx={{ px: inset, pt: 2, pb: 1 }}>
         {texts.title}
       </Typography>
       <Table>
         <TableBody>
           {rows.map(([label, value]) => (
-            <TableRow key={label} sx={{ '&:last-child > *': { border: 0 } }}>
+            <TableRow key={label} sx={{ '& > th, & > td': { px: inset }, '&:last-child > *': { border: 0 } }}>
               <TableCell component="th" scope="row" sx={{ width: { xs: '40%', sm: 200 }, color: 'text.secondary' }}>
                 {label}
               </TableCell>
@@ -129,7 +132,7 @@ function Summary({ applicant, reference }: { applicant: Applicant; reference: st
 
 /** Cards below each other. */
 function Column({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;
+  return <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, minWidth: 0 }}>{children}</Box>;
 }
 
 /** Refetch interval while an e-mail is being sent. */

@@ -3,6 +3,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
+import { administratorIds, type ChangeServices, callsOfReasons } from '../changes';
 import { readReviewLists } from '../review-lists';
 import { findNewestLine } from './history';
 import { findReasons } from './reasons';
@@ -12,11 +13,11 @@ const NOTHING_TO_EXPLAIN =
   'The reason was not saved: nobody has decided, the decision was undone, or the personal data was erased.';
 
 /** Says why decisions were made. A call of its own: it also corrects what was said before, and declines at a key press have none. */
-export function reasonRoutes(mount: Mount, { audit, db, now }: Services): void {
+export function reasonRoutes(mount: Mount, { audit, changes, db, now }: Services & ChangeServices): void {
   mount(saveReason, async ({ body, user }) => {
     const said = { Reason: body.Reason, Note: body.Note };
     const changed = await db.transaction().execute(async (trx) => {
-      let count = 0;
+      const explained: string[] = [];
       // Locked in the order of their ids, so that two calls cannot deadlock.
       for (const id of [...new Set(body.Ids)].sort()) {
         if (!(await lockApplication(trx, id))) continue;
@@ -42,9 +43,10 @@ export function reasonRoutes(mount: Mount, { audit, db, now }: Services): void {
           subject: { kind: 'application', id },
           detail: said.Reason || (said.Note ? 'Note only' : 'Taken back'),
         });
-        count += 1;
+        explained.push(id);
       }
-      return count;
+      if (explained.length > 0) await changes.announce(trx, await administratorIds(trx), callsOfReasons(explained));
+      return explained.length;
     });
     if (changed === 0) throw conflict('nothing_to_explain', NOTHING_TO_EXPLAIN);
     return { message: 'Reason saved', Changed: changed };

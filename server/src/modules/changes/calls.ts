@@ -33,8 +33,15 @@ const changed = ({ path }: Endpoint, id?: string): ChangedCall =>
  */
 export function callsOfDecisions(applicationIds: readonly string[]): ChangedCall[] {
   return [
-    ...[listApplications, listSelectedApplicants, countApplicationStages].map((call) => changed(call)),
-    ...[listInterviews, getDashboard, getDecisionsNeeded].map((call) => changed(call)),
+    ...callsOfReasons(applicationIds),
+    ...[countApplicationStages, listInterviews, getDashboard, getDecisionsNeeded].map((call) => changed(call)),
+  ];
+}
+
+/** The answers that say why applications were decided: their pages, and the lists, which can be filtered by reason. */
+export function callsOfReasons(applicationIds: readonly string[]): ChangedCall[] {
+  return [
+    ...[listApplications, listSelectedApplicants].map((call) => changed(call)),
     ...applicationIds.flatMap((id) => [changed(reviewApplication, id), changed(getApplication, id)]),
   ];
 }

@@ -6,6 +6,7 @@ export {
   callsOfFeedback,
   callsOfNotes,
   callsOfNotifications,
+  callsOfReasons,
   callsOfRemarks,
   callsOfReply,
   callsOfSupervisor,

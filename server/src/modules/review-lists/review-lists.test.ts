@@ -94,6 +94,17 @@ describe('why a decision was made', () => {
     ]);
   });
 
+  it('reaches the open pages of the other administrators', async () => {
+    const other = await server.signInAs('ADM');
+    const id = await declined();
+    const changes = (query = '') => server.call('GET', `/api/Change${query}`, { token: other.token });
+    const from = (await changes()).body.Position;
+    expect((await explain([id], '', 'Second year.')).status).toBe(200);
+    const told = JSON.stringify((await changes(`?After=${from}`)).body.Changes);
+    for (const path of [`"/Apply/:id","Id":"${id}"`, '"/Admin/User/Applicants"', '"/Admin/User/Interviews"'])
+      expect(told).toContain(`"Path":${path}`);
+  });
+
   it('is the reason again once a later decline is undone', async () => {
     const email = `applicant${++people}@example.com`;
     await server.apply({ Email: email });
