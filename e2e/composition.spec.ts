@@ -1,5 +1,5 @@
 /** The composition: shared packages load once, and a portal that is down does not affect the others. */
-import { renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseOf } from 'test-preset/product';
 import portals from '../portals.json';
@@ -80,9 +80,11 @@ test('a portal whose files are gone breaks its own pages only; Retry brings it b
   watch.expectConsole(/404|failed to load|Failed to load|RUNTIME-|remoteEntry/i);
   const product = await startProduct();
   const release = releaseOf(product, 'admin-portal');
-  for (const form of ['', '.br', '.gz']) {
-    renameSync(join(release, `remoteEntry.js${form}`), join(release, `gone.js${form}`));
-  }
+  const forms = ['', '.br', '.gz'];
+  const entry = (form: string) => join(release, `remoteEntry.js${form}`);
+  // The server compresses files after it has started.
+  await expect.poll(() => forms.every((form) => existsSync(entry(form)))).toBe(true);
+  for (const form of forms) renameSync(entry(form), join(release, `gone.js${form}`));
 
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Send application' })).toBeVisible();

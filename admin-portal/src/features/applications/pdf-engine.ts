@@ -120,7 +120,8 @@ export function createViewer(container: HTMLDivElement, { onShown, onMatches }: 
   const fit = () => {
     fits = true;
     sideways(false);
-    viewer.currentScaleValue = 'page-width';
+    // On paper it is hidden, and fits again when it is back on the screen.
+    if (container.clientWidth > 0) viewer.currentScaleValue = 'page-width';
   };
   eventBus.on('pagesinit', fit);
   eventBus.on('pagerendered', ({ pageNumber, error }: { pageNumber: number; error?: Error }) => {
