@@ -102,9 +102,10 @@ export function ReviewedApplicant({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each applicant is a new heading.
   useEffect(() => {
-    // After a dialog that has closed gives the focus back to its button.
-    heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
+    // After a dialog that has closed gives the focus back to its button, and after the first view has made way for the page.
+    const timer = setTimeout(() => heading.current?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
   }, [row.id]);
   useEffect(() => {
     window.document.title = `${applicant.Name} - ${productName}`;
