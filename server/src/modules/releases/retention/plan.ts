@@ -17,48 +17,64 @@ export interface StoredVersion {
 }
 
 /**
- * Decides about every stored version of a portal, or of the shell, the newest first. In a transaction it sees what that
- * has changed.
+ * Decides about every stored version of portals, or of the shell, the newest first. In a transaction it sees what that has
+ * changed.
+ *
+ * @param names of portals; the answer has the same order
  */
-export async function planRetention(
+export async function planRetentions(
   { config, now }: Pick<ReleaseServices, 'config' | 'now'>,
+  db: DbOrTransaction,
+  names: readonly string[],
+): Promise<StoredVersion[][]> {
+  const time = now().getTime();
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const [releases, lives, used] = await Promise.all([
+    db
+      .selectFrom('releases')
+      .select(['portal', 'version', 'released_at', 'manifest', 'pinned', 'used_at'])
+      .where('portal', 'in', names)
+      .orderBy('id', 'desc')
+      .execute(),
+    db.selectFrom('live_portals').selectAll().where('portal', 'in', names).execute(),
+    findVersionsInUse(db, { since: iso(time - config.releasesKeptDays * DAY_MS), now: iso(time) }),
+  ]);
+  return names.map((portal) => {
+    const live = lives.find((one) => one.portal === portal);
+    const ofPortal = used.filter(({ name }) => name === portal);
+    const rows = releases.filter((one) => one.portal === portal);
+    return rows.map((row, index): StoredVersion => {
+      const { version } = row;
+      const inUse = ofPortal.filter((one) => one.version === version);
+      const reasons: [boolean, string][] = [
+        [version === live?.current_version, 'live'],
+        [version === live?.canary_version, 'the canary'],
+        [version === live?.previous_version, 'the last known good one'],
+        [version === live?.replaced_version, 'the one for pages from before the upgrade'],
+        [row.pinned === 1, 'pinned'],
+        [inUse.some(({ previewed }) => previewed), 'in a preview'],
+        [(row.used_at ?? '') > iso(time - IN_USE_MS), 'open in a page'],
+        [inUse.length > 0, `live, or was in the last ${config.releasesKeptDays} days`],
+        [index < config.releasesKept, `one of the ${config.releasesKept} newest`],
+      ];
+      return {
+        version,
+        releasedAt: row.released_at,
+        manifest: JSON.parse(row.manifest) as ReleaseManifest,
+        reason: reasons.find(([applies]) => applies)?.[1] ?? null,
+      };
+    });
+  });
+}
+
+/** The same for one portal. */
+export async function planRetention(
+  services: Pick<ReleaseServices, 'config' | 'now'>,
   db: DbOrTransaction,
   portal: string,
 ): Promise<StoredVersion[]> {
-  const time = now().getTime();
-  const iso = (ms: number) => new Date(ms).toISOString();
-  const [rows, live, used] = await Promise.all([
-    db
-      .selectFrom('releases')
-      .select(['version', 'released_at', 'manifest', 'pinned', 'used_at'])
-      .where('portal', '=', portal)
-      .orderBy('id', 'desc')
-      .execute(),
-    db.selectFrom('live_portals').selectAll().where('portal', '=', portal).executeTakeFirst(),
-    findVersionsInUse(db, { since: iso(time - config.releasesKeptDays * DAY_MS), now: iso(time) }),
-  ]);
-  const ofPortal = used.filter(({ name }) => name === portal);
-  return rows.map((row, index): StoredVersion => {
-    const { version } = row;
-    const inUse = ofPortal.filter((one) => one.version === version);
-    const reasons: [boolean, string][] = [
-      [version === live?.current_version, 'live'],
-      [version === live?.canary_version, 'the canary'],
-      [version === live?.previous_version, 'the last known good one'],
-      [version === live?.replaced_version, 'the one for pages from before the upgrade'],
-      [row.pinned === 1, 'pinned'],
-      [inUse.some(({ previewed }) => previewed), 'in a preview'],
-      [(row.used_at ?? '') > iso(time - IN_USE_MS), 'open in a page'],
-      [inUse.length > 0, `live, or was in the last ${config.releasesKeptDays} days`],
-      [index < config.releasesKept, `one of the ${config.releasesKept} newest`],
-    ];
-    return {
-      version,
-      releasedAt: row.released_at,
-      manifest: JSON.parse(row.manifest) as ReleaseManifest,
-      reason: reasons.find(([applies]) => applies)?.[1] ?? null,
-    };
-  });
+  const [versions = []] = await planRetentions(services, db, [portal]);
+  return versions;
 }
 
 /** A plan for the contract. */

@@ -5,25 +5,30 @@ import { SHELL } from '../builds/shell-builds';
 import { requireMoreThanUpload } from '../live/approval';
 import { requireStored } from '../live/promotion';
 import type { ReleaseServices } from '../services';
-import { describePlan, planRetention } from './plan';
+import { describePlan, planRetention, planRetentions } from './plan';
 import { pruneAll, pruneReleases, sweepCopies } from './prune';
 
 /** What stays in the store, and what does not. */
 export function retentionRoutes(mount: Mount, services: ReleaseServices): void {
   const { audit, background, config, db, portals } = services;
   const names = [...portals.map(({ name }) => name), SHELL];
-  const describe = async (portal: string) => describePlan(portal, await planRetention(services, db, portal));
 
-  mount(listRetention, async () => ({
-    Newest: config.releasesKept,
-    Days: config.releasesKeptDays,
-    Stored: await Promise.all(names.map(describe)),
-  }));
+  mount(listRetention, async () => {
+    const plans = await planRetentions(services, db, names);
+    return {
+      Newest: config.releasesKept,
+      Days: config.releasesKeptDays,
+      Stored: names.map((name, place) => describePlan(name, plans[place] ?? [])),
+    };
+  });
 
   mount(pruneEndpoint, async ({ params: { portal }, body, user }) => {
     requireMoreThanUpload(user);
     if (!names.includes(portal)) throw new HttpError('portal_not_found', `There is no portal named ${portal}.`);
-    if (body.DryRun) return { message: 'Nothing was deleted.', Retention: await describe(portal) };
+    if (body.DryRun) {
+      const plan = await planRetention(services, db, portal);
+      return { message: 'Nothing was deleted.', Retention: describePlan(portal, plan) };
+    }
     const { plan, deleted } = await pruneReleases(services, portal, user.name);
     return {
       message: deleted.length === 0 ? 'There is nothing to delete.' : `Deleted ${deleted.join(', ')}.`,
