@@ -94,7 +94,8 @@ function TableView<Row>({
   const selectPage = useRef<HTMLInputElement>(null);
   const choice = useShownColumns(columns, stateKey ? `${title}/${stateKey}` : title);
   const { ref: frame, width } = useElementSize();
-  const narrow = width > 0 && width < CARDS_BELOW;
+  // Behind a first view the table has no width yet, and must not change its shape when it appears.
+  const narrow = (width || window.innerWidth) < CARDS_BELOW;
   const { ref: selectionBar, height: selectionHeight } = useElementSize();
   const { rows, loading, error, retry, retrying = false } = answer;
   const first = rows === undefined && !error;

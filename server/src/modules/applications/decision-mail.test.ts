@@ -111,9 +111,8 @@ describe('a decision', () => {
       smtp.delay = step === 'dot' ? 1_100 : 0;
       return undefined;
     };
-    const started = Date.now();
+    // It would be 'sent' if the answer had waited for that.
     expect((await invite(id)).body.Mail).toBe('unconfirmed');
-    expect(Date.now() - started).toBeLessThan(1_080);
     await server.services.mailer.flush();
     expect((await read(id)).mail).toMatchObject({ State: 'delivered', Attempts: 1 });
     await laterOn();
