@@ -5,6 +5,7 @@ import { signedInAs, signedOut } from 'shared-api/testing';
 import { Link, type RouteObject } from 'shared-ui/router';
 import { PortalFailure } from './portals/portal-failure';
 import type { RegisteredPortal } from './portals/registry';
+import { checks } from './portals/wait-for-server';
 import { openShell, registryOf, releaseOf, watchReports } from './testing';
 
 const NAME = 'intern-portal';
@@ -188,8 +189,8 @@ describe('a portal that fails', () => {
   });
 
   it.each([
-    [true, 'You are offline. Connect to the internet, then try again.'],
-    [false, 'The server cannot be reached. Please try again in a moment.'],
+    [true, 'You are offline. This page opens by itself when you are connected again.'],
+    [false, 'The server cannot be reached. This page opens by itself when it answers.'],
   ])(
     'because nothing can be reached (offline: %s) says so, blames no version, and opens with Retry',
     async (offline, words) => {
@@ -207,6 +208,24 @@ describe('a portal that fails', () => {
       await waitFor(() => expect(sent).toEqual([expect.objectContaining({ Version: '2', Outcome: 'Loaded' })]));
     },
   );
+
+  it('because nothing can be reached opens by itself once the server answers', async () => {
+    const usual = { ...checks };
+    Object.assign(checks, { pause: 10, spread: 0 });
+    let down = true;
+    globalThis.fetch = jest.fn(async () => ({ ok: !down }) as Response);
+    const open = async () => {
+      if (down) throw new PortalFailure('entry', 'away', { blame: 'server' });
+    };
+    const { opened } = openShell('/internDashboard', { [NAME]: healthy }, open, twoVersions);
+    await screen.findByRole('button', { name: 'Retry' });
+    await waitFor(() => expect(jest.mocked(fetch).mock.calls.length).toBeGreaterThan(2));
+    expect(opened).toEqual([`${NAME}_2`]);
+    down = false;
+    expect(await screen.findByRole('heading', { name: 'Tasks 1' })).toBeVisible();
+    expect(opened).toEqual([`${NAME}_2`, `${NAME}_2`]);
+    Object.assign(checks, usual);
+  });
 
   it('is not replaced while the person uses the page', async () => {
     const pages = [{ index: true as const, Component: Late }];

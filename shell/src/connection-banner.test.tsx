@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { serverAnswers, serverIsAway, useConnection } from 'shared-api/client';
-import { ConnectionBanner, checks } from './connection-banner';
+import { ConnectionBanner } from './connection-banner';
+import { checks } from './portals/wait-for-server';
 
 const ready = jest.fn<Promise<{ ok: boolean }>, unknown[]>();
 const usual = { ...checks };

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { serverAnswers, useConnection } from 'shared-api/client';
 import { common } from './messages';
 import { askServer } from './portals/server-state';
-
-/** Pause between two checks, in milliseconds; a random part keeps many open pages apart. Tests shorten it. */
-export const checks = { pause: 2_000, spread: 2_000 };
+import { waitForServer } from './portals/wait-for-server';
 
 /**
  * Tells that the server cannot be reached, and asks it until it is ready. One lost call shows nothing: the first check
@@ -17,26 +15,11 @@ export function ConnectionBanner() {
 
   useEffect(() => {
     if (reachable) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = new AbortController();
-    const check = async () => {
-      clearTimeout(timer);
-      if ((await askServer()) === 'ready') {
-        if (stop.signal.aborted) return;
-        setAway(false);
-        serverAnswers();
-        return;
-      }
-      if (stop.signal.aborted) return;
-      setAway(true);
-      timer = setTimeout(check, checks.pause + Math.random() * checks.spread);
+    const ready = () => {
+      setAway(false);
+      serverAnswers();
     };
-    void check();
-    window.addEventListener('online', check, { signal: stop.signal });
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
+    return waitForServer(askServer, { ready, away: () => setAway(true) }, { after: 0 });
   }, [reachable]);
 
   const box = useRef<HTMLDivElement>(null);

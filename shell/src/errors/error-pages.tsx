@@ -2,16 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
 import { ErrorPanel, LinkButton, LoadingScreen, PageHeading, PublicLayout } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
 import { useComposition } from '../composition';
 import { common, readable } from '../messages';
+import { limits } from '../portals/limits';
 import { examine, isChunkError, type PortalFailure } from '../portals/portal-failure';
 import type { RegisteredPortal } from '../portals/registry';
 import { logFailure, newReference, reportShellFailure } from '../portals/reports';
+import { askForFiles } from '../portals/server-state';
+import { waitForServer } from '../portals/wait-for-server';
 import { dashboardOf } from '../sessions/dashboards';
 import { useSignOut } from '../sessions/use-sign-out';
 import { messages } from './messages';
@@ -110,12 +113,13 @@ function PageDown({ error }: { error: Error }) {
       current = false;
     };
   }, [error]);
-  if (!failure) return <LoadingScreen />;
   const retry = async () => {
     setRetrying(true);
     await reopen();
     setRetrying(false);
   };
+  useOwnRetry(failure, retry, retrying);
+  if (!failure) return <LoadingScreen />;
   return (
     <ErrorPanel
       title={messages.pageDown.title}
@@ -127,6 +131,15 @@ function PageDown({ error }: { error: Error }) {
       headingLevel="h1"
     />
   );
+}
+
+/** Where the network or the server is to blame, the page opens by itself: people with a slow line need not press Retry. */
+function useOwnRetry(failure: PortalFailure | undefined, onRetry: () => void, retrying: boolean): void {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (failure?.blame !== 'server' || retrying) return;
+    return waitForServer(() => askForFiles(limits.readiness), { ready: () => retry() });
+  }, [failure, retrying]);
 }
 
 /** What an error screen says: without a connection nothing else is true. */
@@ -162,7 +175,8 @@ function UnexpectedPanel({ text, reference }: { text: string; reference?: string
 export function PortalDownPage({
   portal,
   failure,
-  ...rest
+  onRetry,
+  retrying,
 }: {
   portal: string;
   failure: PortalFailure;
@@ -171,12 +185,14 @@ export function PortalDownPage({
 }) {
   const texts = messages.portalDown;
   const name = readable(portal);
+  useOwnRetry(failure, onRetry, retrying);
   return (
     <ErrorPanel
       title={texts.title(name)}
       text={textOf(failure, texts.text(name))}
       reference={failure.reference}
-      {...rest}
+      onRetry={onRetry}
+      retrying={retrying}
       home={{ label: messages.unexpected.home, to: '/' }}
       headingLevel="h1"
     />

@@ -34,6 +34,6 @@ export const messages = {
   },
 
   /** In place of the texts above, when no file can arrive. */
-  offline: 'You are offline. Connect to the internet, then try again.',
-  away: 'The server cannot be reached. Please try again in a moment.',
+  offline: 'You are offline. This page opens by itself when you are connected again.',
+  away: 'The server cannot be reached. This page opens by itself when it answers.',
 } as const;

@@ -23,18 +23,20 @@ export async function askServer(patience: number = limits.readiness): Promise<Se
 /**
  * Asks for everything that the files of a page need: the server, and the host that serves the files if it is another one.
  * Never rejects.
+ *
+ * @param patience in milliseconds
  */
-export async function askForFiles(): Promise<ServerState> {
-  const [server, files] = await Promise.all([askServer(limits.diagnosis), askFileHost()]);
+export async function askForFiles(patience: number = limits.diagnosis): Promise<ServerState> {
+  const [server, files] = await Promise.all([askServer(patience), askFileHost(patience)]);
   return server === 'ready' ? files : server;
 }
 
 /** The entry of the shell was there when this page opened, so its host answers for it or is away. */
-async function askFileHost(): Promise<ServerState> {
+async function askFileHost(patience: number): Promise<ServerState> {
   const entry = shellEntry();
   if (!entry || new URL(entry).origin === window.location.origin) return 'ready';
   try {
-    const signal = AbortSignal.timeout(limits.diagnosis);
+    const signal = AbortSignal.timeout(patience);
     const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store', signal });
     return answer.ok ? 'ready' : 'away';
   } catch {
