@@ -9,6 +9,7 @@ import { checks } from './portals/wait-for-server';
 import { openShell, registryOf, releaseOf, watchReports } from './testing';
 
 const NAME = 'intern-portal';
+const usual = { ...checks };
 const chunkError = () =>
   Object.assign(new Error('Loading chunk 7 failed'), {
     name: 'ChunkLoadError',
@@ -67,6 +68,7 @@ describe('a portal that fails', () => {
     globalThis.fetch = jest.fn(async () => ({ ok: true }) as Response);
     log = jest.spyOn(console, 'error').mockImplementation(() => {});
   });
+  afterEach(() => void Object.assign(checks, usual));
 
   const stages = ['fit', 'entry', 'chunk', 'module'] as const;
   const fails = (...versions: string[]) => {
@@ -210,7 +212,6 @@ describe('a portal that fails', () => {
   );
 
   it('because nothing can be reached opens by itself once the server answers', async () => {
-    const usual = { ...checks };
     Object.assign(checks, { pause: 10, spread: 0 });
     let down = true;
     globalThis.fetch = jest.fn(async () => ({ ok: !down }) as Response);
@@ -224,7 +225,6 @@ describe('a portal that fails', () => {
     down = false;
     expect(await screen.findByRole('heading', { name: 'Tasks 1' })).toBeVisible();
     expect(opened).toEqual([`${NAME}_2`, `${NAME}_2`]);
-    Object.assign(checks, usual);
   });
 
   it('is not replaced while the person uses the page', async () => {

@@ -57,12 +57,7 @@
   function look() {
     const view = document.getElementById('first-view');
     if (view && isUnwanted(view)) view.remove();
-    // The build does not know the firm. A longer name would be the largest paint, when React draws it.
-    const line = view?.querySelector('[data-firm]');
-    const firm = line && JSON.parse(document.querySelector('meta[name="programme"]')?.content ?? '{}').Firm;
-    // Once the text is whole, which the node after it shows.
-    if (firm && line.childNodes.length > 1) line.firstChild.data = firm;
-    // Nor does it know which page the frame stands around.
+    // The build does not know which page the frame stands around.
     const links = view ? view.querySelectorAll('[data-frame] nav a') : [];
     for (const link of links) if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
     const page = document.getElementById('root');

@@ -67,7 +67,7 @@ export function PublicLayout({ children, actions }: { children: ReactNode; actio
         component="footer"
         sx={{ borderTop: 1, borderColor: 'divider', color: 'text.secondary', px: 3, py: 3, fontSize: '0.875rem' }}
       >
-        {/* In a first view the script of the page puts the firm in (first-view.js of the shell). */}
+        {/* The server puts the firm into a first view (server/src/modules/pages/portals.ts). */}
         <Box data-firm sx={{ maxWidth: 1160, mx: 'auto', textAlign: 'center' }}>
           {Firm || productName} · Advisory, Engineering and Technology · Nairobi, Kenya
           <Box sx={{ mt: 0.5, '& a': { display: 'inline-block', py: 1.5 }, '&:empty': { display: 'none' } }}>

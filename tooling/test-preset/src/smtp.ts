@@ -26,6 +26,8 @@ export interface FaultySmtp {
   fault: (step: SmtpStep, recipient: string) => SmtpFault | undefined;
   /** Waits before each reply, in milliseconds. */
   delay: number;
+  /** What the reply to the final dot waits for, besides. */
+  confirmation?: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,7 +85,10 @@ function serve(socket: Socket, state: FaultySmtp): void {
     const fault = state.fault(step, recipient);
     if (fault === 'hang') silent = true;
     else if (fault === 'drop') socket.destroy();
-    else setTimeout(() => socket.write(`${fault ?? OK[step]}\r\n`), state.delay);
+    else {
+      const reply = () => socket.write(`${fault ?? OK[step]}\r\n`);
+      setTimeout(() => (step === 'dot' && state.confirmation ? state.confirmation.then(reply) : reply()), state.delay);
+    }
     return fault === undefined;
   };
 

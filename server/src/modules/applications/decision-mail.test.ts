@@ -34,6 +34,7 @@ const at = (step: SmtpStep, fault: SmtpFault) => {
 const mend = () => {
   smtp.fault = () => undefined;
   smtp.delay = 0;
+  smtp.confirmation = undefined;
 };
 
 /** Lets the queue make every attempt of the next days. */
@@ -107,12 +108,13 @@ describe('a decision', () => {
 
   it('stays when the mail server takes its time to confirm, and the mail is sent once', async () => {
     const { id } = await newApplication();
-    smtp.fault = (step) => {
-      smtp.delay = step === 'dot' ? 1_100 : 0;
-      return undefined;
-    };
-    // It would be 'sent' if the answer had waited for that.
+    let confirm = () => {};
+    smtp.confirmation = new Promise((resolve) => {
+      confirm = resolve;
+    });
+    // The answer does not wait for the mail server, which has not confirmed yet.
     expect((await invite(id)).body.Mail).toBe('unconfirmed');
+    confirm();
     await server.services.mailer.flush();
     expect((await read(id)).mail).toMatchObject({ State: 'delivered', Attempts: 1 });
     await laterOn();

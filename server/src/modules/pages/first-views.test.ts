@@ -130,13 +130,14 @@ describe('the first view of a page', () => {
 });
 
 describe('a page with a first view', () => {
-  it('holds it before the root, with the nonce of its policy, instead of the notice without JavaScript', async () => {
+  it('holds it before the root, with the nonce of its policy and the firm, instead of the notice without JavaScript', async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'internships-root-'));
     const write = async (file: string, text: string) => {
       await mkdir(path.join(root, path.dirname(file)), { recursive: true });
       await writeFile(path.join(root, file), text);
     };
-    const view = '<style>p{color:red}</style><h1>Log In</h1>';
+    const footer = (firm: string) => `<div class="x" data-firm="true">${firm}<!-- --> · Nairobi</div>`;
+    const view = `<style>p{color:red}</style><h1>Log In</h1>${footer('Product')}`;
     await write('portals.json', JSON.stringify(portals));
     const body = '<noscript>Please switch it on.</noscript><div id="root"></div>';
     await write('shell/dist/index.html', `<html><head><!--registry--></head><body>${body}</body></html>`);
@@ -155,7 +156,13 @@ describe('a page with a first view', () => {
       const { html, policy } = await page('/login');
       const nonce = /<style nonce="([^"]+)">p\{color:red\}/.exec(html)?.[1];
       expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
-      expect(html).toMatch(/<div id="first-view"><style .+<h1>Log In<\/h1><\/div>\s*<div id="root">/);
+      expect(html).toMatch(/<div id="first-view"><style .+<h1>Log In<\/h1>.+<\/div>\s*<div id="root">/);
+      expect(html).toContain(footer('Product'));
+      const { token } = await server.signInAs('ADM');
+      const { body: programme } = await server.call('GET', '/api/Admin/Programme', { token });
+      const settings = { ...(programme.Settings as object), Firm: '$& <b>', Seen: programme.Revision };
+      await server.call('PUT', '/api/Admin/Programme', { token, body: settings });
+      expect((await page('/login')).html).toContain(footer('$&amp; &lt;b&gt;'));
       expect(html).not.toContain('<noscript>');
       expect((await page('/unauthorized')).html).toContain(body);
     } finally {

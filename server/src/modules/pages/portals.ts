@@ -10,7 +10,7 @@ import { shareReads } from '../../lib/shared-reads';
 import { escapeHtml } from '../../lib/text';
 import { randomText } from '../../lib/tokens';
 import { readShellVersion } from '../compositions';
-import { createReadProgramme } from '../programme';
+import { createReadProgramme, type Programme } from '../programme';
 import {
   createLoadNonce,
   createReadShellOf,
@@ -117,7 +117,7 @@ export async function registerPortals(
         overrideOrigin: visit.overrideOrigin,
         assetUrl,
       });
-      return { html: withView((isLanding ? index.landing : index.others).join(head), view), policy };
+      return { html: withView((isLanding ? index.landing : index.others).join(head), view, programme), policy };
     },
   );
 
@@ -223,11 +223,16 @@ function fillIn(html: string, { publicUrl, assetUrl }: { publicUrl: string; asse
 /** Where index.html has the place of React, and what it says without JavaScript. */
 const ROOT = '<div id="root"></div>';
 const NOSCRIPT = /<noscript>.*?<\/noscript>\s*/s;
+/** The footer's line of the firm in a view, up to its name (PublicLayout of shared-ui). */
+const FIRM = /(<div [^>]*data-firm="true"[^>]*>)[^<]*/;
 
 /** A page with what it shows before any script runs. first-view.js of the shell takes it away. */
-function withView(html: string, view: FirstView | null): string {
+function withView(html: string, view: FirstView | null, { firm }: Pick<Programme, 'firm'>): string {
   if (view === null) return html;
-  const shown = view.html.replaceAll('<style>', `<style nonce="${slots.policyNonce}">`);
+  const shown = view.html
+    .replaceAll('<style>', `<style nonce="${slots.policyNonce}">`)
+    // The build does not know the firm. Its name would be the largest paint if it came with the scripts.
+    .replace(FIRM, (whole, start: string) => (firm ? start + escapeHtml(firm) : whole));
   // The view says itself what needs JavaScript.
   return html.replace(NOSCRIPT, '').replace(ROOT, () => `<div id="first-view">${shown}</div>\n${ROOT}`);
 }
