@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { visitorPages } from 'shared-api/contract';
+import { currentRequest } from './current-request';
 import { isCall, pathOf } from './request-path';
 
 /**
@@ -46,9 +46,6 @@ function hideAddresses(line: string): string {
   return line.includes('@') ? line.replace(ADDRESS, '[e-mail]') : line;
 }
 
-/** The logger of the request in progress. */
-const currentLog = new AsyncLocalStorage<FastifyBaseLogger>();
-
 /**
  * A logger whose lines carry the request id, user id and client address of the request that they are written in. Outside
  * requests it is `log`. Work that outlives its request must use `log` itself.
@@ -56,7 +53,7 @@ const currentLog = new AsyncLocalStorage<FastifyBaseLogger>();
 export function followRequests(log: FastifyBaseLogger): FastifyBaseLogger {
   return new Proxy(log, {
     get(target, name) {
-      const logger = currentLog.getStore() ?? target;
+      const logger = currentRequest.getStore()?.log ?? target;
       const value: unknown = Reflect.get(logger, name);
       return typeof value === 'function' ? value.bind(logger) : value;
     },
@@ -79,10 +76,8 @@ function bind(log: FastifyBaseLogger, bindings: Record<string, string>): void {
 export function registerLogging(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     bind(request.log, { client: request.ip });
-    currentLog.run(request.log, done);
+    done();
   });
-  // Reading a body leaves the context of the request.
-  server.addHook('preValidation', (request, _reply, done) => currentLog.run(request.log, done));
   server.addHook('onResponse', async (request, reply) => logEnd(request, reply));
 }
 
