@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import {
   DEFAULT_MIGRATION_TABLE,
   Kysely,
@@ -16,6 +17,7 @@ import SqliteFile from 'libsql';
 import type { BaseLogger } from 'pino';
 import { type Fault, isStorageFull, NO_FAULT, probeText, watchFault } from './faults';
 import { migrations } from './migrations/index';
+import { newDatabase } from './migrations/new-database.generated';
 import {
   checkConnection,
   connectionSettings,
@@ -59,6 +61,8 @@ export interface DatabaseOptions {
   databaseUrl?: string;
   dataDir: string;
   log?: Pick<BaseLogger, 'error' | 'info'>;
+  /** A thread for the embedded database that has been started ahead (`startWriterThread`). It ends if it is not needed. */
+  writerThread?: Worker;
 }
 
 /**
@@ -67,8 +71,11 @@ export interface DatabaseOptions {
  * @throws NewerDatabase if a newer version of the product has migrated it
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if (options.databaseUrl) await migratePostgres(options.databaseUrl);
-  const opened = await connectDatabase(options);
+  if (options.databaseUrl) {
+    void options.writerThread?.terminate();
+    await migratePostgres(options.databaseUrl);
+  }
+  const opened = await connect(options, createTables);
   try {
     if (!options.databaseUrl) await migrate(opened.db, 'sqlite');
   } catch (error) {
@@ -79,10 +86,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 /** Opens the database as it is, without migrating it: for the operator's commands. */
-export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = options;
+export function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  return connect(options, () => {});
+}
+
+/**
+ * Opens a new embedded database and makes its tables with all migrations, one after the other: for what compares them with
+ * `newDatabase`.
+ */
+export async function openByMigrations(dataDir: string): Promise<OpenDatabase> {
+  const opened = await connectDatabase({ dataDir });
+  await migrate(opened.db, 'sqlite');
+  return opened;
+}
+
+async function connect(options: DatabaseOptions, prepare: (file: SqliteConnection) => void): Promise<OpenDatabase> {
+  const { databaseUrl } = options;
   const faults = createFaults(options, () => opened.db);
-  const opened = databaseUrl ? await openPostgres(databaseUrl, faults) : openSqlite(dataDir, faults);
+  const opened = databaseUrl ? await openPostgres(databaseUrl, faults) : openSqlite(options, faults, prepare);
   return opened;
 }
 
@@ -92,20 +113,36 @@ export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 
   if (exportDb !== db) await exportDb.destroy();
 }
 
-function openSqlite(dataDir: string, faults: Faults): OpenDatabase {
+type SqliteConnection = InstanceType<typeof SqliteFile>;
+
+/** Makes the tables of a database that has none as the migrations would, in a fifth of their time. */
+function createTables(file: SqliteConnection): void {
+  const create = file.transaction(() => {
+    const { tables } = file.prepare('select count(*) as tables from sqlite_master').get([]) as { tables: number };
+    if (tables === 0) file.exec(newDatabase);
+  });
+  create.immediate();
+}
+
+function openSqlite(
+  { dataDir, writerThread: thread }: DatabaseOptions,
+  faults: Faults,
+  prepare: (file: SqliteConnection) => void,
+): OpenDatabase {
   const created = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, DATABASE_FILE);
   try {
     // The connections that only read need the file, and its write-ahead log, to exist.
     const first = new SqliteFile(file);
     first.pragma('journal_mode = WAL');
+    prepare(first);
     first.close();
   } catch (error) {
     if (created) rmSync(created, { recursive: true, force: true });
     throw error;
   }
   // 64 MiB instead of 2, so that a search in 100,000 applications stays in memory.
-  const dialect = createSqliteDialect({ file, pragmas: WRITER_PRAGMAS, reader: openReader(file, 65536) });
+  const dialect = createSqliteDialect({ file, pragmas: WRITER_PRAGMAS, reader: openReader(file, 65536), thread });
   // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
   const exportDialect = new SqliteDialect({ database: openReader(file, 4096) as unknown as SqliteDatabase });
   const log = reportTo(faults);
@@ -129,7 +166,7 @@ const WRITER_PRAGMAS = [
 ];
 
 /** A connection that only reads, in this thread, with a page cache of so many KiB. */
-function openReader(file: string, cacheKib: number): InstanceType<typeof SqliteFile> {
+function openReader(file: string, cacheKib: number): SqliteConnection {
   const reader = new SqliteFile(file);
   reader.pragma('query_only = ON');
   reader.pragma('busy_timeout = 5000');
@@ -175,30 +212,33 @@ export class NewerDatabase extends Error {
 }
 
 async function migrate(db: Db, engine: OpenDatabase['engine']): Promise<void> {
-  const provider = {
-    getMigrations: async () =>
-      migrations(
-        engine === 'sqlite'
-          ? { engine, text: 'text', blob: 'blob', coveringSearch: true }
-          : { engine, text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
-      ),
-  };
-  await requireKnownMigrations(db, Object.keys(await provider.getMigrations()));
+  const known = migrations(
+    engine === 'sqlite'
+      ? { engine, text: 'text', blob: 'blob', coveringSearch: true }
+      : { engine, text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
+  );
+  const applied = await readMigrations(db, engine);
+  requireKnownMigrations(applied, Object.keys(known));
+  if (applied.length === Object.keys(known).length) return;
   // The migrator locks the database, so instances that start at the same time migrate once.
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
   if (error) throw error;
 }
 
-async function requireKnownMigrations(db: Db, known: readonly string[]): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return;
+/** The names of the migrations that the database has. */
+async function readMigrations(db: Db, engine: OpenDatabase['engine']): Promise<string[]> {
+  const tables =
+    engine === 'sqlite'
+      ? sql<unknown>`select 1 from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`
+      : sql<unknown>`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`;
+  if ((await tables.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const newest = rows
-    .map(({ name }) => name)
-    .sort()
-    .at(-1);
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
-  if (newest !== undefined && unknown.includes(newest)) throw new NewerDatabase(newest);
+  return rows.map(({ name }) => name).sort();
+}
+
+function requireKnownMigrations(applied: readonly string[], known: readonly string[]): void {
+  const newest = applied.at(-1);
+  if (newest !== undefined && !known.includes(newest)) throw new NewerDatabase(newest);
 }
 
 /** The faults of a database. Each is logged once when it begins and once when it ends. */

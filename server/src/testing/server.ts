@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { ERROR_STATUS, ErrorAnswer, type ErrorCode, type Role } from 'shared-api
 import Value from 'typebox/value';
 import { type App, type BuildOptions, buildApp } from '../app';
 import { readConfig } from '../config';
+import { closeDatabase, openDatabase } from '../database/connection';
 import { LIMITS, type LimitName, type Limits } from '../http/throttles';
 import { hashPassword } from '../modules/credentials';
 import { findPosition } from '../modules/positions';
@@ -85,7 +87,7 @@ export async function startTestServer(
   const folder = await mkdtemp(path.join(tmpdir(), 'internships-test-'));
   const dataDir = path.join(folder, 'data');
   const ownDatabase = globalThis.ENGINE === 'postgresql' && settings.DATABASE_URL === undefined;
-  const database = ownDatabase ? await createPostgresDatabase() : undefined;
+  const database = ownDatabase ? await createPostgresDatabase({ migrated: true }) : undefined;
   const config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@example.com',
@@ -254,22 +256,55 @@ function requireErrorAnswer(url: string, status: number, body: unknown): void {
   throw new Error(`${url} answered ${status} with a body that breaks the contract: ${JSON.stringify(body)}`);
 }
 
-/** Creates an empty database on the cluster of the tests. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * Creates a database on the cluster of the tests: an empty one, or with `migrated` a copy of one that has all tables, which
+ * takes a third of the time.
+ */
+export async function createPostgresDatabase({
+  migrated = false,
+} = {}): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  const template = migrated ? `template ${await createTemplate()}` : '';
+  await onCluster((client) => client.query(`create database ${name} ${template}`));
+  const drop = () => onCluster((client) => client.query(`drop database if exists ${name} with (force)`));
+  return { url: addressOf(name), drop: async () => void (await drop()) };
+}
+
+function addressOf(database: string): string {
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onCluster<Result>(use: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const maintenance = process.env.TEST_POSTGRES_URL;
   if (!maintenance) throw new Error('TEST_POSTGRES_URL must name a database for the tests on PostgreSQL');
-  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client(maintenance);
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await run(`create database ${name}`);
-  const url = new URL(maintenance);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+  const client = new pg.Client(maintenance);
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database that the others are copied from, made by the first test that needs it. Changed migrations get a new one. */
+async function createTemplate(): Promise<string> {
+  const migrations = path.resolve(__dirname, '../database/migrations');
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrations)).sort()) hash.update(await readFile(path.join(migrations, file)));
+  const name = `template_${hash.digest('hex').slice(0, 16)}`;
+  await onCluster(async (client) => {
+    const exists = async () =>
+      (await client.query('select 1 from pg_database where datname = $1', [name])).rows.length > 0;
+    if (await exists()) return;
+    // Other test files wait here. The lock ends with the connection.
+    await client.query('select pg_advisory_lock(1)');
+    if (await exists()) return;
+    await client.query(`drop database if exists ${name}_unfinished with (force)`);
+    await client.query(`create database ${name}_unfinished`);
+    await closeDatabase(await openDatabase({ databaseUrl: addressOf(`${name}_unfinished`), dataDir: '' }));
+    await client.query(`alter database ${name}_unfinished rename to ${name}`);
+  });
+  return name;
 }

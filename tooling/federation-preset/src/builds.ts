@@ -1,14 +1,15 @@
 /**
  * Builds of packages.
  *
- *     builds.ts server   builds the server (its `build` script)
- *     builds.ts check    checks that each portal's release.json is true and fits the shell of the same build; otherwise
- *                        the first to learn of a mistake would be a user
+ *     builds.ts server         builds the server (its `build` script)
+ *     builds.ts new-database   writes the statements that make a new embedded database (its `new-database` script)
+ *     builds.ts check          checks that each portal's release.json is true and fits the shell of the same build;
+ *                              otherwise the first to learn of a mistake would be a user
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type BuildOptions, build as bundle } from 'esbuild';
+import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
 import { portals, readJson, root } from 'repository';
 import { findIncompatibilities, ReleaseManifest, type ShareNames } from 'shared-api/contract';
 import Value from 'typebox/value';
@@ -44,16 +45,24 @@ export function build(packages: readonly string[] = []): Promise<void> {
 
 /** Packages of many small modules. Bundled, they load in a fraction of the time, at every start. */
 export const bundled: readonly string[] = [
+  '@date-fns/tz',
   '@fastify/fast-json-stringify-compiler',
   '@fastify/helmet',
   '@fastify/multipart',
+  '@fastify/static',
   'ajv',
+  'altcha-lib',
+  'aws4fetch',
+  'bowser',
   'fastify',
+  'fflate',
   'hucre',
   'ical-generator',
   'kysely',
+  'leven',
   'libphonenumber-js',
   'nodemailer',
+  'otpauth',
   'pino',
   'prom-client',
   'rate-limiter-flexible',
@@ -65,6 +74,15 @@ export const bundled: readonly string[] = [
 /** Bundled CommonJS packages load Node's own modules by \`require\`, which modules do not have. */
 const REQUIRE =
   "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);";
+
+/** `@fastify/static` finds the files of a folder with it that it serves by itself: the server names each file. */
+const withoutGlob: Plugin = {
+  name: 'without-glob',
+  setup(build) {
+    build.onResolve({ filter: /^glob$/ }, () => ({ path: 'glob', namespace: 'without' }));
+    build.onLoad({ filter: /^glob$/, namespace: 'without' }, () => ({ contents: 'export {};' }));
+  },
+};
 
 /** How esbuild bundles the server. Code that only the demonstration needs gets its own file. */
 export function serverBuildOptions() {
@@ -89,6 +107,7 @@ export function serverBuildOptions() {
     lineLimit: 200,
     sourcemap: true,
     logLevel: 'warning',
+    plugins: [withoutGlob],
     external: Object.keys(dependencies)
       .filter((name) => !name.startsWith('shared-') && !bundled.includes(name))
       .flatMap((name) => [name, `${name}/*`]),
@@ -99,6 +118,21 @@ async function buildServer(): Promise<void> {
   const options = serverBuildOptions();
   rmSync(options.outdir, { recursive: true, force: true });
   await bundle(options);
+}
+
+/** Runs the server's own code, which only a bundler resolves. */
+async function writeNewDatabase(): Promise<void> {
+  const migrations = join(root, 'server/src/database/migrations');
+  const outdir = join(root, 'server/.build/new-database');
+  const worker = join(root, 'server/src/database/sqlite-worker.js');
+  const writer = join(migrations, 'write-new-database.ts');
+  await bundle({ ...serverBuildOptions(), entryPoints: { writer, 'sqlite-worker': worker }, outdir });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(outdir, 'writer.js'), join(migrations, 'new-database.generated.ts')],
+    { stdio: 'inherit' },
+  );
+  process.exitCode = status ?? 1;
 }
 
 /** What the shell's build states in shares.json. */
@@ -151,5 +185,6 @@ function checkBuilds(): void {
 
 if (require.main === module) {
   if (process.argv[2] === 'server') void buildServer();
+  else if (process.argv[2] === 'new-database') void writeNewDatabase();
   else checkBuilds();
 }
