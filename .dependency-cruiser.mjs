@@ -116,9 +116,9 @@ const forbidden = [
   },
   {
     name: 'server-app',
-    comment: 'app.ts is the table of contents: it is started by main.ts, the demo and the tests.',
-    from: { path: '^server/src/', pathNot: ['^server/src/(main\\.ts$|demo/)', ...tests] },
-    to: { path: '^server/src/(app|main)\\.ts$' },
+    comment: 'app.ts is the table of contents: it is started by start.ts, the demo and the tests.',
+    from: { path: '^server/src/', pathNot: ['^server/src/((main|start)\\.ts$|demo/)', ...tests] },
+    to: { path: '^server/src/(app|main|start)\\.ts$' },
   },
   {
     name: 'tests-only',

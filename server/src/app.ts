@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Config, readPortals } from './config';
 import { closeDatabase, openDatabase } from './database/connection';
@@ -96,6 +97,8 @@ export interface BuildOptions {
   /** Iterations for one try of a proof of work. */
   proofCost?: number;
   logger?: FastifyBaseLogger;
+  /** A thread for the embedded database that has been started ahead. */
+  writerThread?: Worker;
 }
 
 /** The services of every module. */
@@ -128,7 +131,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
   const now = options.now ?? (() => new Date());
   const log = options.logger ?? createLogger(config.logLevel);
   const unlock = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
-  const opened = await openDatabase({ ...config, log }).catch((error: unknown) => {
+  const opened = await openDatabase({ ...config, log, writerThread: options.writerThread }).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -169,6 +172,13 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       checkFile: createFileCheck({ store, log }),
       readShell: createReadShell(root),
     };
+
+    const createFirstAdministrator = prepareFirstAdministrator(services);
+    const builds = { root, isDeveloping: developmentSockets.length > 0 };
+    // Waits for the disk and for the thread that writes, while the routes are made.
+    const prepared = prepareStored(services, builds);
+    // What goes wrong is thrown where it is awaited.
+    prepared.catch(() => {});
 
     registerConnections(server);
     registerLogging(server);
@@ -243,13 +253,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
 
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
     if (config.databaseUrl && !config.signingSecret) log.warn(SECRET_IN_DATABASE);
-    await recordSettings(services);
-    await endUnprotectedSessions(services);
-    if (config.signingSecretPrevious) await renewEncryption(services);
-    await recordShell(services, root);
-    const createFirstAdministrator = prepareFirstAdministrator(services);
-    const builds = { root, isDeveloping: developmentSockets.length > 0 };
-    const completeStore = await prepareReleases(services, builds);
+    const completeStore = await prepared;
     registerNotFound(
       server,
       await registerPortals(server, services, { root, developed, readState, developmentSockets }),
@@ -285,4 +289,16 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     unlock();
     throw error;
   }
+}
+
+/** Brings what is stored up to date with the settings and with the builds of the repository. */
+async function prepareStored(
+  services: AppServices,
+  builds: { root: string; isDeveloping: boolean },
+): Promise<() => void> {
+  await recordSettings(services);
+  await endUnprotectedSessions(services);
+  if (services.config.signingSecretPrevious) await renewEncryption(services);
+  await recordShell(services, builds.root);
+  return prepareReleases(services, builds);
 }

@@ -467,6 +467,8 @@ export function findUnknownSettings(env: Record<string, string | undefined>): st
     .filter((name) => !(name.endsWith(FILE_SUFFIX) && isSecret(name.slice(0, -FILE_SUFFIX.length))))
     .flatMap((name) => {
       const [meant] = known
+        // Others are further away than that, which their letters need not show.
+        .filter((setting) => Math.abs(setting.length - name.length) <= 2)
         .map((setting) => ({ setting, distance: leven(name.toUpperCase(), setting) }))
         // Two swapped letters count as two changes. Short names are close to many foreign ones.
         .filter(({ setting, distance }) => distance <= (setting.length < 8 ? 1 : 2))

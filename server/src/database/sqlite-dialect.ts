@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -27,16 +28,18 @@ export interface WriterQueue {
  * thread of its own (docs/decisions/020-embedded-database-threads.md).
  *
  * @param reader a connection that only reads
+ * @param thread a thread that has been started for it
  */
 export function createSqliteDialect(options: {
   file: string;
   pragmas: readonly string[];
   reader: InstanceType<typeof SqliteFile>;
+  thread?: Worker;
 }): Dialect & { queue: WriterQueue } {
-  const { file, pragmas, reader } = options;
+  const { file, pragmas, reader, thread } = options;
   const turns = createTurns();
   const selects = createStatements(reader);
-  let writer = startSqliteWriter(file, pragmas);
+  let writer = startSqliteWriter(file, pragmas, thread);
   /** A thread that has ended takes its transaction with it; the next one gets a new thread. */
   const currentWriter = () => {
     if (writer.ended) writer = startSqliteWriter(file, pragmas);

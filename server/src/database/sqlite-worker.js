@@ -4,20 +4,26 @@
  *
  * This file is JavaScript because Node.js starts it as it is, in the built server and in tests.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import SqliteFile from 'libsql';
 import { createStatements } from './prepared-statements.js';
 
-/** @type {{ file: string, pragmas: string[] }} */
-const { file, pragmas } = workerData;
-const database = new SqliteFile(file);
-for (const pragma of pragmas) database.pragma(pragma);
-
+/** @type {InstanceType<typeof SqliteFile>} */
+let database;
 /**
  * Writes are kept for their memory too: a statement has its last values, such as the bytes of a document, until it is
  * collected, and this thread creates too few objects to be collected often.
+ *
+ * @type {ReturnType<typeof createStatements>}
  */
-const statements = createStatements(database);
+let statements;
+
+/** @param {{ file: string, pragmas: string[] }} options */
+function open({ file, pragmas }) {
+  database = new SqliteFile(file);
+  for (const pragma of pragmas) database.pragma(pragma);
+  statements = createStatements(database);
+}
 
 /** @param {{ sql: string, parameters: unknown[] }} statement */
 function run({ sql, parameters }) {
@@ -34,6 +40,10 @@ parentPort?.on('message', (request) => {
   if (request === 'close') {
     database.close();
     parentPort?.close();
+    return;
+  }
+  if ('file' in request) {
+    open(request);
     return;
   }
   /** @type {{ id: number, parameters: unknown[] }} */

@@ -25,17 +25,31 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Starts the thread. A statement may be sent at once: it waits until the file is open. */
-export function startSqliteWriter(file: string, pragmas: readonly string[]): SqliteWriter {
-  const worker = new Worker(new URL('./sqlite-worker.js', import.meta.url), { workerData: { file, pragmas } });
+/** Starts a thread that opens no file yet. */
+export function startWriterThread(): Worker {
+  const worker = new Worker(new URL('./sqlite-worker.js', import.meta.url));
+  // A thread without work must not keep a command running that has finished.
+  worker.unref();
+  return worker;
+}
+
+/**
+ * Opens the file in a thread. A statement may be sent at once: it waits until the file is open.
+ *
+ * @param worker a thread that has been started for it
+ */
+export function startSqliteWriter(
+  file: string,
+  pragmas: readonly string[],
+  worker: Worker = startWriterThread(),
+): SqliteWriter {
+  worker.postMessage({ file, pragmas });
   const waiting = new Map<number, Waiting>();
   let calls = 0;
   /** Memory that binary values were sent in. Without it each document would be garbage in both threads. */
   const free: ArrayBuffer[] = [];
   let ended = false;
   let failure: Error | undefined;
-  // A thread without work must not keep a command running that has finished.
-  worker.unref();
 
   const settle = (id: number) => {
     const found = waiting.get(id);
