@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** What became of everybody. */
+/** What became of everyone. */
 export interface Applicants {
   applied: number;
   /** Why people gave up, with their number. */

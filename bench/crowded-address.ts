@@ -118,7 +118,7 @@ async function runScript(url: string, proof?: string): Promise<Record<string, nu
 const at = (times: readonly number[], share: number) =>
   [...times].sort((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** @returns whether everybody was accepted and the script was refused */
+/** @returns whether everyone was accepted and the script was refused */
 export async function crowdedAddress([people = '1000', engine = 'sqlite']: readonly string[]): Promise<boolean> {
   const cluster = engine === 'postgresql' ? await startPostgresql() : undefined;
   const product = await startProduct({

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- deadline-day [people] [sqlite | postgresql]: everybody sends an application with two documents of 5 MB
- * at the same moment. Prints the time of /health/live meanwhile, the memory of the server, and what became of everybody.
+ * npm run bench -- deadline-day [people] [sqlite | postgresql]: everyone sends an application with two documents of 5 MB
+ * at the same moment. Prints the time of /health/live meanwhile, the memory of the server, and what became of everyone.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const PROBE_EVERY_MS = 20;
 export async function deadlineDay([people = '500', engine = 'sqlite']: string[]): Promise<boolean> {
   const cluster = engine === 'postgresql' ? await startPostgresql() : undefined;
   const product = await startProduct({
-    // Everybody has an address of their own, as `applicants.ts` tells it.
+    // Everyone has an address of their own, as `applicants.ts` tells it.
     settings: { TRUST_PROXY: 'on', ...(cluster ? { DATABASE_URL: cluster.url } : {}) },
   });
   try {

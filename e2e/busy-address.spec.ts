@@ -1,4 +1,4 @@
-/** Thousands of people share an address in mobile networks and on campuses. Nobody is refused for it; a script pays. */
+/** Thousands of people share an address in mobile networks and on campuses. No one is refused for it; a script pays. */
 import type { Product } from 'test-preset/product';
 import { apply, expect, expectAccessible, fillApplication, newApplication, test } from './journey';
 

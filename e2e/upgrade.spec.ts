@@ -47,7 +47,7 @@ test('every portal is up after an upgrade with another portal contract, on each 
       expect(released.code, released.output).toBe(0);
     }
 
-    // Whoever upgrades asks beforehand, while the earlier instance serves.
+    // Operators ask beforehand, while the earlier instance serves.
     const change = (files: string) => {
       raiseContract(files);
       const env = { PATH: process.env.PATH, DATA_DIR: join(files, 'none'), ...shared };

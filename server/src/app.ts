@@ -121,9 +121,9 @@ export interface App {
 const STORED_AT_ONCE = 2;
 
 const BY_ADDRESS_ALONE =
-  'An account can be activated by whoever knows the e-mail address of an accepted applicant. Set SMTP_URL, or ACTIVATION_PROOF=required.';
+  'An account can be activated by anyone who knows the e-mail address of an accepted applicant. Set SMTP_URL, or ACTIVATION_PROOF=required.';
 const SECRET_IN_DATABASE =
-  'SIGNING_SECRET is not set: whoever has a copy of the database can sign links to documents. Set it to the same 32 random characters on all servers.';
+  'SIGNING_SECRET is not set: anyone who has a copy of the database can sign links to documents. Set it to the same 32 random characters on all servers.';
 
 /** Opens the database and registers every part of the server, in the order in which they are listed. */
 export async function buildApp(config: Config, options: BuildOptions): Promise<App> {

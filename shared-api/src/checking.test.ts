@@ -73,7 +73,7 @@ describe('an application from a busy address', () => {
     ]);
   });
 
-  it('is sent at once when none is needed, or nobody knows', async () => {
+  it('is sent at once when none is needed, or no one knows', async () => {
     for (const answer of [{ Challenge: null }, new FakeFailure(500)]) {
       const api = fakeApi(on(getWorkChallenge, answer), on(apply, { message: 'ok' }));
       await call(apply, { body: form });

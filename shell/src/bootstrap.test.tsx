@@ -100,7 +100,7 @@ it('keeps a draft when the session ends, and deletes it on sign-out or for anoth
   expect(JSON.stringify({ ...sessionStorage })).toContain('Half a thought');
 
   act(() => {
-    localStorage.setItem('ACCESS_TOKEN', "somebody else's token");
+    localStorage.setItem('ACCESS_TOKEN', "someone else's token");
     localStorage.setItem('user_id', 'int-2');
     window.dispatchEvent(new StorageEvent('storage', { key: 'ACCESS_TOKEN' }));
   });

@@ -478,7 +478,7 @@ describe('rollback and releases', () => {
     ]);
   });
 
-  it('end quietly when nobody reads on', async () => {
+  it('end quietly when no one reads on', async () => {
     const words = `{ '${process.execPath}' ${CLI.join(' ')} releases small-portal; echo "code $?" >&2; } | true`;
     const shell = spawn('sh', ['-c', words], {
       cwd: checkout,

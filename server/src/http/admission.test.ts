@@ -27,7 +27,7 @@ describe('admission of uploads', () => {
     expect(admission.refused).toBe(1);
   });
 
-  it('tells a crowd to return at different times, the last ones later, and nobody after more than a minute', () => {
+  it('tells a crowd to return at different times, the last ones later, and no one after more than a minute', () => {
     const admission = createAdmission(1, () => 0.5);
     admission.enter();
     const waits = Array.from({ length: 100 }, () => Number(refusal(() => admission.enter()).headers['retry-after']));

@@ -121,7 +121,7 @@ describe('an application from a busy address', () => {
     return body.Challenge;
   };
 
-  it('is accepted from everybody who asks before, and from no script that does not', async () => {
+  it('is accepted from everyone who asks before, and from no script that does not', async () => {
     for (let number = 0; number < 20; number++) {
       const needed = await challenge();
       expect(needed === null).toBe(number < FREE);

@@ -3,7 +3,7 @@ import { pdf, startTestServer, type TestServer } from '../testing/server';
 
 /**
  * The row rules, call by call. The rows that the calls are about belong to one intern and the
- * supervisor who guides them ("own"); another intern with another supervisor, an administrator and nobody ask too.
+ * supervisor who guides them ("own"); another intern with another supervisor, an administrator and a visitor (`nobody`) ask too.
  */
 const ASKERS = ['nobody', 'own intern', 'other intern', 'own supervisor', 'other supervisor', 'administrator'] as const;
 type Asker = (typeof ASKERS)[number];

@@ -40,7 +40,7 @@ describe('a stranger who guesses passwords', () => {
     expect(LIMITS.signInByAccount.points).toBe(100);
   });
 
-  it('is refused after ten failures, and keeps out nobody else', async () => {
+  it('is refused after ten failures, and keeps out no one else', async () => {
     for (let failure = 0; failure < 10; failure++) expect((await signIn('wrong', client(1))).status).toBe(401);
     const refused = await signIn(PASSWORD, client(1));
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '300']);

@@ -24,7 +24,7 @@ interface Counting {
 
 /**
  * Counts an attempt to sign in, before the password is checked, so that parallel attempts count too. Failures are counted
- * by account and client: a stranger keeps nobody out but themselves. After a hundred failures in a row from anywhere, an
+ * by account and client: a stranger keeps no one out but themselves. After a hundred failures in a row from anywhere, an
  * account is open only to browsers that have signed in before, and to links from its mailbox.
  *
  * @param email as typed, or another name for what is guessed at; an address without an account is counted alike

@@ -102,7 +102,7 @@ describe('a link that was forged with a copy of the database', () => {
     expect(young).toBe(globalThis.ENGINE === 'postgresql' ? '403 200' : '403 403');
   });
 
-  it('opens nothing with the secret of the setting after a year, even for whoever has both', async () => {
+  it('opens nothing with the secret of the setting after a year, even for a person who has both', async () => {
     const product = await startTestServer(secrets);
     try {
       const id = await documentIn(product);

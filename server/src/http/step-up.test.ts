@@ -114,7 +114,7 @@ describe('POST /Session/Proof', () => {
     expect(plant.body.code).toBe('reauthentication_required');
   });
 
-  it('stops whoever guesses with a stolen token, and not the owner', async () => {
+  it('stops a person who guesses with a stolen token, and not the owner', async () => {
     const strict = await startTestServer({}, { limits: { proofBySession: { points: 3, seconds: 60 } } });
     const { id, token } = await strict.signInAs('ADM');
     const guess = (from: string, password: string) =>

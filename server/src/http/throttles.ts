@@ -25,7 +25,7 @@ const HOUR = 60 * MINUTE;
 const MAX_POINTS = 2_000_000_000;
 
 /**
- * Two rules come before any number: a stranger keeps nobody out of their account, and thousands of honest people behind
+ * Two rules come before any number: a stranger keeps no one out of their account, and thousands of honest people behind
  * one address all get through. Limits by client leave room for a lecture hall.
  */
 export const LIMITS = {

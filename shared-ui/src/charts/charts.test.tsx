@@ -10,7 +10,7 @@ const card = (given: Partial<StackedBarsCardProps> = {}) =>
         <StackedBarsCard
           title="Applications per week"
           note="By position"
-          empty="Nobody has applied."
+          empty="No one has applied."
           categories={[
             { label: '2 Mar', name: 'Week of 2 Mar' },
             { label: '9 Mar', name: 'Week of 9 Mar' },
@@ -86,7 +86,7 @@ describe('stacked bars', () => {
 
   it('are words while there is nothing to draw', () => {
     card({ series: [] });
-    expect(screen.getByText('Nobody has applied.')).toBeVisible();
+    expect(screen.getByText('No one has applied.')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

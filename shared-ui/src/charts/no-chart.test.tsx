@@ -12,7 +12,7 @@ describe('a chart whose library does not arrive', () => {
       <StackedBarsCard
         title="Applications per week"
         note="By position"
-        empty="Nobody has applied."
+        empty="No one has applied."
         categories={[{ label: '2 Mar', name: 'Week of 2 Mar' }]}
         series={[{ label: 'Engineering', values: [4] }]}
         headers={{ category: 'Week of', total: 'All' }}

@@ -5,7 +5,7 @@ import { Comments, type CommentTexts, type ShownComment } from '.';
 
 const texts: CommentTexts = {
   title: 'Comments and Remarks',
-  empty: 'Nobody has written anything yet.',
+  empty: 'No one has written anything yet.',
   field: 'Your comment',
   add: 'Add Comment',
   adding: 'Adding',
@@ -107,7 +107,7 @@ describe('the comments of a task', () => {
 
   it('say that there are none', () => {
     show({ comments: [] });
-    expect(screen.getByText('Nobody has written anything yet.')).toBeVisible();
+    expect(screen.getByText('No one has written anything yet.')).toBeVisible();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
@@ -345,7 +345,7 @@ describe('the text of a comment', () => {
     expect(lines.map((line) => line.textContent)).toEqual(['Good.', '', 'شكرا لك', '  <b>indented</b>']);
   });
 
-  it('marks mentions of the people of the task, and of nobody else', () => {
+  it('marks mentions of the people of the task, and of no one else', () => {
     const item = sentences('@Amina Otieno, ask @Grace Wambui. Not @Peter Mwangi, x@Amina Otieno.org');
     expect([...item.querySelectorAll('strong')].map((mark) => mark.textContent)).toEqual([
       '@Amina Otieno',

@@ -51,9 +51,9 @@ describe('a button that does one thing', () => {
 
   it('asks before, where it has a question, and does nothing without a yes', async () => {
     const act = jest.fn(async () => {});
-    const { user } = show(act, { title: 'Send it?', text: 'Everybody reads it.', confirmLabel: 'Send it' });
+    const { user } = show(act, { title: 'Send it?', text: 'Everyone reads it.', confirmLabel: 'Send it' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Send it?' })).toHaveTextContent('Everybody reads it.');
+    expect(await screen.findByRole('alertdialog', { name: 'Send it?' })).toHaveTextContent('Everyone reads it.');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(act).not.toHaveBeenCalled();

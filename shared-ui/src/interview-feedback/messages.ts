@@ -10,9 +10,9 @@ export const feedbackTexts = {
   missing: 'Choose 1 to 5.',
   hidden: (given: number) =>
     given === 0
-      ? 'Nobody else has given feedback yet. You see what others gave once yours is saved.'
+      ? 'No one else has given feedback yet. You see what others gave once yours is saved.'
       : `${given === 1 ? '1 other has' : `${given} others have`} given feedback. You see it once yours is saved.`,
-  none: 'Nobody else has given feedback yet.',
+  none: 'No one else has given feedback yet.',
   waive: 'I did not interview: show the others',
   waiveQuestion: 'Read the feedback of others?',
   waiveText: 'You can then no longer give feedback on this interview.',

@@ -24,7 +24,7 @@ export const agendaTexts = {
   feed: {
     title: 'Your calendar',
     about:
-      'A private link shows the interviews that you hold in your calendar program. Whoever has the link can read them, so keep it to yourself.',
+      'A private link shows the interviews that you hold in your calendar program. Anyone who has the link can read them, so keep it to yourself.',
     none: 'You have no link.',
     made: 'Your link was made on',
     used: 'A calendar program last read it on',

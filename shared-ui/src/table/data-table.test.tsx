@@ -191,9 +191,9 @@ describe('the table', () => {
   });
 
   it("says 'No data available' and what to do first", () => {
-    show({ rows: [], empty: { title: 'Nobody has applied yet', hint: 'Share the landing page.' } });
+    show({ rows: [], empty: { title: 'No one has applied yet', hint: 'Share the landing page.' } });
     expect(screen.getByText('No data available')).toBeInTheDocument();
-    expect(screen.getByText('Nobody has applied yet')).toBeInTheDocument();
+    expect(screen.getByText('No one has applied yet')).toBeInTheDocument();
     expect(screen.getByText('Share the landing page.')).toBeInTheDocument();
     expect(screen.getByText('Page 1 of 1')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /clear search and filters/i })).not.toBeInTheDocument();

@@ -63,7 +63,7 @@ describe('the search for people and pages', () => {
     await waitFor(() => expect(address()).toBe(adminPages.performance('u-1')));
   });
 
-  it('opens nobody whom the words in the field do not name', async () => {
+  it('opens no one whom the words in the field do not name', async () => {
     const slow = later(searchEverywhere, { Hits: [kevin] });
     const api = fakeApi(on(searchEverywhere, { Hits: [amina] }));
     const { user, address } = open();

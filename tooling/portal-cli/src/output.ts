@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the command without a word when nobody reads on: `npm run releases -- <portal> | head`. */
+/** Ends the command without a word when no one reads on: `npm run releases -- <portal> | head`. */
 export function endQuietlyWithoutReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -191,7 +191,7 @@ export const messages = {
     interviewer: 'Interviewer (optional)',
     second: 'Second interviewer (optional)',
     administrator: (name: string) => `${name} (administrator)`,
-    nobody: 'Nobody yet',
+    nobody: 'No one yet',
     message: 'Message to the applicant (optional)',
     ofDay: 'Other interviews on {date}',
     noTime: 'No time',

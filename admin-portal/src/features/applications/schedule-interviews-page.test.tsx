@@ -176,7 +176,7 @@ describe('scheduling several interviews', () => {
     expect(sent[1]?.input.body).toMatchObject({ Ids: ['a-3'], Time: '10:00' });
   });
 
-  it('leaves out nobody while the invitations are sent', async () => {
+  it('leaves out no one while the invitations are sent', async () => {
     let answer = (_: unknown) => {};
     const NotDone = [{ id: 'a-3', Name: 'Chebet', Reason: 'Email was not sent' }];
     fakeApi(
@@ -216,7 +216,7 @@ describe('scheduling several interviews', () => {
     expect(screen.getByRole('list')).toHaveFocus();
   });
 
-  it('says that nobody is selected when it is opened without the list', () => {
+  it('says that no one is selected when it is opened without the list', () => {
     fakeApi(...known);
     renderRoutes([{ path: '/', Component: ScheduleInterviewsPage }], { wrapper: ApiProvider });
     expect(screen.getByText('No applicants are selected')).toBeInTheDocument();

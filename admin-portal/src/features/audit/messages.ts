@@ -3,7 +3,7 @@ import type { AuditEntry } from 'shared-api/contract';
 /** Texts of this feature. */
 export const messages = {
   title: 'Audit Log',
-  about: 'Who did what, when, from where, and how it ended. Nobody can change or delete an entry.',
+  about: 'Who did what, when, from where, and how it ended. No one can change or delete an entry.',
   failed: 'Could not get the Audit Log',
   empty: 'Nothing has been recorded yet.',
   columns: {

@@ -77,7 +77,7 @@ describe('the charts of the dashboard', () => {
       ['Account activated', '1', '50%', '10%', '0', '0'],
     ]);
     await user.click(card.getByRole('button', { name: 'All time' }));
-    expect(card.getByText('Everybody who has applied')).toBeVisible();
+    expect(card.getByText('Everyone who has applied')).toBeVisible();
     expect(card.getByRole('row', { name: /^Invited/ })).toHaveTextContent('5%');
     await user.click(card.getByRole('button', { name: /^Show as chart/ }));
     expect(stages()[0]).toBe('Applied10092 waiting for a decision · 3 declined');

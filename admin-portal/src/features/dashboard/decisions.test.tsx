@@ -172,7 +172,7 @@ describe('e-mails that were not delivered', () => {
     ]);
   });
 
-  it("stay, with the server's reason, where somebody else was quicker", async () => {
+  it("stay, with the server's reason, where someone else was quicker", async () => {
     const why = 'This e-mail is obsolete, because a later decision has been made.';
     fakeApi(
       ...quietDashboard,

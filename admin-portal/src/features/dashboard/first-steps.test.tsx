@@ -54,7 +54,7 @@ describe('the first steps', () => {
     expect(await list.findByText(/2 of 3 done/)).toBeInTheDocument();
   });
 
-  it('are hidden for everybody by one of the administrators', async () => {
+  it('are hidden for everyone by one of the administrators', async () => {
     const api = fakeApi(
       ...quietDashboard,
       steps(false),

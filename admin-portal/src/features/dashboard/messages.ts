@@ -125,7 +125,7 @@ export const messages = {
     empty: 'There were no applications in this period.',
     periods: {
       recent: { label: 'Last 12 weeks', note: 'Those who applied in the last 12 weeks' },
-      always: { label: 'All time', note: 'Everybody who has applied' },
+      always: { label: 'All time', note: 'Everyone who has applied' },
     },
     stages: {
       applied: 'Applied',

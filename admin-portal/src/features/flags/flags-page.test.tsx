@@ -56,7 +56,7 @@ describe('the feature flags page', () => {
 
   it.each([
     ['Everyone', { Share: 100, Users: [] }],
-    ['Nobody', { Share: 0, Users: [] }],
+    ['No one', { Share: 0, Users: [] }],
   ])('switches a flag: %s', async (choice, body) => {
     const { calls } = fakeApi(on(listFlags, { Flags: [search] }), on(switchFlag, message));
     const { user } = openPage();

@@ -1,7 +1,7 @@
 const onOff = (value: boolean) => (value ? 'on' : 'off');
 const people = (count: number) => (count === 1 ? '1 named person' : `${count} named people`);
 
-/** '10 % of people and 2 named people'; undefined for nobody. */
+/** '10 % of people and 2 named people'; undefined for no one. */
 const some = (share: number, named: number) =>
   [...(share > 0 ? [`${share} % of people`] : []), ...(named > 0 ? [people(named)] : [])].join(' and ') || undefined;
 
@@ -49,7 +49,7 @@ export const messages = {
       default: (on: boolean) => `As declared (${onOff(on)})`,
       everyone: 'Everyone',
       some: 'A share or named people',
-      nobody: 'Nobody',
+      nobody: 'No one',
     },
     share: 'Share in percent',
     shareHint: 'Of all people, 0 to 100. A person who signs in has the same on every device.',

@@ -39,7 +39,7 @@ export const messages = {
   },
   versions: {
     heading: 'Versions',
-    none: 'Nobody has changed this e-mail yet.',
+    none: 'No one has changed this e-mail yet.',
     version: (version: number, name: string, at: string) => `Version ${version}, ${name}, ${at}`,
     toDefault: 'back to the default',
     edit: 'Edit this version',

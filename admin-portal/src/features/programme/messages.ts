@@ -48,7 +48,7 @@ export const messages = {
     notSaved: 'Could not save the privacy notice',
     versions: 'Versions',
     version: (version: number) => `Version ${version}`,
-    original: 'The text that the product comes with. Nobody has confirmed it yet.',
+    original: 'The text that the product comes with. No one has confirmed it yet.',
     by: (name: string, at: string) => `${name}, ${at}`,
   },
 } as const;

@@ -104,11 +104,11 @@ describe('the privacy notice', () => {
     const { user } = open();
     expect(await screen.findByText(/^Version 2: Ada Admin, /)).toBeInTheDocument();
     expect(screen.getByText(/^Version 1: The text that the product comes with/)).toBeInTheDocument();
-    await user.type(await field('Text'), ' Nobody else.');
+    await user.type(await field('Text'), ' No one else.');
     await user.click(screen.getByRole('button', { name: 'Save as the new version' }));
     expect(await screen.findByText('Privacy notice saved')).toBeInTheDocument();
     expect(api.calls.find(({ endpoint }) => endpoint === updatePrivacyNotice)?.input.body).toEqual({
-      Text: 'Two people read it. Nobody else.',
+      Text: 'Two people read it. No one else.',
       Seen: 2,
     });
   });

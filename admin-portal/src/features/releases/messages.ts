@@ -155,8 +155,8 @@ export const messages = {
     question: (portal: string, version: string) => `Promote ${named(portal, version)}?`,
     consequence: (portal: string, version: string, live: string | null) =>
       live
-        ? `Everybody gets ${named(portal, version)} in place of ${live}, which becomes the version to fall back to.`
-        : `Everybody gets ${named(portal, version)}.`,
+        ? `Everyone gets ${named(portal, version)} in place of ${live}, which becomes the version to fall back to.`
+        : `Everyone gets ${named(portal, version)}.`,
     done: (portal: string, version: string) => `${named(portal, version)} is live`,
     failed: 'Could not promote the version',
   },
@@ -166,8 +166,8 @@ export const messages = {
     title: (portal: string, version: string) => `Roll back ${portal} to ${version}?`,
     consequence: (portal: string, version: string, live: string | null) =>
       live
-        ? `Everybody gets ${named(portal, version)} in place of ${live}.`
-        : `Everybody gets ${named(portal, version)}.`,
+        ? `Everyone gets ${named(portal, version)} in place of ${live}.`
+        : `Everyone gets ${named(portal, version)}.`,
     reason: 'Reason (optional)',
     reasonHint: 'The history shows it.',
     submit: 'Roll back',
@@ -215,7 +215,7 @@ export const messages = {
     withdrawOf: (portal: string, version: string) => `Withdraw: ${named(portal, version)}`,
     ending: {
       question: (portal: string, version: string) => `Withdraw the canary ${named(portal, version)}?`,
-      consequence: 'Everybody gets the live version again.',
+      consequence: 'Everyone gets the live version again.',
       done: 'Canary withdrawn',
       failed: 'Could not withdraw the canary',
     },

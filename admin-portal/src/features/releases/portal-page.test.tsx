@@ -170,7 +170,7 @@ describe("a portal's page", () => {
 
   it.each([
     ['Share', 'Share in percent', 'Enter a share from 0 to 100 percent.'],
-    ['Users', 'People who always get it (optional)', 'nobody@example.com is nobody here.'],
+    ['Users', 'People who always get it (optional)', 'nobody@example.com is no one here.'],
   ])('puts what is wrong with %s under its field', async (field, label, words) => {
     fakeApi(
       ...others,

@@ -110,7 +110,7 @@ describe('the releases page', () => {
     const { user } = openPage();
     await user.click((await card()).getByRole('button', { name: 'Roll back: admin-portal 1.0.0' }));
     const dialog = await screen.findByRole('dialog', { name: 'Roll back admin-portal to 1.0.0?' });
-    expect(dialog).toHaveTextContent('Everybody gets admin-portal 1.0.0 in place of 1.1.0.');
+    expect(dialog).toHaveTextContent('Everyone gets admin-portal 1.0.0 in place of 1.1.0.');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason (optional)' }), 'Empty tables{Enter}');
     expect(await screen.findByText('admin-portal 1.0.0 is live again')).toBeInTheDocument();
     await closed();
@@ -183,7 +183,7 @@ describe('a canary', () => {
   it.each([
     ['fails too often', buildPortal({ Canary: buildCanary({ HealthyFrom: null, Failures: 20 }) }), /^Not healthy/],
     [
-      'nobody has seen',
+      'no one has seen',
       buildPortal({ Canary: buildCanary({ HealthyFrom: null, Loads: 0, Failures: 0 }) }),
       /once people have loaded it/,
     ],

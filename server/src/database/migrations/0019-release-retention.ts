@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import type { ColumnTypes } from './column-types';
 
-/** What keeps a version in the store: somebody who wants it, a page that uses it, and a preview. */
+/** What keeps a version in the store: someone who wants it, a page that uses it, and a preview. */
 export function releaseRetention({ text }: ColumnTypes): Migration {
   return {
     async up(db: Kysely<unknown>) {

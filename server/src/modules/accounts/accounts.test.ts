@@ -180,7 +180,7 @@ describe('POST /PasswordReset and POST /Reset', () => {
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['token']]);
   });
 
-  it('repeats the link at most three times an hour, and leaves the owner a way in whoever asks', async () => {
+  it('repeats the link at most three times an hour, and leaves the owner a way in no matter who asks', async () => {
     const strict = await startTestServer({}, { limits: { linkByEmail: { points: 3, seconds: 3600 } } });
     const askNow = async () => {
       const answer = await strict.call('POST', '/api/PasswordReset', { body: { email: 'admin@example.com' } });

@@ -68,7 +68,7 @@ describe('a decision', () => {
     ['drops the line before it has the mail', 'DATA', 'drop'],
     ['refuses the mail', 'RCPT', '550 no such mailbox'],
     ['refuses the message', 'dot', '554 no'],
-  ])('is reverted when the mail server %s, and nobody is ever invited', async (_what, step, fault) => {
+  ])('is reverted when the mail server %s, and no one is ever invited', async (_what, step, fault) => {
     const { id } = await newApplication();
     at(step, fault);
     const answer = await invite(id);

@@ -123,7 +123,7 @@ async function change(
     // No decision has been made on the others, so there is no mail about one.
     if (from_status === 'Processing') continue;
     await mailer.supersede(trx, application_id, id);
-    // While the decline can be undone, nobody is told.
+    // While the decline can be undone, no one is told.
     const tellAt = undoUntil.toISOString();
     await cancelInterview(trx, application_id, { tellAt, now: at, timeZone: services.config.timeZone });
   }

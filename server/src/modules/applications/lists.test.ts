@@ -162,7 +162,7 @@ describe('the stages of applications', () => {
     expect(await inStage('')).toHaveLength(6);
   });
 
-  it('count a passed application no more once it is erased: nobody will activate it', async () => {
+  it('count a passed application no more once it is erased: no one will activate it', async () => {
     const erased = await stand('Erased', 'Interview Passed', '2026-03-01');
     expect(await counts()).toMatchObject({ PassedNotActivated: 2, Active: 1 });
     await staged.services.mailer.flush();

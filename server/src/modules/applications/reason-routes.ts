@@ -10,7 +10,7 @@ import { findReasons } from './reasons';
 import { lockApplication } from './repository';
 
 const NOTHING_TO_EXPLAIN =
-  'The reason was not saved: nobody has decided, the decision was undone, or the personal data was erased.';
+  'The reason was not saved: no one has decided, the decision was undone, or the personal data was erased.';
 
 /** Says why decisions were made. A call of its own: it also corrects what was said before, and declines at a key press have none. */
 export function reasonRoutes(mount: Mount, { audit, changes, db, now }: Services & ChangeServices): void {
@@ -22,7 +22,7 @@ export function reasonRoutes(mount: Mount, { audit, changes, db, now }: Services
       for (const id of [...new Set(body.Ids)].sort()) {
         if (!(await lockApplication(trx, id))) continue;
         const line = await findNewestLine(trx, id);
-        // Nobody decided on an application that was only sent, or withdrawn.
+        // No one decided on an application that was only sent, or withdrawn.
         if (!line?.from_status || !line.by_user_id) continue;
         await requireListed(trx, said.Reason, line.id);
         await trx.deleteFrom('decision_reasons').where('history_id', '=', line.id).execute();

@@ -32,7 +32,7 @@ export interface ApplicationRecord {
   erased_at: string | null;
   /** When the applicant withdrew it. */
   withdrawn_at: string | null;
-  /** Why the newest decision was made; null where nobody said so. */
+  /** Why the newest decision was made; null where no one said so. */
   reason: string | null;
 }
 
@@ -101,7 +101,7 @@ const listColumns = (today: () => string): ListShape['columns'] => ({
   },
 });
 
-/** Whether the lists filter this column by one of the values that they offer, not by text that somebody types. */
+/** Whether the lists filter this column by one of the values that they offer, not by text that someone types. */
 export function isChosenFilter(column: string): boolean {
   return listColumns(() => '')[column]?.filter === 'exact';
 }
@@ -141,7 +141,7 @@ const STAGES: Record<Stage, (today: string) => RawBuilder<boolean>> = {
     sql`(applications.status = 'Accepted For Interview' and applications.interview_date >= ${today})`,
   NeedsResult: (today) =>
     sql`(applications.status = 'Accepted For Interview' and applications.interview_date < ${today})`,
-  // Nobody activates an account with an erased application.
+  // No one activates an account with an erased application.
   PassedNotActivated: () =>
     sql`(applications.status = 'Interview Passed' and applications.erased_at is null and applications.id not in ${ACTIVATED})`,
   Active: () => sql`(applications.status = 'Interview Passed' and applications.id in ${ACTIVATED})`,

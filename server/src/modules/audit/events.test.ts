@@ -350,14 +350,14 @@ const CASES: readonly Case[] = [
   },
   {
     event: 'calendar-link-created',
-    about: 'by whoever interviews',
+    about: 'by the interviewer',
     cause: async ({ product, admin }) =>
       answered(product.call('POST', '/api/Interview/Feed', { token: admin.token }), 201),
     row: { ...byAdmin, subject_kind: 'user' },
   },
   {
     event: 'calendar-link-deleted',
-    about: 'by whoever interviews',
+    about: 'by the interviewer',
     cause: async ({ product, admin }) => {
       await product.call('POST', '/api/Interview/Feed', { token: admin.token });
       await answered(product.call('DELETE', '/api/Interview/Feed', { token: admin.token }), 200);

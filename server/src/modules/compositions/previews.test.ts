@@ -215,7 +215,7 @@ describe('an override that a team makes with its deploy token', () => {
 describe('the link of a preview', () => {
   it.each([
     ['opened by another person', (link: string) => [link, 'other'] as const, 'This link is for another person.'],
-    ['opened by nobody', (link: string) => [link, ''] as const, 'You are not signed in here.'],
+    ['opened by no one', (link: string) => [link, ''] as const, 'You are not signed in here.'],
     ['altered', (link: string) => [link.replace('preview=', 'preview=x'), ''] as const, 'This link is not complete'],
     ['cut off', (link: string) => [link.slice(0, -3), ''] as const, 'This link is not complete'],
     ['without anything', () => ['/portals/preview', ''] as const, 'This link is not complete'],

@@ -94,7 +94,7 @@ async function readMostBreached(): Promise<string> {
   }
 }
 
-/** Words of the product's name, which everybody knows. */
+/** Words of the product's name, which everyone knows. */
 const PRODUCT_WORDS = [
   'internship',
   'internships',

@@ -178,7 +178,7 @@ describe('an invitation', () => {
     ['a time that the clocks skip', { Date: '2099-03-29', Time: '01:30' }, 'Time', /does not exist on that day/],
     ['a time that is none', { Date: SUMMER, Time: '25:00' }, 'Time', /such as 14:30/],
     ['a link that is none', { Date: SUMMER, VideoLink: 'javascript:alert(1)' }, 'VideoLink', /web address/],
-    ['a person who is nobody', { Date: SUMMER, Interviewers: ['nobody'] }, 'Interviewers', /from the list/],
+    ['a person who is no one', { Date: SUMMER, Interviewers: ['nobody'] }, 'Interviewers', /from the list/],
   ])('refuses %s under its field, and sends nothing', async (_what, plan, field, message) => {
     const { id, email } = await newApplication();
     const refused = await invite(id, plan);
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     expect((await invite(id, { Date: SUMMER, Time: '12:00', SeenTime: '10:00' })).status).toBe(200);
   });
 
-  it('goes to several applicants in consecutive slots, or to nobody when one of them has withdrawn', async () => {
+  it('goes to several applicants in consecutive slots, or to no one when one of them has withdrawn', async () => {
     const one = await newApplication();
     const two = await newApplication();
     const body = { Ids: [one.id, two.id], Date: '2099-07-01', Time: '09:00', Length: 20, Break: 10, Place: 'Room 1' };
@@ -347,7 +347,7 @@ describe('an applicant', () => {
     expect((await read(id)).Replies).toBeUndefined();
   });
 
-  it('withdraws: interviewers are told, nobody can invite them again, and they may apply again', async () => {
+  it('withdraws: interviewers are told, no one can invite them again, and they may apply again', async () => {
     const interviewer = await server.signInAs('SUP');
     const { id, email, link } = await invited({ Date: SUMMER, Time: '10:00', Interviewers: [interviewer.id] });
     await mailsTo(interviewer.email, 'interview-for-interviewer');
@@ -382,7 +382,7 @@ describe('an applicant', () => {
     expect((await openLink(linkIn(corrected))).status).toBe(200);
   });
 
-  it('gets the links again by mail, and nobody learns whether an address has an interview', async () => {
+  it('gets the links again by mail, and no one learns whether an address has an interview', async () => {
     const { email } = await invited();
     const known = await server.call('POST', '/api/Interview/Invitation', { body: { Email: email } });
     const unknown = await server.call('POST', '/api/Interview/Invitation', { body: { Email: 'no@example.com' } });
@@ -432,7 +432,7 @@ describe('a decline', () => {
     ]);
   });
 
-  it('is not overruled by somebody who moves the interview and has not seen it', async () => {
+  it('is not overruled by someone who moves the interview and has not seen it', async () => {
     const { id, email } = await invited();
     await put(id, { ApplicationStatus: 'Declined' });
     const body = { Date: '2099-06-17', Time: '11:00' };

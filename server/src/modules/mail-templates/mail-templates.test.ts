@@ -89,7 +89,7 @@ describe('the text of a kind of e-mail', () => {
     expect(Date.now() - begin).toBeLessThan(2_000);
   });
 
-  it('is not replaced by somebody who has not seen the newest version', async () => {
+  it('is not replaced by someone who has not seen the newest version', async () => {
     const answers = await Promise.all(
       ['One', 'Other'].map((subject) => save('interview-passed', subject, '{{activationLink}}', 0)),
     );

@@ -153,7 +153,7 @@ interface Repetition {
 function tellRepetition({ repeated, last }: Repetition): { text: string }[] {
   return [
     ...(repeated ? [{ text: 'This link was asked for again. It is the same one as in our earlier e-mail.' }] : []),
-    ...(last ? [{ text: 'We do not send it again within the hour, however often somebody asks for it.' }] : []),
+    ...(last ? [{ text: 'We do not send it again within the hour, however often someone asks for it.' }] : []),
   ];
 }
 

@@ -197,7 +197,7 @@ If you did not ask for it, you can ignore this e-mail.`,
   },
   'password-reset': {
     title: 'Link to reset the password',
-    about: 'To whoever asks for a new password.',
+    about: 'To a person who asks for a new password.',
     subject: 'Reset your password',
     text: `Dear {{name}},
 
@@ -207,7 +207,7 @@ A new password was requested for your account. The link works once, for {{minute
 
 {{repetition}}
 
-If you did not request it, ignore this e-mail. Your password stays the same, and nobody gets in without a link from your mailbox.`,
+If you did not request it, ignore this e-mail. Your password stays the same, and no one gets in without a link from your mailbox.`,
     variables: {
       minutes: { about: 'How long the link works', sample: '60' },
       resetLink: button('Choose a new password', 'The button that opens the page for a new password'),
@@ -292,7 +292,7 @@ If this was not you, press this link within 7 days. It stops or reverts the chan
     subject: 'A deploy token was made for {{portal}}',
     text: `Dear {{name}},
 
-{{by}} made a deploy token for {{portal}}. Whoever has it can release this portal.
+{{by}} made a deploy token for {{portal}}. Anyone who has it can release this portal.
 
 A release of any portal runs with the session of everyone who opens it.
 

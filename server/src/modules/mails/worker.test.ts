@@ -121,7 +121,7 @@ describe('the mail queue', () => {
     await enqueue(bulk('amina@example.com'));
     mailer.wake();
     while (smtp.received.length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
-    // As a killed process leaves it: claimed, and nobody there to write down what became of it.
+    // As a killed process leaves it: claimed, and no one there to write down what became of it.
     const { lease_id, lease_until } = await rowOf('amina@example.com');
     await mailer.flush();
     smtp.fault = () => undefined;

@@ -112,7 +112,7 @@ describe('the list of notifications', () => {
     expect(await newlyRated()).toEqual([]);
     for (const rating of [60, 85]) await call('POST', `/Supervisor/Task/Rate/${task}`, supervisor, { rating });
     expect(await newlyRated()).toEqual([task]);
-    // Nobody reads for another person.
+    // No one reads for another person.
     await call('PUT', '/Notification/Read', supervisor, { TaskId: task });
     expect(await newlyRated()).toEqual([task]);
     expect((await call('PUT', '/Notification/Read', intern, { TaskId: task })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('the list of notifications', () => {
     const write = (by: Person, Intern_comment: string) =>
       call('POST', '/Comment', by, { Taskid: task, Intern_comment });
     await write(intern, `@${grace}: please look`);
-    await write(intern, `@${grace}x is somebody else`);
+    await write(intern, `@${grace}x is someone else`);
     const { body } = await call('GET', `/Task/${task}`, intern);
     const last = (body.comment as { id: string }[]).at(-1);
     for (const Comment of [`(@${grace.toLowerCase()}) sorry`, `@${grace} sorry!`])
@@ -138,7 +138,7 @@ describe('the list of notifications', () => {
     expect((await told(supervisor))[0]?.Text).toBe(
       `${amina} mentioned you in a comment on “${String((body.task as { Task: string }).Task)}”.`,
     );
-    // Whoever wants to hear nothing of mentions still hears of the remark.
+    // A person who wants to hear nothing of mentions still hears of the remark.
     for (const channel of ['product', 'email', 'digest']) await choose(intern, 'mention', channel, false);
     await write(supervisor, `@${amina} thanks`);
     expect(await kinds(intern)).toEqual(['remark', 'task-assigned']);
@@ -202,7 +202,7 @@ describe('e-mails about news', () => {
     expect(await mailsTo(intern)).toHaveLength(1);
   });
 
-  it('come once a day as a digest, with what nobody has read', async () => {
+  it('come once a day as a digest, with what no one has read', async () => {
     const { supervisor, intern, task } = await team();
     await comment(intern, task);
     await comment(intern, task);

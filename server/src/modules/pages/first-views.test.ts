@@ -27,7 +27,7 @@ const shell = {
   views: { '/login': { file: 'views/login.html', integrity: integrityOf(Buffer.from('<h1>Log In</h1>')) } },
 } as unknown as ShellFacts;
 
-/** The visit of somebody who gets this version, or an override of the portal. */
+/** The visit of someone who gets this version, or an override of the portal. */
 function visitOf(
   version: string,
   { refused, overridden = false }: { refused?: string; overridden?: boolean } = {},

@@ -342,7 +342,7 @@ describe('a prepared page', () => {
   /** The page without what each request brings. */
   const bare = (html: string) => html.replace(/"(csp|load)-nonce" content="[^"]+"|nonce="[^"]+"/g, '');
 
-  it('is sent compressed to whoever takes it, with nonces of its own, and unpacks to the same page', async () => {
+  it('is sent compressed to clients that take it, with nonces of its own, and unpacks to the same page', async () => {
     for (const address of ['/', '/login', '/adminDashboard/applications', `/x/${"'&/".repeat(4_000)}`]) {
       const plain = await page(address, asAdmin);
       const first = await page(address, { ...asAdmin, ...compressed });

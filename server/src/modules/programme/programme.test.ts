@@ -28,7 +28,7 @@ describe('the settings of the programme', () => {
     expect(body).toMatchObject({ Firm: '', ContactEmail: '', AnswerDays: 0, PrivacyNotice: { Version: 1 } });
   });
 
-  it('are saved for everybody, and named in the audit log', async () => {
+  it('are saved for everyone, and named in the audit log', async () => {
     expect((await save(firm)).body).toEqual({ message: 'Settings saved' });
     expect((await server.call('GET', '/api/Programme')).body).toMatchObject({
       ...firm,

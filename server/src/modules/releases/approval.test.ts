@@ -101,7 +101,7 @@ describe('a deploy token', () => {
   });
 });
 
-it('a start makes no version live that nobody approved', async () => {
+it('a start makes no version live that no one approved', async () => {
   await product.store('intern-portal', '1.0', { contract: 2 });
   await product.goLive('intern-portal', '1.0');
   await product.store('intern-portal', '2.0');

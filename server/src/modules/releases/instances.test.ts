@@ -135,7 +135,7 @@ afterAll(async () => {
 const forget = (product: TestProduct) => rm(copiesOf(product), { recursive: true });
 
 describe('two servers on one bucket, with a cache in front', () => {
-  it('give nobody a file that cannot be read, while versions are released, rolled back, damaged and mended', async () => {
+  it('give no one a file that cannot be read, while versions are released, rolled back, damaged and mended', async () => {
     const builds = ['1.0.0', '2.0.0', '3.0.0'].map(build);
     const [one, two, three] = builds as [TestBuild, TestBuild, TestBuild];
     await release(first, token, one);
@@ -166,7 +166,7 @@ describe('two servers on one bucket, with a cache in front', () => {
       for (const address of damaged) expect(await get(place, address)).toMatchObject({ status: 200, readable: true });
     }
     const mended = await busy.stop();
-    // A server says so instead of giving the damaged file, nobody keeps that answer, and nothing else fails.
+    // A server says so instead of giving the damaged file, no one keeps that answer, and nothing else fails.
     expect(mended.failures.filter(({ status, kept }) => status === 200 || kept)).toEqual([]);
     expect(damaged).toEqual(expect.arrayContaining([...new Set(mended.failures.map(({ address }) => address))]));
   });

@@ -152,7 +152,7 @@ describe('a flood of reports', () => {
 describe('loads over time', () => {
   const HOUR = 3_600_000;
   const read = async (path: string) => {
-    // Time passes in this test, so the administrator signs in anew.
+    // Time passes in this test, so the administrator signs in again.
     const { token: fresh } = await product.signInAs('ADM');
     return product.call('GET', `/api/Admin/Release/${path}`, { token: fresh });
   };

@@ -446,7 +446,7 @@ describe('a start with a new shell', () => {
     expect(after.body.Portals).toEqual([]);
   });
 
-  it('passes over a version that somebody went back from, if another one fits', async () => {
+  it('passes over a version that someone went back from, if another one fits', async () => {
     for (const version of ['1.1.0', '1.2.0']) await product.store('admin-portal', version, { contract: 2 });
     await product.writeShell({ contract: 2 });
     await promote('1.1.0');

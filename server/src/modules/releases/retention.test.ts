@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.stop());
 
-/** A call of an administrator, who signs in anew: time passes in these tests. */
+/** A call of an administrator, who signs in again: time passes in these tests. */
 const asAdmin = async (method: 'GET' | 'POST', path: string, body?: object) =>
   product.call(method, path, { token: (await product.signInAs('ADM')).token, body });
 const store = async (one: TestBuild) =>

@@ -305,7 +305,7 @@ describe('a bucket', () => {
     await product.stop();
   });
 
-  it('that is away is not needed for files that are here, also when nobody knows their compressed forms', async () => {
+  it('that is away is not needed for files that are here, also when no one knows their compressed forms', async () => {
     const product = await startReleased(setting);
     const { config } = product.services;
     bucket.broken = true;

@@ -85,7 +85,7 @@ describe('the passkeys of a person', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'passkey_not_created']);
   });
 
-  it('lets nobody rename or remove the passkey of another person', async () => {
+  it('lets no one rename or remove the passkey of another person', async () => {
     const [owner, stranger] = [await server.signInAs('INT'), await server.signInAs('ADM')];
     await addPasskeyTo(owner);
     const { id } = ((await list(owner)).Passkeys as { id: string }[])[0] ?? { id: '' };

@@ -48,7 +48,7 @@ const complete = ({ location, cookie }: { location: string; cookie: string }) =>
   });
 
 describe('a person who signs in with the provider alone', () => {
-  /** Whoever has no password, with a session whose proof is old. */
+  /** A person without a password, with a session whose proof is old. */
   async function oldSession(email: string) {
     const { id } = await server.signInAs('ADM', { email });
     const { db } = server.services;
@@ -91,7 +91,7 @@ describe('a person who signs in with the provider alone', () => {
     expect([other.status, String(other.raw)]).toEqual([403, expect.stringContaining('another account')]);
     const elsewhere = await finish({ ...(await begin(token)), cookie: '' }, 'eve@example.com');
     expect(elsewhere.headers.location).toBe('/login#provider=expired');
-    // Whoever finds the computer unlocked, and the session at the provider too, changes the address.
+    // Anyone who finds the computer unlocked, and the session at the provider too, changes the address.
     const begun = await begin(token);
     for (const demand of ['prompt', 'max_age', 'claims']) begun.address.searchParams.delete(demand);
     const silent = await finish(begun, 'eve@example.com');
@@ -139,7 +139,7 @@ describe('a sign-in with the identity provider of the firm', () => {
     expect((await comeBack('unverified@example.com')).location).toBe('/login#provider=unverified');
   });
 
-  it('belongs to who signed in first: whoever gets the address later does not get the account', async () => {
+  it('belongs to who signed in first: a later owner of the address does not get the account', async () => {
     const { id } = await server.signInAs('ADM', { email: 'wekesa@example.com' });
     expect((await complete(await comeBack('wekesa@example.com'))).status).toBe(200);
     expect((await comeBack('later~wekesa@example.com')).location).toBe('/login#provider=no-account');

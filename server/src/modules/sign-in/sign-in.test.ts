@@ -148,7 +148,7 @@ describe('a sign-in with a code', () => {
     for (const { code_hash } of stored) expect(code_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('encrypts the secret of the app anew, so that an earlier key can go', async () => {
+  it('encrypts the secret of the app again, so that an earlier key can go', async () => {
     const { id, email, secret } = await personWithTotp();
     const stored = () =>
       server.services.db

@@ -386,7 +386,7 @@ describe('assigning to several interns', () => {
     );
   });
 
-  it('gives it to nobody when one of them has left', async () => {
+  it('gives it to no one when one of them has left', async () => {
     const [first, second] = group as [Person, Person];
     await server.services.db.updateTable('users').set({ active: 0 }).where('id', '=', second.id).execute();
     const body = { ...assignment(), Interns: [first.id, second.id] };

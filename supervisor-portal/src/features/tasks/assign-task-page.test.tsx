@@ -145,7 +145,7 @@ describe('assigning a task', () => {
     ]);
   });
 
-  it('says under the choice that somebody has left, and keeps everything', async () => {
+  it('says under the choice that someone has left, and keeps everything', async () => {
     const errors = { Interns: ['1 of the chosen people is not your intern any more.'] };
     fakeApi(interns, on(assignTaskToAll, new FakeFailure(422, { message: 'Invalid', errors })));
     const { user } = openPage();
@@ -161,7 +161,7 @@ describe('assigning a task', () => {
     expect(task()).toHaveValue('Write');
   });
 
-  it('assigns it to those whose boxes are ticked, not to somebody in the draft who has left since', async () => {
+  it('assigns it to those whose boxes are ticked, not to someone in the draft who has left since', async () => {
     const api = fakeApi(interns, on(assignTask, { message: 'Task Assigned Successfully' }));
     const first = openPage();
     await first.user.type(task(), 'Call the client');

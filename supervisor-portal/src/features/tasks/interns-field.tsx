@@ -12,7 +12,7 @@ import { messages } from './messages';
 const { interns: texts } = messages;
 
 /**
- * Gives the ids in the value of an `InternsField`, which is text so that drafts keep it. Somebody who was chosen may have left
+ * Gives the ids in the value of an `InternsField`, which is text so that drafts keep it. Someone who was chosen may have left
  * since: there is no box to untick any more, so nothing that is not ticked counts.
  */
 export function useChosenInterns(): (value: string) => string[] {

@@ -103,7 +103,7 @@ export const messages = {
   assignTemplate: {
     title: (name: string) => `Assign ${name}`,
     hint: (tasks: number) =>
-      `${tasks === 1 ? 'The task is' : `All ${tasks} tasks are`} assigned to everybody who is chosen, or to nobody if something is wrong.`,
+      `${tasks === 1 ? 'The task is' : `All ${tasks} tasks are`} assigned to everyone who is chosen, or to no one if something is wrong.`,
     submit: 'Assign',
     submitting: 'Assigning',
     cancel: 'Cancel',

@@ -133,7 +133,7 @@ it('keeps the reason and the e-mail while the server refuses the e-mail, however
 
 describe('the reason in the history', () => {
   it('is not said to be saved when there is no decision any more', async () => {
-    const message = 'The reason was not saved: nobody has decided.';
+    const message = 'The reason was not saved: no one has decided.';
     fakeApi(lists, on(saveReason, new FakeFailure(409, { code: 'nothing_to_explain', message })));
     const { user } = render(<Reason entry={entry} applicationId="a-1" />);
     await user.click(screen.getByRole('button', { name: 'Add reason' }));
