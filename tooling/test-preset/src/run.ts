@@ -217,10 +217,11 @@ function summarize(timed: Timed[], seconds: number): void {
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(30)} ${took.toFixed(1).padStart(7)} s`);
   console.log(`       ${'in all'.padEnd(30)} ${seconds.toFixed(1).padStart(7)} s`);
   const failed = results.filter(({ status }) => status === 'failed');
-  for (const { file, title, suites, message } of failed.slice(0, 30)) {
-    console.log(`FAILED ${file}: ${[...suites, title].join(' ')}`);
-    if (message) console.log(message.replaceAll(/^/gm, '         '));
-  }
+  const named = failed
+    .slice(0, 30)
+    .map((one) => ({ ...one, name: `${one.file}: ${[...one.suites, one.title].join(' ')}` }));
+  for (const { name, message } of named) console.log(`FAILED ${name}: ${message?.split('\n', 1)}`);
+  for (const { name, message } of named) if (message) console.log(`\n${name}\n${message.replaceAll(/^/gm, '  ')}`);
   const broken = timed.some(({ ok }) => !ok);
   const passed = results.filter(({ status }) => status === 'passed').length;
   console.log(`${passed} passed, ${Math.max(failed.length, broken ? 1 : 0)} failed`);

@@ -6,7 +6,11 @@ import { startTestServer, type TestServer } from '../../testing/server';
 const day = (number: number) => `2099-03-1${number}`;
 
 let smtp: FaultySmtp;
+/** The server of a test: `patient` for all mail servers that answer, so that no test depends on the machine's speed. */
 let server: TestServer;
+let patient: TestServer;
+/** Its limits are short, for mail servers that hang. */
+let impatient: TestServer;
 let token: string;
 let people = 0;
 
@@ -19,11 +23,14 @@ async function read(id: string) {
   return { status: (body.Applicant as Applicant).ApplicationStatus, history, mail: history.at(-1)?.Mail };
 }
 
+const subjects = () => smtp.received.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]);
+
 /** An application whose receipt has arrived. */
 async function newApplication() {
   const email = `applicant${++people}@example.com`;
   await server.apply({ Email: email });
   await server.services.mailer.flush();
+  expect(subjects()).toEqual([expect.stringContaining('We have received your internship application')]);
   smtp.received.length = 0;
   return { id: await server.applicationId(email), email };
 }
@@ -48,90 +55,73 @@ async function laterOn() {
 
 beforeAll(async () => {
   smtp = await startFaultySmtp();
-  server = await startTestServer(
-    { SMTP_URL: smtp.url, MAIL_FROM: 'Firm <jobs@firm.example>' },
-    { mailLimits: { deliveryMs: 700, confirmationMs: 1_600, connections: 2 } },
-  );
+  const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'Firm <jobs@firm.example>' };
+  patient = await startTestServer(settings);
+  impatient = await startTestServer(settings, {
+    mailLimits: { deliveryMs: 700, confirmationMs: 1_600, connections: 2 },
+  });
 });
 afterAll(async () => {
-  await server.stop();
+  await patient.stop();
+  await impatient.stop();
   await smtp.close();
 });
-beforeEach(async () => {
+
+/** Lets the tests of a group talk to a server. */
+function talkTo(which: () => TestServer) {
+  beforeEach(async () => {
+    mend();
+    smtp.received.length = 0;
+    server = which();
+    token = (await server.signInAs('ADM')).token;
+  });
+}
+
+async function expectReverted(step: SmtpStep, fault: SmtpFault) {
+  const { id } = await newApplication();
+  at(step, fault);
+  const answer = await invite(id);
+  expect([answer.status, answer.body.message]).toEqual([502, 'Email was not sent']);
+  const { status, history } = await read(id);
+  expect([status, history.length]).toEqual(['Processing', 1]);
+  smtp.received.length = 0;
   mend();
-  token = (await server.signInAs('ADM')).token;
-});
+  await laterOn();
+  expect(smtp.received).toEqual([]);
+}
+
+async function expectRepeated(fault: SmtpFault) {
+  const { id, email } = await newApplication();
+  at('dot', fault);
+  const answer = await invite(id);
+  expect([answer.status, answer.body.Mail]).toEqual([200, 'unconfirmed']);
+  expect(answer.body.message).toContain('has not confirmed');
+  expect((await read(id)).mail).toMatchObject({ State: 'queued', Unconfirmed: true });
+  await server.services.mailer.flush();
+  expect((await read(id)).mail).toMatchObject({ State: 'queued', Unconfirmed: true, Attempts: 1 });
+  mend();
+  await laterOn();
+  expect(smtp.received.map(({ recipient }) => recipient)).toEqual([email, email]);
+  expect(new Set(smtp.received.map(({ source }) => source)).size).toBe(1);
+  const { status, mail } = await read(id);
+  expect(status).toBe('Accepted For Interview');
+  expect(mail).toMatchObject({ State: 'delivered', Attempts: 2 });
+  expect(mail?.Unconfirmed).toBeUndefined();
+}
 
 describe('a decision', () => {
+  talkTo(() => patient);
+
   it.each<[string, SmtpStep, SmtpFault]>([
-    ['hangs before it has the mail', 'MAIL', 'hang'],
     ['drops the line before it has the mail', 'DATA', 'drop'],
     ['refuses the mail', 'RCPT', '550 no such mailbox'],
     ['refuses the message', 'dot', '554 no'],
-  ])('is reverted when the mail server %s, and no one is ever invited', async (_what, step, fault) => {
-    const { id } = await newApplication();
-    at(step, fault);
-    const answer = await invite(id);
-    expect([answer.status, answer.body.message]).toEqual([502, 'Email was not sent']);
-    const { status, history } = await read(id);
-    expect([status, history.length]).toEqual(['Processing', 1]);
-    smtp.received.length = 0;
-    mend();
-    await laterOn();
-    expect(smtp.received).toEqual([]);
-  });
-
-  it.each<[string, SmtpFault]>([
-    ['hangs', 'hang'],
-    ['drops the line', 'drop'],
-  ])(
-    'stays when the mail server has the mail and %s, and the mail is repeated as the same one',
-    async (_what, fault) => {
-      const { id, email } = await newApplication();
-      at('dot', fault);
-      const answer = await invite(id);
-      expect([answer.status, answer.body.Mail]).toEqual([200, 'unconfirmed']);
-      expect(answer.body.message).toContain('has not confirmed');
-      expect((await read(id)).mail).toMatchObject({ State: 'queued', Unconfirmed: true });
-      await server.services.mailer.flush();
-      expect((await read(id)).mail).toMatchObject({ State: 'queued', Unconfirmed: true, Attempts: 1 });
-      mend();
-      await laterOn();
-      expect(smtp.received.map(({ recipient }) => recipient)).toEqual([email, email]);
-      expect(new Set(smtp.received.map(({ source }) => source)).size).toBe(1);
-      const { status, mail } = await read(id);
-      expect(status).toBe('Accepted For Interview');
-      expect(mail).toMatchObject({ State: 'delivered', Attempts: 2 });
-      expect(mail?.Unconfirmed).toBeUndefined();
-    },
+  ])('is reverted when the mail server %s, and no one is ever invited', (_what, step, fault) =>
+    expectReverted(step, fault),
   );
 
-  it('stays when the mail server takes its time to confirm, and the mail is sent once', async () => {
-    const { id } = await newApplication();
-    let confirm = () => {};
-    smtp.confirmation = new Promise((resolve) => {
-      confirm = resolve;
-    });
-    // The answer does not wait for the mail server, which has not confirmed yet.
-    expect((await invite(id)).body.Mail).toBe('unconfirmed');
-    confirm();
-    await server.services.mailer.flush();
-    expect((await read(id)).mail).toMatchObject({ State: 'delivered', Attempts: 1 });
-    await laterOn();
-    expect(smtp.received).toHaveLength(1);
-  });
-
-  it('stays when the mail server refuses late, and the mail is shown as failed', async () => {
-    const { id } = await newApplication();
-    smtp.fault = (step) => {
-      smtp.delay = step === 'dot' ? 1_100 : 0;
-      return step === 'dot' ? '554 spam' : undefined;
-    };
-    expect((await invite(id)).body.Mail).toBe('unconfirmed');
-    await server.services.mailer.flush();
-    const { status, mail } = await read(id);
-    expect([status, mail?.State, mail?.Unconfirmed]).toEqual(['Accepted For Interview', 'failed', undefined]);
-  });
+  it('stays when the mail server has the mail and drops the line, and the mail is repeated as the same one', () =>
+    expectRepeated('drop'));
 
   it('stays when the mail server defers the mail for 10 minutes, with its words, and the mail is sent once', async () => {
     const { id } = await newApplication();
@@ -152,28 +142,6 @@ describe('a decision', () => {
     expect((await read(id)).mail).toMatchObject({ State: 'delivered' });
     await laterOn();
     expect(smtp.received).toHaveLength(1);
-  });
-
-  it('keeps others away while its mail is being delivered', async () => {
-    const { id } = await newApplication();
-    at('MAIL', 'hang');
-    // At the same moment, because the first gives up soon.
-    const answers = await Promise.all([invite(id), invite(id, day(8))]);
-    expect(answers.map(({ body }) => body.code).sort()).toEqual(['decision_pending', 'email_not_sent']);
-  });
-
-  it('waits in the queue when every connection is busy', async () => {
-    const busy = await Promise.all([newApplication(), newApplication(), newApplication()]);
-    at('MAIL', 'hang');
-    const answers = await Promise.all(busy.map(({ id }) => invite(id)));
-    // One connection is for decisions, and the first one hangs on it. When it gives up, the second may still get it.
-    const waiting = answers.filter(({ status }) => status === 200);
-    expect(waiting.length).toBeGreaterThanOrEqual(1);
-    expect(answers.filter(({ status }) => status === 502)).toHaveLength(3 - waiting.length);
-    expect(waiting.length).toBeLessThan(3);
-    mend();
-    await laterOn();
-    expect(smtp.received).toHaveLength(waiting.length);
   });
 
   it('supersedes the undelivered mail about an earlier one', async () => {
@@ -203,7 +171,67 @@ describe('a decision', () => {
   });
 });
 
+describe('a decision while the mail server takes its time', () => {
+  talkTo(() => impatient);
+
+  it('is reverted when it hangs before it has the mail, and no one is ever invited', () =>
+    expectReverted('MAIL', 'hang'));
+
+  it('stays when it has the mail and hangs, and the mail is repeated as the same one', () => expectRepeated('hang'));
+
+  it('stays when it confirms late, and the mail is sent once', async () => {
+    const { id } = await newApplication();
+    let confirm = () => {};
+    smtp.confirmation = new Promise((resolve) => {
+      confirm = resolve;
+    });
+    // The answer does not wait for the mail server, which has not confirmed yet.
+    expect((await invite(id)).body.Mail).toBe('unconfirmed');
+    confirm();
+    await server.services.mailer.flush();
+    expect((await read(id)).mail).toMatchObject({ State: 'delivered', Attempts: 1 });
+    await laterOn();
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('stays when it refuses late, and the mail is shown as failed', async () => {
+    const { id } = await newApplication();
+    smtp.fault = (step) => {
+      smtp.delay = step === 'dot' ? 1_100 : 0;
+      return step === 'dot' ? '554 spam' : undefined;
+    };
+    expect((await invite(id)).body.Mail).toBe('unconfirmed');
+    await server.services.mailer.flush();
+    const { status, mail } = await read(id);
+    expect([status, mail?.State, mail?.Unconfirmed]).toEqual(['Accepted For Interview', 'failed', undefined]);
+  });
+
+  it('keeps others away while its mail is being delivered', async () => {
+    const { id } = await newApplication();
+    at('MAIL', 'hang');
+    // At the same moment, because the first gives up soon.
+    const answers = await Promise.all([invite(id), invite(id, day(8))]);
+    expect(answers.map(({ body }) => body.code).sort()).toEqual(['decision_pending', 'email_not_sent']);
+  });
+
+  it('waits in the queue when every connection is busy', async () => {
+    const busy = [await newApplication(), await newApplication(), await newApplication()];
+    at('MAIL', 'hang');
+    const answers = await Promise.all(busy.map(({ id }) => invite(id)));
+    // One connection is for decisions, and the first one hangs on it. When it gives up, the second may still get it.
+    const waiting = answers.filter(({ status }) => status === 200);
+    expect(waiting.length).toBeGreaterThanOrEqual(1);
+    expect(answers.filter(({ status }) => status === 502)).toHaveLength(3 - waiting.length);
+    expect(waiting.length).toBeLessThan(3);
+    mend();
+    await laterOn();
+    expect(smtp.received).toHaveLength(waiting.length);
+  });
+});
+
 describe('a decline', () => {
+  talkTo(() => patient);
+
   it('is made while the mail server defers everything, and its mail waits', async () => {
     const { id } = await newApplication();
     smtp.fault = () => '421 too busy';

@@ -287,6 +287,8 @@ export function startWorker(
       })
       .finally(() => {
         filling = null;
+        // Someone may have called after the last look and before this line.
+        if (again) wake();
       });
   };
 
