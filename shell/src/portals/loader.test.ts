@@ -130,9 +130,11 @@ describe('the portal loader', () => {
   });
 
   it('remembers and reports nothing while the server is away, and tries no other version', async () => {
-    const away = () => Promise.reject(new PortalFailure('chunk', 'away', { blame: 'server', offline: true }));
+    const cause = new Error('Loading chunk 1 failed.');
+    const away = () => Promise.reject(new PortalFailure('chunk', 'away', { cause, blame: 'server', offline: true }));
     const { load, tried } = loaderOf(away);
     expect(await load()).toEqual({ failure: expect.objectContaining({ reference: expect.any(String) }) });
+    expect(log).toHaveBeenLastCalledWith(expect.stringContaining('failed (chunk):'), 'away', cause);
     await load();
     expect(tried).toEqual(['2', '2']);
     expect(sent).toEqual([]);

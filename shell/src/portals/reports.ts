@@ -56,7 +56,10 @@ export function reportShellFailure({ stage, message }: Pick<PortalFailure, 'stag
 /** Logs a failure that no release caused. */
 export function logFailure(portal: string, version: string, failure: PortalFailure): void {
   const reference = failure.reference ? `Reference ${failure.reference}: ` : '';
-  console.error(`${reference}${portal} ${version} failed (${failure.stage}):`, failure.cause ?? failure.message);
+  const { blame, message, cause = message } = failure;
+  // Without the state of the server, its failure would read like that of a broken build.
+  const reasons = blame === 'server' && cause !== message ? [message, cause] : [cause];
+  console.error(`${reference}${portal} ${version} failed (${failure.stage}):`, ...reasons);
 }
 
 /** A reference that a person can quote to support; it is in the console and in the report. */
