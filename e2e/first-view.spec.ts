@@ -27,6 +27,17 @@ const places = (page: Page) =>
     }),
   );
 
+/** The class of each rule of a component, as often as it is in the styles of the page. */
+const classesOfRules = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => {
+      const own = [...sheet.cssRules].flatMap((rule) =>
+        rule instanceof CSSStyleRule ? (/^\.ui-\w+$/.exec(rule.selectorText) ?? []) : [],
+      );
+      return [...new Set(own)];
+    }),
+  );
+
 /** The heading comes with the page. */
 const FRAME_RULES = [
   'color-contrast',
@@ -103,9 +114,15 @@ test('the scripts change nothing that is on screen, in either layout and scheme'
       await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme);
       await expectAccessible(page);
       const before = await places(page);
+      const styled = await classesOfRules(page);
       release();
       await expect(view(page)).toHaveCount(0);
       const after = await places(page);
+      // The style cache of the working page has taken the rules over and writes none of them again.
+      const written = await classesOfRules(page);
+      expect(styled.length, address).toBeGreaterThan(20);
+      expect(written, address).toEqual(expect.arrayContaining(styled));
+      expect(written.length, address).toBe(new Set(written).size);
       expect(
         before.filter((place) => !place.startsWith('FOOTER') && !after.includes(place)),
         `${address} ${scheme}`,

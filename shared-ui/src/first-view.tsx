@@ -6,7 +6,7 @@ import { ConfirmProvider } from './feedback/confirm';
 import { ToastProvider } from './feedback/toasts';
 import { DashboardFrame } from './layout/dashboard-frame';
 import type { Portal } from './portal';
-import { ThemeRoot } from './theme/theme-root';
+import { STYLE_KEY, ThemeRoot } from './theme/theme-root';
 
 /** The pages that a package renders. */
 export interface FirstViews {
@@ -78,22 +78,35 @@ const WITHOUT_SCRIPTS =
   '<noscript><style>#first-view form>:not(noscript){display:none}#first-view :has(>form){min-height:0}</style></noscript>';
 
 /**
- * Emotion writes a style element before each component. Here they stand before the page, in the same order. The policy of a
- * page allows no style attributes, so these become rules, too.
+ * Emotion writes a style element before each component. Here they stand before the page, in the same order. Those of classes
+ * are one element, whose first comment has their names: the style cache of the working page takes it over (`ThemeRoot`). The
+ * policy of a page allows no style attributes, so these become rules, too.
  */
 function withStylesFirst(rendered: string): string {
-  const rules: string[] = [];
-  const bare = rendered.replace(/<style data-emotion="[^"]*"[^>]*>([\s\S]*?)<\/style>/g, (_element, text: string) => {
-    rules.push(text);
-    return '';
-  });
+  const globals = new Set<string>();
+  const classes = new Map<string, string>();
+  const bare = rendered.replace(
+    /<style data-emotion="(\S+) ([^"]*)"[^>]*>([\s\S]*?)<\/style>/g,
+    (_element, key: string, names: string, text: string) => {
+      if (key === STYLE_KEY) classes.set(names, text);
+      else globals.add(text);
+      return '';
+    },
+  );
   const inline: string[] = [];
   const html = bare.replace(/ style="([^"]*)"/g, (_attribute, text: string) => {
     inline.push(`[data-styled="${inline.length}"]{${text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'")}}`);
     return ` data-styled="${inline.length - 1}"`;
   });
-  const styles = withUsedVariables([...new Set(rules), ...inline, FRAME].join(''), html);
-  return `<style>${styles}</style>${WITHOUT_SCRIPTS}${html}`;
+  const named = [...classes.values()].join('');
+  const styles = withUsedVariables([...globals, FRAME].join(''), `${named}${inline.join('')}${html}`);
+  return [
+    `<style>${styles}</style>`,
+    `<style>/*${[STYLE_KEY, ...classes.keys()].join(' ')}*/${named}</style>`,
+    inline.length > 0 ? `<style>${inline.join('')}</style>` : '',
+    WITHOUT_SCRIPTS,
+    html,
+  ].join('');
 }
 
 /** Leaves out what the theme declares and the page does not use: most of its variables. */

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs, useSession } from 'shared-api/client';
 import { REGISTRY_CONTRACT } from 'shared-api/contract';
@@ -75,23 +76,27 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element.');
 
 // Each error screen logs its own line, with the reference that it shows.
-createRoot(container, { onCaughtError: () => {} }).render(
-  <ThemeRoot nonce={nonce}>
-    <ApiProvider>
-      <ToastProvider>
-        <ConfirmProvider>
-          <AccountContext value={loadAccountSections}>
-            <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
-          </AccountContext>
-          <PreviewBanner registry={registry} />
-          <FollowChanges />
-          <ConnectionBanner />
-          <Reauthentication />
-          <StorageNotice />
-        </ConfirmProvider>
-      </ToastProvider>
-    </ApiProvider>
-  </ThemeRoot>,
+const root = createRoot(container, { onCaughtError: () => {} });
+// As a transition, React renders in slices: what a person types into the first view is not held up.
+startTransition(() =>
+  root.render(
+    <ThemeRoot nonce={nonce}>
+      <ApiProvider>
+        <ToastProvider>
+          <ConfirmProvider>
+            <AccountContext value={loadAccountSections}>
+              <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
+            </AccountContext>
+            <PreviewBanner registry={registry} />
+            <FollowChanges />
+            <ConnectionBanner />
+            <Reauthentication />
+            <StorageNotice />
+          </ConfirmProvider>
+        </ToastProvider>
+      </ApiProvider>
+    </ThemeRoot>,
+  ),
 );
 
 async function loadAccountSections() {

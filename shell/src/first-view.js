@@ -66,8 +66,8 @@
       observer.disconnect();
       return;
     }
-    // A router scrolls to the top when it shows its first page.
-    if (scrollY !== place) scrollTo({ top: place, behavior: 'instant' });
+    // A router scrolls to the top when it shows its first page. At the top, no layout is forced to find that out.
+    if (place > 0 && scrollY !== place) scrollTo({ top: place, behavior: 'instant' });
     if (composing || page.querySelector('[data-unready]')) return;
     observer.disconnect();
     takeOver(view, page);
@@ -88,7 +88,7 @@
     const focused = view.contains(document.activeElement) ? document.activeElement : undefined;
     const selected = focused && [focused.selectionStart, focused.selectionEnd];
     const [focusedTwin, pressedTwin] = [twinOf(focused), twinOf(pressed)];
-    const top = scrollY;
+    const top = place;
     // Its style goes with it, which has kept the root from being shown.
     view.remove();
     for (const [from, to] of changed) if (to) give(from, to);
@@ -97,7 +97,7 @@
     if (typeof selected?.[0] === 'number' && focusedTwin?.value === focused.value) {
       focusedTwin.setSelectionRange(...selected);
     }
-    if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
+    if (top > 0 && scrollY !== top) scrollTo({ top, behavior: 'instant' });
     if (pressedTwin) setTimeout(() => pressedTwin.click());
   }
 

@@ -1,12 +1,36 @@
 import { withSecondTry } from './portals/chunk-retry';
 
+const { dataset } = document.documentElement;
+
 // A page that waited too long starts a second copy of the shell (watchdog.js). The first that runs is the one.
-if (document.documentElement.dataset.shell !== 'started') {
+if (dataset.shell === undefined) {
+  dataset.shell = 'starting';
   const { load, nameFile } = withSecondTry(__webpack_chunk_load__, __webpack_get_script_filename__);
   __webpack_chunk_load__ = load;
   __webpack_get_script_filename__ = nameFile;
   // For bootstrap.tsx: browsers name the script that runs only until its first pause.
   const { src = '' } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
-  document.documentElement.dataset.entry = new URL(src, window.location.href).pathname.split('/').pop();
-  void import(/* webpackMode: "eager" */ './bootstrap');
+  dataset.entry = new URL(src, window.location.href).pathname.split('/').pop();
+  void start();
+}
+
+/** In several tasks, because one would hold up what a person does in the first view: on a phone, half a second. */
+async function start(): Promise<void> {
+  await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Box');
+  await nextTask();
+  if (dataset.shell !== 'started') await import(/* webpackMode: "eager" */ './bootstrap');
+}
+
+/** Unlike a timer, a message is not delayed. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
 }

@@ -8,10 +8,16 @@
   const root = document.documentElement;
   const reasons = [];
   let attempts = 0;
+  let latest;
   let timer = setTimeout(fail, PATIENCE, 'no answer');
 
-  // The shell sets it when it runs.
+  // The shell sets it when it runs: first to 'starting'.
   const isStarted = () => root.dataset.shell === 'started';
+  new MutationObserver((_changes, observer) => {
+    if (!isStarted()) return;
+    observer.disconnect();
+    if (latest) report(latest);
+  }).observe(root, { attributeFilter: ['data-shell'] });
 
   addEventListener(
     'error',
@@ -25,6 +31,8 @@
 
   function fail(reason) {
     if (isStarted()) return;
+    // What began has failed: the next copy may begin.
+    delete root.dataset.shell;
     clearTimeout(timer);
     const entry = document.querySelector('script[defer]');
     const previous = document.querySelector('meta[name="shell-previous"]');
@@ -42,7 +50,7 @@
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.src = source;
-    script.onload = () => isStarted() && report(what);
+    latest = what;
     document.head.append(script);
   }
 

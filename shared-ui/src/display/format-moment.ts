@@ -1,4 +1,6 @@
-const moment = new Intl.DateTimeFormat('en-GB', {
+import { dateFormat } from './date-format';
+
+const moment = dateFormat({
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -11,6 +13,10 @@ export function formatMoment(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   // From parts, because JavaScript engines disagree on what separates the date and the time.
-  const parts = Object.fromEntries(moment.formatToParts(date).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    moment()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}`;
 }

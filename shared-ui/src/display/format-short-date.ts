@@ -1,4 +1,6 @@
-const shortDate = new Intl.DateTimeFormat('en-GB', {
+import { dateFormat } from './date-format';
+
+const shortDate = dateFormat({
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -13,7 +15,11 @@ export function formatShortDate(iso: string, { withYear = false, withWeekday = f
   const date = new Date(`${iso}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return iso;
   // From parts, because JavaScript engines disagree on the comma after the weekday.
-  const parts = Object.fromEntries(shortDate.formatToParts(date).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    shortDate()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
   const day = `${withWeekday ? `${parts.weekday} ` : ''}${parts.day} ${parts.month}`;
   return withYear ? `${day} ${iso.slice(0, 4)}` : day;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { DataTableColumn, TableQuery } from './types';
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+let collator: Intl.Collator | undefined;
 
 /** Ignores case and accents. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -33,8 +33,11 @@ function sorted<Row>(rows: Row[], columns: DataTableColumn<Row>[], sort: TableQu
   const column = columns.find(({ id }) => id === sort?.replace(/^-/, ''));
   if (!column || column.sortable === false) return rows;
   const direction = sort?.startsWith('-') ? -1 : 1;
+  // Not before it is needed: the first pages of visitors have no table.
+  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  const { compare } = collator;
   const valued = rows.map((row) => ({ row, value: column.value(row) }));
-  return valued.sort((a, b) => direction * collator.compare(a.value, b.value)).map(({ row }) => row);
+  return valued.sort((a, b) => direction * compare(a.value, b.value)).map(({ row }) => row);
 }
 
 /**

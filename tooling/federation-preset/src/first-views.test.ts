@@ -31,7 +31,7 @@ describe('the pages that a build renders', () => {
   it('are their styles for both schemes, then their text, without a style attribute', () => {
     const page = `<PublicLayout><Box sx={{ color: 'primary.main' }} style={{ width: 7 }}>Welcome</Box></PublicLayout>`;
     const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`)['/']);
-    expect(html).toMatch(/^<style>[^<]+<\/style><noscript>.+<\/noscript><div/s);
+    expect(html).toMatch(/^(<style>[^<]+<\/style>){3}<noscript>.+<\/noscript><div/s);
     expect(html).toContain('Welcome');
     expect(html).toContain('[data-color-scheme="dark"]');
     expect(html).toContain('{width:7px}');
@@ -41,6 +41,16 @@ describe('the pages that a build renders', () => {
     const declared = named(/[{;](--[\w-]+):/g);
     expect(declared).toContain('--mui-palette-primary-main');
     expect([...declared].filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('name the classes of their styles, so that the working page does not write them again', () => {
+    const page = `<Box sx={{ color: 'primary.main' }}>Welcome</Box>`;
+    const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`)['/']);
+    const [, names = '', rules = ''] = /<style>\/\*ui ([^*]+)\*\/(.+?)<\/style>/s.exec(html) ?? [];
+    const styled = [...html.matchAll(/ class="[^"]*\bui-(\w+)"/g)].map(([, name]) => name);
+    expect(styled.length).toBeGreaterThan(1);
+    expect(names.split(' ')).toEqual(expect.arrayContaining(styled));
+    for (const name of styled) expect(rules).toContain(`.ui-${name}{`);
   });
 
   it('are left out with the reason when they throw, and the others are not', () => {

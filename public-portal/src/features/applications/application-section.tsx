@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { listPositions, visitorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { TextLink } from 'shared-ui';
@@ -32,7 +32,8 @@ export function ApplicationSection({ form }: { form?: ComponentType }) {
     if (loaded) return;
     let wanted = true;
     import('./application-form').then(
-      (m) => wanted && setLoaded({ Form: m.ApplicationForm }),
+      // As a transition, React renders the form in slices: on a phone, it takes 400 ms.
+      (m) => wanted && startTransition(() => setLoaded({ Form: m.ApplicationForm })),
       () => wanted && setLoaded('failed'),
     );
     return () => {
