@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { BusyButton } from './busy-button';
 import { describeError, statusOf } from './describe-error';
 import { ErrorPanel } from './error-panel';
@@ -50,7 +50,9 @@ export function QueryBoundary<Data>({
     if (error && statusOf(error) !== 401) tell();
   }, [error]);
   const retry = () => void refetch();
-  if (data !== undefined) {
+  // The first data are drawn in slices, so that a long list does not hold up what a person does. Later ones come at once.
+  const hasData = useDeferredValue(data !== undefined);
+  if (data !== undefined && hasData) {
     return (
       <>
         {Boolean(error) && (
@@ -70,7 +72,7 @@ export function QueryBoundary<Data>({
       </>
     );
   }
-  if (!error) return waiting;
+  if (!error || data !== undefined) return waiting;
   const gone = statusOf(error) === 404;
   return (
     <ErrorPanel
