@@ -1,5 +1,5 @@
 /**
- * npm run bench -- pages [loads] [nginx] [page ...]: first visits on Slow 4G with the processor at a quarter of its speed,
+ * npm run bench -- pages [loads] [nginx | 150ms] [page ...]: first visits on Slow 4G with the processor at a quarter of its speed,
  * beside the same product as one bundle, and as one bundle with its own first views, in turn. Prints medians (7 loads by
  * default) and writes them to docs/performance.md when all pages were loaded at least 7 times:
  *
@@ -10,6 +10,8 @@
  * - cls: sum of all layout shifts
  * - kB: scripts on the wire
  * - trips: round trips after that of the page, one after the other, measured once without a slow line
+ *
+ * With `150ms`, a request takes 150 ms as on the line that Chrome's preset stands for, instead of 562 ms.
  *
  * With `nginx`, the products are behind nginx with TLS and HTTP/2, and each page is loaded a second time with what the first
  * visit has left in the cache.
@@ -36,7 +38,7 @@ import { findChromium, freePort } from 'test-preset/services';
 import { buildOneBundle } from './one-bundle-build';
 import { type Bar, bars } from './plots';
 import { circumstances, load, markdownTable, median, printTable, writePlot, writeReport } from './report';
-import { slowDown } from './slow-phone';
+import { type Line, slowDown } from './slow-phone';
 
 const LOADS = 7;
 
@@ -67,6 +69,7 @@ export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
   const loads = Number(words.find((word) => /^\d+$/.test(word)) ?? LOADS);
   const named = Object.entries(startPages).filter(([name]) => words.includes(name));
   const behindNginx = words.includes('nginx');
+  const line = words.includes('150ms') ? '150ms' : 'slow-4g';
   const { plain, prerendered } = buildOneBundle();
   const before = load();
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -91,7 +94,7 @@ export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
   try {
     console.log(`${loads} loads of each page, load of the machine before: ${before}`);
     for (const [name, page] of named.length > 0 ? named : Object.entries(startPages)) {
-      const measured = await measurePage(browser, page, served, { loads, again: behindNginx });
+      const measured = await measurePage(browser, page, served, { loads, line, again: behindNginx });
       first.push(...rowsOf(name, measured.first));
       second.push(...rowsOf(name, measured.second));
       console.log(`  ${name}: done`);
@@ -105,7 +108,7 @@ export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
   print(first);
   if (second.length > 0) print(second, 'second visit');
   console.log(`\n${circumstances(before)}`);
-  if (named.length === 0 && loads >= LOADS) report(first, second, { loads, before, behindNginx });
+  if (named.length === 0 && loads >= LOADS) report(first, second, { loads, line, before, behindNginx });
   return true;
 }
 
@@ -116,7 +119,7 @@ async function measurePage(
   browser: Browser,
   page: StartPage,
   compared: readonly Served[],
-  { loads, again }: { loads: number; again: boolean },
+  { loads, line, again }: { loads: number; line: Line; again: boolean },
 ): Promise<{ first: Visits; second: Visits }> {
   const visits: { first: Visits; second: Visits } = { first: new Map(), second: new Map() };
   const trips = new Map<Variant, number>();
@@ -127,7 +130,7 @@ async function measurePage(
       // The first turn warms the servers, too.
       if (turn === 0) trips.set(variant, await roundTripsOf(context, url, page));
       for (const kept of turn === 0 ? [] : again ? [visits.first, visits.second] : [visits.first]) {
-        const measured = { ...(await visit(context, url, page)), trips: trips.get(variant) ?? 0 };
+        const measured = { ...(await visit(context, url, page, line)), trips: trips.get(variant) ?? 0 };
         kept.set(variant, [...(kept.get(variant) ?? []), measured]);
       }
       await context.close();
@@ -149,11 +152,12 @@ async function visit(
   context: BrowserContext,
   url: string,
   { path, content }: StartPage,
+  line: Line,
 ): Promise<Omit<Measured, 'trips'>> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const bytes = await watchScriptBytes(devtools);
-  await slowDown(devtools, { line: true });
+  await slowDown(devtools, line);
   await page.goto(url + path, { waitUntil: 'commit' });
   const usable = await whenUsable(page, content);
   const kB = bytes() / 1000;
@@ -201,11 +205,12 @@ function ratios(rows: readonly Row[], page: string, variant: Variant): string[] 
 
 interface Run {
   loads: number;
+  line: Line;
   before: string;
   behindNginx: boolean;
 }
 
-function report(first: readonly Row[], second: readonly Row[], { loads, before, behindNginx }: Run): void {
+function report(first: readonly Row[], second: readonly Row[], { loads, line, before, behindNginx }: Run): void {
   const head = [
     'Page',
     'Product',
@@ -234,8 +239,11 @@ function report(first: readonly Row[], second: readonly Row[], { loads, before, 
         ...ratios(rows, page, variant),
       ]),
     );
-  const name = behindNginx ? 'pages-nginx' : 'pages';
-  const where = behindNginx ? ', behind nginx with TLS and HTTP/2' : '';
+  const name = ['pages', ...(behindNginx ? ['nginx'] : []), ...(line === '150ms' ? [line] : [])].join('-');
+  const where = [
+    behindNginx ? ', behind nginx with TLS and HTTP/2' : '',
+    line === '150ms' ? ', with 150 ms for a request' : '',
+  ].join('');
   const plot = (measure: 'fcp' | 'usable', title: string, limit?: number) =>
     writePlot(`${name}-${measure}`, title, bars(title, 'seconds', barsOf(first, measure), limit));
   writeReport(

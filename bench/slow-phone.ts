@@ -1,14 +1,20 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Chrome's own preset "Slow 4G": milliseconds and bytes per second. */
-const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+/** Lines of 1.6 Mbit/s: milliseconds of each request, and bytes per second. */
+const LINES = {
+  /** Chrome's preset, in which every request takes as long as one that opens its connection first. */
+  'slow-4g': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
+  /** The line that this preset stands for, as Lighthouse describes it: a trip takes 150 ms. */
+  '150ms': { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
+};
+export type Line = keyof typeof LINES;
 
 /** By how much the processor is slower. */
 const SLOWER = 4;
 
-/** Makes a tab as slow as a phone: its processor, and with `line` also what it downloads. */
-export async function slowDown(devtools: CDPSession, { line = false } = {}): Promise<void> {
+/** Makes a tab as slow as a phone: its processor, and with a line also what it downloads. */
+export async function slowDown(devtools: CDPSession, line?: Line): Promise<void> {
   await devtools.send('Network.enable');
-  if (line) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
+  if (line) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINES[line] });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
