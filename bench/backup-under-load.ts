@@ -1,6 +1,6 @@
 /**
- * npm run bench -- backup-under-load [seconds]: backs up the embedded database every 10 s while eight people apply without a
- * pause. Then it restores and checks each backup, and looks in it for every application that was answered before that
+ * npm run bench -- backup-under-load [seconds] [kilobytes]: backs up the embedded database every 10 s while eight people apply
+ * without a pause, with two documents of that size (100 kB by default). Then it restores and checks each backup, and looks in it for every application that was answered before that
  * backup began.
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +14,6 @@ import { startProduct } from 'test-preset/product';
 
 const EVERY_MS = 10_000;
 const PEOPLE = 8;
-const DOCUMENT_BYTES = 100_000;
 
 interface Backup {
   file: string;
@@ -36,9 +35,10 @@ function operate(dataDir: string, words: string[]): Promise<{ code: number | nul
   });
 }
 
-const document = new Blob(['%PDF-1.7\n', Buffer.alloc(DOCUMENT_BYTES, 0x20), '\n%%EOF\n'], { type: 'application/pdf' });
+const documentOf = (bytes: number) =>
+  new Blob(['%PDF-1.7\n', Buffer.alloc(bytes, 0x20), '\n%%EOF\n'], { type: 'application/pdf' });
 
-async function apply(url: string, email: string): Promise<number> {
+async function apply(url: string, email: string, document: Blob): Promise<number> {
   const form = new FormData();
   const fields = { Name: 'Amina Otieno', Email: email, PhoneNumber: '+254712345678', Position: 'Engineering' };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -56,10 +56,11 @@ async function apply(url: string, email: string): Promise<number> {
 }
 
 /** @returns whether each backup restores, passes the check and misses nothing */
-export async function backupUnderLoad([seconds = '300']: readonly string[]): Promise<boolean> {
+export async function backupUnderLoad([seconds = '300', kilobytes = '100']: readonly string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'internships-backups-'));
   const product = await startProduct({ settings: { TRUST_PROXY: 'on', LOG_LEVEL: 'silent' } });
   const data = join(product.dataDir, 'data');
+  const document = documentOf(Number(kilobytes) * 1000);
   const answered: string[] = [];
   const backups: Backup[] = [];
   const problems: string[] = [];
@@ -69,7 +70,7 @@ export async function backupUnderLoad([seconds = '300']: readonly string[]): Pro
     const person = async (number: number) => {
       for (let count = 0; Date.now() < until; count += 1) {
         const email = `applicant.${number}.${count}@example.com`;
-        const status = await apply(product.url, email).catch(() => 0);
+        const status = await apply(product.url, email, document).catch(() => 0);
         if (status === 201) answered.push(email);
         else refused += 1;
       }

@@ -99,6 +99,30 @@ test('what is typed into the landing form before the scripts run is in the form 
   expect(await shifts()).toBeLessThan(0.02);
 });
 
+test('what is typed into a field that the scripts have just filled in replaces what they filled in', async ({
+  page,
+  demo,
+}) => {
+  await page.goto(`${demo.url}/applicationStatus`);
+  await expect(view(page)).toHaveCount(0);
+  // What the landing page tells this page about an application that has just been sent.
+  await page.evaluate(() => {
+    const applied = { Email: 'wanjiru.kamau@example.com', Files: ['cv.pdf', 'letter.pdf'] };
+    history.replaceState({ ...history.state, usr: { applied } }, '');
+  });
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(view(page)).toBeVisible();
+  await email.focus();
+  release();
+  await expect(view(page)).toHaveCount(0);
+  await expect(email).toHaveValue('wanjiru.kamau@example.com');
+  await expect(email).toBeFocused();
+  await page.keyboard.type('kamau@example.com');
+  await expect(email).toHaveValue('kamau@example.com');
+});
+
 test('the scripts change nothing that is on screen, in either layout and scheme', async ({ page, demo }) => {
   const shifts = await watchShifts(page);
   for (const [width, height, scheme] of [

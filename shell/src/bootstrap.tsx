@@ -75,8 +75,12 @@ useSession.subscribe((session, before) => {
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no root element.');
 
-// Each error screen logs its own line, with the reference that it shows.
-const root = createRoot(container, { onCaughtError: () => {} });
+const root = createRoot(container, {
+  // Each error screen logs its own line, with the reference that it shows.
+  onCaughtError: () => {},
+  // React has rendered again by itself, and nothing is wrong on the screen.
+  onRecoverableError: (error) => console.debug(error),
+});
 // As a transition, React renders in slices: what a person types into the first view is not held up.
 startTransition(() =>
   root.render(

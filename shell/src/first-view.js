@@ -93,8 +93,10 @@
     view.remove();
     for (const [from, to] of changed) if (to) give(from, to);
     focusedTwin?.focus({ preventScroll: true });
+    // The page has filled the field in: what the person types replaces that.
+    if (focusedTwin?.select && !isChanged(focused) && focusedTwin.value !== focused.value) focusedTwin.select();
     // Only texts have a selection, and not those of every type.
-    if (typeof selected?.[0] === 'number' && focusedTwin?.value === focused.value) {
+    else if (typeof selected?.[0] === 'number' && focusedTwin?.value === focused.value) {
       focusedTwin.setSelectionRange(...selected);
     }
     if (top > 0 && scrollY !== top) scrollTo({ top, behavior: 'instant' });

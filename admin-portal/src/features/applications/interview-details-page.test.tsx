@@ -90,7 +90,7 @@ describe('the interview details page', () => {
     expect(heading.parentElement?.parentElement?.nextElementSibling).toHaveTextContent(
       /^EngineeringApplied on 1 October 2026, \d\d:00Reference 4F1C-9A02Processing$/,
     );
-    expect(screen.getByRole('link', { name: /^wanjiru ?@example\.com$/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /^wanjiru ?@example\.com$/ })).toHaveAttribute(
       'href',
       'mailto:wanjiru@example.com',
     );

@@ -30,6 +30,7 @@ describe('the page of a task', () => {
     fakeApi(reads(buildTask()));
     openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Write the market report' })).toBeInTheDocument();
+    await screen.findByText('Assigned to');
     expect(fact('Assigned to')).toHaveTextContent('Baraka Otieno');
     expect(fact('Status')).toHaveTextContent('Assigned');
     expect(fact('Deadline')).toHaveTextContent('29 November 2999');
