@@ -1,7 +1,7 @@
 /**
  * npm run bench -- backup-under-load [seconds] [kilobytes]: backs up the embedded database every 10 s while eight people apply
- * without a pause, with two documents of that size (100 kB by default). Then it restores and checks each backup, and looks in it for every application that was answered before that
- * backup began.
+ * without a pause, with two documents of that size (100 kB by default). Then it restores and checks each backup, and looks in it
+ * for every application that was answered before that backup began.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- pages [loads] [nginx | 150ms] [page ...]: first visits on Slow 4G with the processor at a quarter of its speed,
- * beside the same product as one bundle, and as one bundle with its own first views, in turn. Prints medians (7 loads by
+ * npm run bench -- pages [loads] [nginx | 150ms] [page ...]: first visits on Slow 4G with the processor at a quarter of its
+ * speed, beside the same product as one bundle, and as one bundle with its own first views, in turn. Prints medians (7 loads by
  * default) and writes them to docs/performance.md when all pages were loaded at least 7 times:
  *
  * - fcp, lcp: first and largest contentful paint, in milliseconds

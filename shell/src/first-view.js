@@ -66,11 +66,16 @@
       observer.disconnect();
       return;
     }
-    // A router scrolls to the top when it shows its first page. At the top, no layout is forced to find that out.
-    if (place > 0 && scrollY !== place) scrollTo({ top: place, behavior: 'instant' });
+    // A router scrolls to the top when it shows its first page.
+    keepPlace();
     if (composing || page.querySelector('[data-unready]')) return;
     observer.disconnect();
     takeOver(view, page);
+  }
+
+  /** At the top there is nothing to keep, and asking would force a layout. */
+  function keepPlace() {
+    if (place > 0 && scrollY !== place) scrollTo({ top: place, behavior: 'instant' });
   }
 
   /** In one task, so that the browser draws nothing between. */
@@ -88,7 +93,6 @@
     const focused = view.contains(document.activeElement) ? document.activeElement : undefined;
     const selected = focused && [focused.selectionStart, focused.selectionEnd];
     const [focusedTwin, pressedTwin] = [twinOf(focused), twinOf(pressed)];
-    const top = place;
     // Its style goes with it, which has kept the root from being shown.
     view.remove();
     for (const [from, to] of changed) if (to) give(from, to);
@@ -99,7 +103,7 @@
     else if (typeof selected?.[0] === 'number' && focusedTwin?.value === focused.value) {
       focusedTwin.setSelectionRange(...selected);
     }
-    if (top > 0 && scrollY !== top) scrollTo({ top, behavior: 'instant' });
+    keepPlace();
     if (pressedTwin) setTimeout(() => pressedTwin.click());
   }
 
