@@ -14,7 +14,8 @@ const rowLink = ':is(tbody, li:has(dl)) a[href]';
 
 /** By the names in docs/performance.md. */
 export const startPages: Record<string, StartPage> = {
-  landing: { path: '/', content: 'input[name="Name"]' },
+  landing: { path: '/', content: 'main a[href="#apply"]' },
+  form: { path: '/#apply', content: 'input[name="Name"]' },
   status: { path: '/applicationStatus', content: 'form input' },
   login: { path: '/login', content: 'form input' },
   'sign-up': { path: '/signUp', content: 'form input' },

@@ -24,7 +24,9 @@
   let place = 0;
   let pressed;
   let composing = false;
-  const isInView = (element) => Boolean(element?.closest?.('#first-view'));
+  // The form that stays until the page has loaded its own.
+  let part;
+  const isInView = (element) => Boolean(element?.closest?.('#first-view, [data-first-part]'));
 
   addEventListener('scroll', () => {
     place = scrollY;
@@ -55,6 +57,10 @@
   observer.observe(document, { childList: true, subtree: true });
 
   function look() {
+    if (part) {
+      lookAtPart();
+      return;
+    }
     const view = document.getElementById('first-view');
     if (view && isUnwanted(view)) view.remove();
     // The build does not know which page the frame stands around.
@@ -68,9 +74,46 @@
     }
     // A router scrolls to the top when it shows its first page.
     keepPlace();
-    if (composing || page.querySelector('[data-unready]')) return;
-    observer.disconnect();
+    if (composing || page.querySelector('[data-unready]:not([data-later] *)')) return;
+    keepPart(view, page);
+    if (!part) observer.disconnect();
     takeOver(view, page);
+    if (isUsed(part)) part.dispatchEvent(new Event('used', { bubbles: true }));
+  }
+
+  /**
+   * A form that the page loads when a person approaches it: the one of the view takes its place until then, so that it is read
+   * and filled in as before.
+   */
+  function keepPart(view, page) {
+    const later = page.querySelector('[data-later]');
+    const form = view.querySelector('[data-later] > form');
+    if (!form || !later?.querySelector('[data-unready]')) return;
+    part = form;
+    part.dataset.firstPart = '';
+    const focused = part.contains(document.activeElement) && document.activeElement;
+    // Where the browser can, without taking the focus away.
+    if (later.moveBefore) later.moveBefore(part, later.firstChild);
+    else later.prepend(part);
+    if (focused) setTimeout(() => document.activeElement === document.body && focused.focus({ preventScroll: true }));
+  }
+
+  function isUsed(form) {
+    if (!form) return false;
+    const isWithin = (element) => Boolean(element) && form.contains(element);
+    const controls = [...form.querySelectorAll('input, select, textarea')];
+    return isWithin(document.activeElement) || isWithin(pressed) || controls.some(isChanged);
+  }
+
+  function lookAtPart() {
+    if (!part.isConnected) {
+      observer.disconnect();
+      return;
+    }
+    const later = part.parentElement;
+    if (composing || later.querySelector('[data-unready]')) return;
+    observer.disconnect();
+    takeOver(part, later);
   }
 
   /** At the top there is nothing to keep, and asking would force a layout. */
@@ -84,7 +127,9 @@
       element.name || element.getAttribute('href') || element.getAttribute('aria-label') || element.textContent;
     const twinOf = (element) => {
       const alike = (scope) =>
-        [...scope.querySelectorAll(element.localName)].filter((other) => nameOf(other) === nameOf(element));
+        [...scope.querySelectorAll(element.localName)].filter(
+          (other) => nameOf(other) === nameOf(element) && (scope === view || !view.contains(other)),
+        );
       return element && alike(page)[alike(view).indexOf(element)];
     };
     const changed = [...view.querySelectorAll('input, select, textarea')]

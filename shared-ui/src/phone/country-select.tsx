@@ -35,19 +35,19 @@ export function CountrySelect({
   'aria-label': label,
 }: CountrySelectProps) {
   // The package reuses the list between renders, so the 250 elements are not created again for each keystroke.
-  const items = useMemo(
+  const all = useMemo(
     () =>
-      options.map(
-        (option) =>
-          option.value &&
-          !option.divider && (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ),
-      ),
+      options
+        .filter((option) => option.value && !option.divider)
+        .map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        )),
     [options],
   );
+  // A first view has the chosen one alone: the others would be a fifth of the landing page.
+  const items = typeof document === 'undefined' ? all.filter(({ key }) => key === value) : all;
   return (
     <Box
       sx={{

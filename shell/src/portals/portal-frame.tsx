@@ -61,6 +61,7 @@ function Dashboard({ registered, registry, loader }: Props) {
       user={{ name: name ?? '' }}
       menu={{ profile, resetPassword: page('resetPassword') }}
       notifications={notifications === undefined ? undefined : { to: notifications, unread }}
+      loading={!portal || navigation.state === 'loading'}
       tools={role && <SearchButton as={role} pages={pages} />}
       onSignOut={signOut}
     >

@@ -25,6 +25,22 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+/** Without a layout, everything is in sight. */
+globalThis.IntersectionObserver ??= class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [0];
+  constructor(private readonly report: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    setTimeout(() => this.report([{ target, isIntersecting: true } as IntersectionObserverEntry], this));
+  }
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+};
 
 // A query by role compares every element with the selector of every rule. Only rules that set what tests can see are kept:
 // what hides an element or keeps it from being clicked, and what tests name in `toHaveStyle`. For a rule with :has(), jsdom

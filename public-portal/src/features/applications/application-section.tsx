@@ -10,6 +10,7 @@ import { useEndpoint } from 'shared-api/query';
 import { TextLink } from 'shared-ui';
 import { messages } from './messages';
 import { NeedList } from './need-list';
+import { useApproached } from './use-approached';
 
 const texts = messages.application;
 
@@ -20,16 +21,18 @@ type LoadedForm = { Form: ComponentType } | 'failed' | undefined;
 
 /**
  * The last part of the landing page: what applicants need, and the form. The form's code is large (the phone field has
- * 250 countries), so that it loads after the first paint. The positions load in parallel.
+ * 250 countries) and far below the first screen, so that it loads when the person approaches it. Until it is there, the form of
+ * the first view stays in its place (decision 064).
  *
  * @param form the form, where it is loaded already
  */
 export function ApplicationSection({ form }: { form?: ComponentType }) {
   const [loaded, setLoaded] = useState<LoadedForm>(form && { Form: form });
-  useEndpoint(listPositions, {});
+  const [place, approached] = useApproached<HTMLDivElement>();
+  useEndpoint(listPositions, {}, { enabled: approached });
 
   useEffect(() => {
-    if (loaded) return;
+    if (loaded || !approached) return;
     let wanted = true;
     import('./application-form').then(
       // As a transition, React renders the form in slices: on a phone, it takes 400 ms.
@@ -39,7 +42,7 @@ export function ApplicationSection({ form }: { form?: ComponentType }) {
     return () => {
       wanted = false;
     };
-  }, [loaded]);
+  }, [loaded, approached]);
 
   return (
     <Box
@@ -75,11 +78,22 @@ export function ApplicationSection({ form }: { form?: ComponentType }) {
           {texts.already} <TextLink to={visitorPages.applicationStatus}>{texts.lookUp}</TextLink>
         </Typography>
       </Box>
-      <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: '20px', minHeight: reserved }}>
+      <Paper
+        ref={place}
+        variant="outlined"
+        data-later
+        sx={{
+          p: { xs: 2.5, sm: 4 },
+          borderRadius: '20px',
+          minHeight: reserved,
+          '& > [data-first-part] ~ [data-unready=true]': { display: 'none' },
+        }}
+      >
         {loaded === undefined && <FormSkeleton />}
         {loaded === 'failed' && (
           <Alert
             severity="error"
+            data-unready="failed"
             action={
               <Button color="inherit" size="small" onClick={() => setLoaded(undefined)}>
                 {texts.retry}
