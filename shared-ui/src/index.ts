@@ -9,6 +9,7 @@ export { today } from './display/day';
 export { DeadlineBadge, isDueThisWeek, isOverdue } from './display/deadline';
 export { Details } from './display/details';
 export { EmailText } from './display/email-text';
+export { formatCount } from './display/format-count';
 export { formatLongDate } from './display/format-long-date';
 export { formatMoment } from './display/format-moment';
 export { formatPhoneNumber } from './display/format-phone-number';

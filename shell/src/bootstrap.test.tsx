@@ -41,6 +41,8 @@ const mockPortal = {
     { path: 'note', element: <Note /> },
   ],
 };
+// jsdom has no MessageChannel.
+jest.mock('./next-task', () => ({ nextTask: () => Promise.resolve() }));
 jest.mock('./portals/open-release', () => ({ openRelease: async () => mockPortal }));
 
 const note = () => screen.findByLabelText('Your comment');

@@ -7,6 +7,7 @@ import { AccountContext, ConfirmProvider, dropDrafts, dropListAddresses, ThemeRo
 import { FollowChanges } from './changes/follow-changes';
 import { Composition } from './composition';
 import { ConnectionBanner } from './connection-banner';
+import { nextTask } from './next-task';
 import ownPages from './own-pages.json';
 import { Approach } from './portals/approach';
 import { Heartbeat, reportFrozenPages } from './portals/heartbeat';
@@ -81,34 +82,46 @@ const root = createRoot(container, {
   // React has rendered again by itself, and nothing is wrong on the screen.
   onRecoverableError: (error) => console.debug(error),
 });
-// As a transition, React renders in slices: what a person types into the first view is not held up.
-startTransition(() =>
-  root.render(
-    <ThemeRoot nonce={nonce}>
-      <ApiProvider>
-        <ToastProvider>
-          <ConfirmProvider>
-            <AccountContext value={loadAccountSections}>
-              <Composition loader={loader} makeRouter={() => newRouter(registry, loader)} />
-            </AccountContext>
-            <PreviewBanner registry={registry} />
-            <FollowChanges />
-            <ConnectionBanner />
-            <Reauthentication />
-            <StorageNotice />
-          </ConfirmProvider>
-        </ToastProvider>
-      </ApiProvider>
-    </ThemeRoot>,
-  ),
-);
+void show();
+
+// The page is no longer white: from here on the shell's own screens tell what goes wrong.
+document.documentElement.dataset.shell = 'started';
+
+/** In several tasks, as in index.ts. As a transition, React renders in slices. */
+async function show(): Promise<void> {
+  await nextTask();
+  let first: ReturnType<typeof newRouter> | undefined = newRouter(registry, loader);
+  const makeRouter = () => {
+    const router = first ?? newRouter(registry, loader);
+    first = undefined;
+    return router;
+  };
+  await nextTask();
+  startTransition(() =>
+    root.render(
+      <ThemeRoot nonce={nonce}>
+        <ApiProvider>
+          <ToastProvider>
+            <ConfirmProvider>
+              <AccountContext value={loadAccountSections}>
+                <Composition loader={loader} makeRouter={makeRouter} />
+              </AccountContext>
+              <PreviewBanner registry={registry} />
+              <FollowChanges />
+              <ConnectionBanner />
+              <Reauthentication />
+              <StorageNotice />
+            </ConfirmProvider>
+          </ToastProvider>
+        </ApiProvider>
+      </ThemeRoot>,
+    ),
+  );
+}
 
 async function loadAccountSections() {
   return (await import('./account/account-sections')).AccountSections;
 }
-
-// The page is no longer white: from here on the shell's own screens tell what goes wrong.
-document.documentElement.dataset.shell = 'started';
 
 /** Without a registry there are no pages; the router shows its error page. */
 function firstRegistry(): Registry {

@@ -1,3 +1,4 @@
+import { nextTask } from './next-task';
 import { withSecondTry } from './portals/chunk-retry';
 
 const { dataset } = document.documentElement;
@@ -16,21 +17,16 @@ if (dataset.shell === undefined) {
 
 /** In several tasks, because one would hold up what a person does in the first view: on a phone, half a second. */
 async function start(): Promise<void> {
+  await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["ThemeContext"] */ '@emotion/react');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Box');
   await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["ThemeRoot"] */ 'shared-ui/theme-root');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Alert');
+  await nextTask();
   if (dataset.shell !== 'started') await import(/* webpackMode: "eager" */ './bootstrap');
-}
-
-/** Unlike a timer, a message is not delayed. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }

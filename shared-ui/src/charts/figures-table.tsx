@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { formatCount } from '../display/format-count';
 import { visuallyHidden } from '../display/visually-hidden';
 
 /** The figures of a chart: a row for each category, with the numbers after its name. */
@@ -19,7 +20,7 @@ export interface Figures {
   endsWithText?: boolean;
 }
 
-const shown = (cell: string | number) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell);
+const shown = (cell: string | number) => (typeof cell === 'number' ? formatCount(cell) : cell);
 
 interface CellsProps {
   cells: Figures['rows'][number];

@@ -1,5 +1,6 @@
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import { formatCount } from '../display/format-count';
 import { textureOf } from './textures';
 
 export interface StackedBarsProps {
@@ -29,13 +30,13 @@ export function StackedBars({ categories, series, marks = [], scope, height }: S
           tickLabelMinGap: 8,
         },
       ]}
-      yAxis={[{ width: 44, tickMinStep: 1, valueFormatter: (value: number) => value.toLocaleString('en') }]}
+      yAxis={[{ width: 44, tickMinStep: 1, valueFormatter: (value: number) => formatCount(value) }]}
       series={series.map(({ label, values }, place) => ({
         label,
         data: [...values],
         stack: 'all',
         color: textureOf(scope, place),
-        valueFormatter: (value: number | null) => (value ?? 0).toLocaleString('en'),
+        valueFormatter: (value: number | null) => formatCount(value ?? 0),
       }))}
       borderRadius={4}
       grid={{ horizontal: true }}

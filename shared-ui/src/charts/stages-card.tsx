@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { formatCount } from '../display/format-count';
 import { ChartCard } from './chart-card';
 import type { Figures } from './figures-table';
 import { Keys, Textures, textureOf } from './textures';
@@ -105,8 +106,8 @@ export function StagesCard(props: StagesCardProps) {
   const facts = (stage: Stage, place: number) => [
     ...(place > 0 ? [shares.ofAll(shareOf(stage.count, all))] : []),
     ...(place > 1 ? [shares.ofBefore(shareOf(stage.count, stages[place - 1]?.count ?? 0))] : []),
-    ...(stage.open > 0 ? [`${stage.open.toLocaleString('en')} ${stage.openLabel ?? headers.open}`] : []),
-    ...(stage.declined > 0 ? [`${stage.declined.toLocaleString('en')} ${shares.declined}`] : []),
+    ...(stage.open > 0 ? [`${formatCount(stage.open)} ${stage.openLabel ?? headers.open}`] : []),
+    ...(stage.declined > 0 ? [`${formatCount(stage.declined)} ${shares.declined}`] : []),
   ];
   return (
     <ChartCard
@@ -149,7 +150,7 @@ export function StagesCard(props: StagesCardProps) {
                   {stage.label}
                 </Typography>
                 <Typography component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-                  {stage.count.toLocaleString('en')}
+                  {formatCount(stage.count)}
                 </Typography>
               </Box>
               <StageBar stage={stage} all={all} scope={scope} />

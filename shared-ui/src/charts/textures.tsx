@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { formatCount } from '../display/format-count';
 
 /**
  * A colour for each series, with a contrast of at least 3:1 in its scheme. Textures distinguish series without colour.
@@ -75,7 +76,7 @@ export function Keys({
             <rect width="16" height="16" rx="4" fill={textureOf(scope, place)} />
           </svg>
           <Typography variant="body2" component="span">
-            {label} {total !== undefined && <b>{total.toLocaleString('en')}</b>}
+            {label} {total !== undefined && <b>{formatCount(total)}</b>}
           </Typography>
         </Box>
       ))}

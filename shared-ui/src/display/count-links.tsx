@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
+import { formatCount } from './format-count';
 
 /** A count that leads to what it counts. */
 export interface CountLink {
@@ -61,7 +62,7 @@ export function CountLinks({ title, counts }: { title: string; counts: readonly 
               color: count ? 'text.primary' : 'text.secondary',
             }}
           >
-            {count?.toLocaleString('en') ?? '–'}
+            {count === undefined ? '–' : formatCount(count)}
           </Box>
           <Box component="span" sx={{ fontSize: { xs: '0.8125rem', sm: '0.875rem' }, color: 'text.secondary' }}>
             {label}

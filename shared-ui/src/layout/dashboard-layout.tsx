@@ -6,7 +6,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../feedback/lazy-part';
 import { useUndoPlace } from '../feedback/toasts';
@@ -17,7 +17,7 @@ import type { AccountPages } from './overlays';
 import { ProductMark } from './product-mark';
 import { SidebarList, SidebarTitle } from './sidebar-list';
 import { Main, SkipLink } from './skip-link';
-import { useElementSize } from './use-element-size';
+import { useHeightVariable } from './use-height-variable';
 import { SectionContext } from './use-section';
 import { useSidebar } from './use-sidebar';
 
@@ -31,11 +31,13 @@ export interface DashboardLayoutProps {
   notifications?: { to: string; unread: number };
   /** More tools of the top bar, such as a search. */
   tools?: ReactNode;
+  /** Whether the code of the page is on its way. What can wait is fetched after it. */
+  loading?: boolean;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-// The code of menus and drawers loads right after the first paint.
+// The code of menus and drawers loads after that of the page.
 const overlays = () => import('./overlays');
 const UserMenu = lazyPart(async () => ({ default: (await overlays()).UserMenu }));
 const NavigationDrawer = lazyPart(async () => ({ default: (await overlays()).NavigationDrawer }));
@@ -56,6 +58,7 @@ export function DashboardLayout({
   menu,
   notifications,
   tools,
+  loading = false,
   onSignOut,
   children,
 }: DashboardLayoutProps) {
@@ -67,12 +70,13 @@ export function DashboardLayout({
   const menuId = useId();
   const { key } = useLocation();
   const undoPlace = useUndoPlace();
-  const { ref: appBar, height } = useElementSize();
+  const content = useRef<HTMLDivElement>(null);
+  const appBar = useHeightVariable(content, '--app-bar');
 
   useEffect(() => {
     // What opens one later asks for it again.
-    overlays().catch(() => {});
-  }, []);
+    if (!loading) overlays().catch(() => {});
+  }, [loading]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer, that to the page itself too.
   useEffect(() => setDrawer((now) => (now === 'open' ? 'closed' : now)), [key]);
 
@@ -130,13 +134,14 @@ export function DashboardLayout({
       )}
 
       <Box
+        ref={content}
         sx={{
           flexGrow: 1,
           minWidth: 0,
           display: 'flex',
           flexDirection: 'column',
-          // What sticks below the app bar needs its height.
-          '--app-bar': `${height || 64}px`,
+          // What sticks below the app bar needs its height. Until it is measured:
+          '--app-bar': '64px',
         }}
       >
         <Box

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { BusyButton } from '../feedback/busy-button';
 import { EmptyState } from '../feedback/empty-state';
 import { ErrorPanel } from '../feedback/error-panel';
 import { LoadingScreen } from '../feedback/loading-screen';
 import { PageHeading } from '../layout/page-heading';
-import { useElementSize } from '../layout/use-element-size';
+import { useHeightVariable } from '../layout/use-height-variable';
 import { ColumnsMenu } from './columns-menu';
 import { SelectionBar } from './selection-bar';
 import { TableCards } from './table-cards';
@@ -17,6 +17,7 @@ import { TableGrid } from './table-grid';
 import { TablePagination } from './table-pagination';
 import { TableToolbar } from './table-toolbar';
 import type { ClientTableProps, DataTableProps, ServerTableProps, TableQuery, TableRows } from './types';
+import { useIsNarrow } from './use-is-narrow';
 import { useShownColumns } from './use-shown-columns';
 import { useTableModel } from './use-table-model';
 import { type TableChange, useTableState } from './use-table-state';
@@ -47,7 +48,10 @@ function ClientTable<Row>(props: ClientTableProps<Row>) {
 function ServerTable<Row>(props: ServerTableProps<Row>) {
   const { columns, rowId, useRows, stateKey, scope } = props;
   const { query, change } = useTableState(columns, stateKey);
-  const fresh = useRows(useMemo(() => scoped(query, scope), [query, scope]));
+  const answered = useRows(useMemo(() => scoped(query, scope), [query, scope]));
+  // The first rows are drawn in slices: on a phone, they take half a second.
+  const hasRows = useDeferredValue(answered.rows !== undefined);
+  const fresh = hasRows ? answered : { ...answered, rows: undefined };
   // The previous rows stay until the next ones arrive, even if the hook does not keep them.
   const kept = useRef(fresh);
   useEffect(() => {
@@ -93,10 +97,9 @@ function TableView<Row>({
   const search = useRef<HTMLInputElement>(null);
   const selectPage = useRef<HTMLInputElement>(null);
   const choice = useShownColumns(columns, stateKey ? `${title}/${stateKey}` : title);
-  const { ref: frame, width } = useElementSize();
-  // Behind a first view the table has no width yet, and must not change its shape when it appears.
-  const narrow = (width || window.innerWidth) < CARDS_BELOW;
-  const { ref: selectionBar, height: selectionHeight } = useElementSize();
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useIsNarrow(frame, CARDS_BELOW);
+  const selectionBar = useHeightVariable(frame, '--selection-bar');
   const { rows, loading, error, retry, retrying = false } = answer;
   const first = rows === undefined && !error;
   const failed = rows === undefined && Boolean(error);
@@ -201,7 +204,6 @@ function TableView<Row>({
           // 'hidden' would make it a scroll box, in which nothing sticks to the window.
           overflow: 'clip',
           borderRadius: '12px',
-          '--selection-bar': `${selectionHeight}px`,
         }}
       >
         {failed ? (

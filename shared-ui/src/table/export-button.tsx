@@ -1,6 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import { Suspense, useId, useRef, useState } from 'react';
+import { formatCount } from '../display/format-count';
 import { visuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
 import { describeError, wasCancelled } from '../feedback/describe-error';
@@ -34,7 +35,7 @@ const texts = {
   export: 'Export',
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   nothing: 'There is nothing to export.',
-  begun: (rows: number) => `The download of ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} has begun.`,
+  begun: (rows: number) => `The download of ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} has begun.`,
   failed: 'Could not export the table',
 };
 

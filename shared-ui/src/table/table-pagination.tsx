@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { formatCount } from '../display/format-count';
 import { pageSizes, type TableChange } from './use-table-state';
 
 /** The pagination of a table: current page, navigation, and rows per page. */
@@ -81,7 +82,7 @@ export function TablePagination({
       </Box>
       <Box aria-live="polite">
         {total === 0 && '0 records'}
-        {Boolean(total) && `${first}–${Math.min(first + pageSize - 1, total ?? 0)} of ${total?.toLocaleString('en')}`}
+        {Boolean(total) && `${first}–${Math.min(first + pageSize - 1, total ?? 0)} of ${formatCount(total ?? 0)}`}
       </Box>
       <Box component="nav" aria-label={`Pages of ${title}`} sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
         {steps.slice(0, 2)}

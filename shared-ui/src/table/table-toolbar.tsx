@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, type Ref, useId } from 'react';
+import { formatCount } from '../display/format-count';
 import { DebouncedInput } from './debounced-input';
 import type { DataTableColumn, TableQuery } from './types';
 import type { TableChange } from './use-table-state';
@@ -34,8 +35,7 @@ export function TableToolbar<Row>({
 }) {
   const setFilter = (id: string, value: string) =>
     change(({ filter: { [id]: _, ...others } }) => ({ filter: value ? { ...others, [id]: value } : others }));
-  const records =
-    count === undefined ? 'records' : `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+  const records = count === undefined ? 'records' : `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`;
   return (
     <Box
       role="search"

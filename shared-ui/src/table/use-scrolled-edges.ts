@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type RefCallback, useCallback, useState } from 'react';
 
 /** How a table stands in its scroll box. */
 export interface ScrolledEdges {
@@ -22,30 +22,16 @@ const same = (a: ScrolledEdges, b: ScrolledEdges) => JSON.stringify(a) === JSON.
  * Follows what a table's scroll box hides. Pinned columns carry `data-pinned` with their id in their header cell.
  * Measured again when the size of the box or of the table changes, and when the box scrolls.
  */
-export function useScrolledEdges(): ScrolledEdges & { ref: (box: HTMLElement | null) => void } {
-  const [box, ref] = useState<HTMLElement | null>(null);
+export function useScrolledEdges(): ScrolledEdges & { ref: RefCallback<HTMLElement> } {
   const [edges, setEdges] = useState(none);
-  useLayoutEffect(() => {
-    const table = box?.querySelector('table');
-    if (!box || !table) return;
+  const ref = useCallback((box: HTMLElement) => {
+    const table = box.querySelector('table');
+    if (!table) return;
     const measure = () => {
-      const offsets: Record<string, number> = {};
-      let pinned = 0;
-      for (const cell of [...table.querySelectorAll<HTMLElement>('th[data-pinned]')].reverse()) {
-        offsets[cell.dataset.pinned ?? ''] = pinned;
-        pinned += cell.offsetWidth;
-      }
-      const hidden = table.offsetWidth - box.clientWidth;
-      // Positions are fractions of pixels on some screens.
-      const next: ScrolledEdges = {
-        wide: hidden > 1,
-        before: hidden > 1 && box.scrollLeft > 1,
-        after: hidden > 1 && box.scrollLeft < hidden - 1,
-        offsets,
-        pinned,
-      };
+      const next = edgesOf(box, table);
       setEdges((now) => (same(now, next) ? now : next));
     };
+    // Before the first paint.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
@@ -55,6 +41,19 @@ export function useScrolledEdges(): ScrolledEdges & { ref: (box: HTMLElement | n
       observer.disconnect();
       box.removeEventListener('scroll', measure);
     };
-  }, [box]);
+  }, []);
   return { ref, ...edges };
+}
+
+function edgesOf(box: HTMLElement, table: HTMLTableElement): ScrolledEdges {
+  const hidden = table.offsetWidth - box.clientWidth;
+  // Positions are fractions of pixels on some screens.
+  if (hidden <= 1) return none;
+  const offsets: Record<string, number> = {};
+  let pinned = 0;
+  for (const cell of [...table.querySelectorAll<HTMLElement>('th[data-pinned]')].reverse()) {
+    offsets[cell.dataset.pinned ?? ''] = pinned;
+    pinned += cell.offsetWidth;
+  }
+  return { wide: true, before: box.scrollLeft > 1, after: box.scrollLeft < hidden - 1, offsets, pinned };
 }

@@ -4,6 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { prefixer } from './prefixer';
 import { schemeAttribute, theme } from './theme';
 
 const globalStyles = (
@@ -37,7 +38,7 @@ function adoptFirstView(): void {
 export function ThemeRoot({ nonce, children }: { nonce?: string; children: ReactNode }) {
   const [cache] = useState(() => {
     if (typeof document !== 'undefined') adoptFirstView();
-    return createCache({ key: STYLE_KEY, nonce, prepend: true });
+    return createCache({ key: STYLE_KEY, nonce, prepend: true, stylisPlugins: [prefixer] });
   });
   return (
     <CacheProvider value={cache}>

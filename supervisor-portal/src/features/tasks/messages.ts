@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   assignedTasks: {
@@ -27,7 +28,7 @@ export const messages = {
     description: 'Description',
     deadline: 'Deadline',
     charactersLeft: (count: number) => {
-      const characters = `${Math.abs(count).toLocaleString('en')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
+      const characters = `${formatCount(Math.abs(count))} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
       return count < 0 ? `${characters} too many` : `${characters} left`;
     },
   },
@@ -95,7 +96,7 @@ export const messages = {
     updated: 'Template Updated',
     failed: 'Could not save Template',
     nameMissing: 'Enter a name.',
-    tooLong: (most: number) => `Use at most ${most.toLocaleString('en')} characters.`,
+    tooLong: (most: number) => `Use at most ${formatCount(most)} characters.`,
     taskMissing: 'Enter the task.',
     descriptionMissing: 'Enter a description.',
   },

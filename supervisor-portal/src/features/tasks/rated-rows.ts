@@ -90,8 +90,11 @@ export function useTaskRows(query: RowsQuery) {
   const rateFirst = useRef(Boolean((state as { rate?: boolean } | null)?.rate));
   useEffect(() => {
     if (!rateFirst.current || !rows || read.loading) return;
+    const [first] = ratingFields();
+    // The table draws its first rows a moment after they are there.
+    if (rows.length > 0 && !first) return;
     rateFirst.current = false;
-    ratingFields()[0]?.focus();
+    first?.focus();
   });
 
   return { ...read, rows, total: read.total === undefined ? undefined : read.total + moved };
