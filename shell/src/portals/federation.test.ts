@@ -5,6 +5,7 @@ const mockLoad = jest.fn<Promise<unknown>, []>();
 jest.mock('../shares.generated', () => ({
   eagerShares: { react: { version: '19.0.0', lib: () => 'the react' } },
   lazyShares: { '1.0.0': { 'shared-ui/table': () => mockLoad() } },
+  loadUnusedShares: async () => ({ unusedShares: { '@mui/material/Fab': async () => 'the button' } }),
 }));
 
 const { bundlerRuntime, __INSTANCES__ } = {
@@ -59,6 +60,10 @@ it('a share that did not arrive is loaded again by the next try', async () => {
   expect(await loadExposed(entry)).toEqual(['the table']);
   await loadExposed(entry);
   expect(mockLoad).toHaveBeenCalledTimes(2);
+});
+
+it('a portal gets a component that no portal used before', async () => {
+  expect(await loadExposed(entryOf('@mui/material/Fab', 'react'))).toEqual(['the button', 'the react']);
 });
 
 it('a share that the shell does not have is named', async () => {

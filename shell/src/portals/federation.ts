@@ -4,7 +4,7 @@
  * of the federation plugin and find what they need of it here. It has no part for what the shell does by itself: fetching
  * entries (entry-script.ts), choosing and comparing versions (loader.ts, `findIncompatibilities`).
  */
-import { eagerShares, lazyShares } from '../shares.generated';
+import { eagerShares, lazyShares, loadUnusedShares } from '../shares.generated';
 import type { Container, ShareScope } from './entry-script';
 
 const from = 'shell';
@@ -65,14 +65,22 @@ function consumes({ chunkId, chunkMapping, installedModules, promises, webpackRe
     };
     const { shareKey = '' } = consumesLoadingData.moduleIdToConsumeDataMapping[id] ?? {};
     const [share] = Object.values(scope[shareKey] ?? {});
-    const found = share?.get();
+    const found = share ? share.get() : getUnused(shareKey);
     if (found instanceof Promise) {
       const loading = found.then(put, putError);
       installedModules[id] = loading;
       promises.push(loading);
-    } else if (found) put(found);
-    else putError(new Error(`The shell does not share '${shareKey}'.`));
+    } else put(found);
   }
+}
+
+/** A share that no portal used when the shell was built. */
+async function getUnused(key: string): Promise<() => unknown> {
+  const { unusedShares } = await loadUnusedShares();
+  const load = unusedShares[key];
+  if (!load) throw new Error(`The shell does not share '${key}'.`);
+  const module = await load();
+  return () => module;
 }
 
 const instance = { name: from, shareScopeMap: { default: scope } };

@@ -38,7 +38,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
     }
   },
   "shared-ui": {
-    "version": "0.1.9",
+    "version": "0.1.10",
     "exports": {
       "shared-ui": [
         "AccountContext",
@@ -75,6 +75,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "describeError",
         "dropDrafts",
         "dropListAddresses",
+        "formatCount",
         "formatLongDate",
         "formatMoment",
         "formatPhoneNumber",

@@ -2,9 +2,10 @@
  * The packages that the shell shares with portals at run time. A portal's build leaves them out. What the shell's build
  * reads here does not depend on a portal.
  *
- * `npm run share-map` writes shell/src/shares.generated.ts, the modules that the shell shares. The portals' last builds
- * decide which chunk an MUI component is in. It also writes what this repository's own shared packages export
- * (shared-exports.ts). With `--check`, it compares both files with the sources instead.
+ * `npm run share-map` writes shell/src/shares.generated.ts, the modules that the shell shares, and
+ * shell/src/unused-shares.generated.ts, those of MUI that no portal uses yet. The portals' last builds decide which chunk
+ * an MUI component is in. It also writes what this repository's own shared packages export (shared-exports.ts). With
+ * `--check`, it compares the files with the sources instead.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -66,10 +67,10 @@ function readMuiComponents(): Versions {
   );
 }
 
-/** What the shell's own pages show, so that its entry has it: portals get it without a further file. */
+/** What the shell's own pages or the first pages of most portals show: portals get it without a further file. */
 const inEntry = [
   ...['Alert', 'AlertTitle', 'Avatar', 'Box', 'Button', 'ButtonBase', 'CircularProgress', 'IconButton', 'Link'],
-  ...['Paper', 'Stack', 'SvgIcon', 'Typography'],
+  ...['Paper', 'Skeleton', 'Stack', 'SvgIcon', 'Typography'],
 ].map((name) => `@mui/material/${name}`);
 
 export const all: Versions = { ...eager, ...lazy, ...mui };
@@ -100,17 +101,22 @@ export function rangesOf(keys: readonly string[]): Record<string, string> {
   return Object.fromEntries([...new Set(packages)].sort().map((name) => [name, `^${provided[name]}`]));
 }
 
-/** The file that `npm run share-map` writes. */
+/** The files that `npm run share-map` writes: what portals use, and what they could use. */
 const shareMapFile = join(root, 'shell/src/shares.generated.ts');
+const unusedSharesFile = join(root, 'shell/src/unused-shares.generated.ts');
+
+/** The chunk with all components that no portal uses. */
+const UNUSED_CHUNK = 'share-mui-rest';
 
 /** The shell's chunk by lazy share, from the share map. */
 export function chunkByShare(): Record<string, string> {
-  const text = existsSync(shareMapFile) ? readFileSync(shareMapFile, 'utf8') : '';
-  return Object.fromEntries(
-    [...text.matchAll(/'([^']+)': \(\) => import\(\/\* webpackChunkName: "([^"]+)"/g)].map(
-      ([, key = '', chunk = '']) => [key, chunk],
-    ),
-  );
+  const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const named = textOf(shareMapFile).matchAll(/'([^']+)': \(\) => import\(\/\* webpackChunkName: "([^"]+)"/g);
+  const unused = textOf(unusedSharesFile).matchAll(/'([^']+)': \(\) => import\(/g);
+  return Object.fromEntries([
+    ...[...named].map(([, key = '', chunk = '']) => [key, chunk]),
+    ...[...unused].map(([, key = '']) => [key, UNUSED_CHUNK]),
+  ]);
 }
 
 /** The portals that use a share, from their last builds. */
@@ -136,8 +142,10 @@ function readConsumers(): Record<string, Consumers> {
   return result;
 }
 
-/** The share map as TypeScript source. */
-function shareMapText(consumers: Record<string, Consumers>): string {
+const NOTE = '// Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.';
+
+/** Both files as TypeScript source. */
+function shareMapTexts(consumers: Record<string, Consumers>): Record<string, string> {
   const identifier = (key: string) =>
     key.replace(/[^A-Za-z]+(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/^\W+/, '');
   const chunkOf = (key: string) => {
@@ -145,64 +153,90 @@ function shareMapText(consumers: Record<string, Consumers>): string {
     // A first page downloads nothing that only later pages need.
     const { first, all } = consumers[key] ?? { first: [], all: [] };
     if (first.length > 0) return `share-mui-${first.join('-')}`;
-    return all.length > 0 ? `share-mui-later-${all.join('-')}` : 'share-mui-rest';
+    return `share-mui-later-${all.join('-')}`;
   };
+  const isUnused = (key: string) => key in mui && !inEntry.includes(key) && !consumers[key]?.all.length;
   const whereIs = (key: string) =>
-    inEntry.includes(key) ? 'webpackMode: "eager"' : `webpackChunkName: "${chunkOf(key)}"`;
-  return [
-    '// Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.',
-    ...Object.keys(eager).map((key) => `import * as ${identifier(key)} from '${key}';`),
-    '',
-    '/** A module that is part of the shell. */',
-    'interface EagerShare { version: string; lib: () => unknown }',
-    '/** Modules that are fetched when a portal first needs them, by share key. */',
-    'type LazyShares = Record<string, () => Promise<unknown>>;',
-    '',
-    'export const eagerShares: Record<string, EagerShare> = {',
-    ...Object.entries(eager).map(
-      ([key, version]) => `  '${key}': { version: '${version}', lib: () => ${identifier(key)} },`,
-    ),
-    '};',
-    '',
-    '/** By version. */',
-    'export const lazyShares: Record<string, LazyShares> = {',
-    ...[...new Set(Object.values({ ...lazy, ...mui }))].flatMap((version) => [
-      `  '${version}': {`,
-      ...Object.entries({ ...lazy, ...mui })
-        .filter(([, one]) => one === version)
-        .map(([key]) => `    '${key}': () => import(/* ${whereIs(key)} */ '${key}'),`),
-      '  },',
-    ]),
-    '};',
-    '',
-    '/** The version that portals get from this shell, by package. */',
-    'export const provided: Record<string, string> = {',
-    ...Object.entries(provided).map(([name, version]) => `  '${name}': '${version}',`),
-    '};',
-    '',
-  ].join('\n');
+    inEntry.includes(key) || isUnused(key) ? 'webpackMode: "eager"' : `webpackChunkName: "${chunkOf(key)}"`;
+  const entries = (keys: string[]) => keys.map((key) => `'${key}': () => import(/* ${whereIs(key)} */ '${key}'),`);
+  const used = Object.entries({ ...lazy, ...mui }).filter(([key]) => !isUnused(key));
+  return {
+    [shareMapFile]: [
+      NOTE,
+      ...Object.keys(eager).map((key) => `import * as ${identifier(key)} from '${key}';`),
+      '',
+      '/** A module that is part of the shell. */',
+      'interface EagerShare { version: string; lib: () => unknown }',
+      '/** Modules that are fetched when a portal first needs them, by share key. */',
+      'type LazyShares = Record<string, () => Promise<unknown>>;',
+      '',
+      'export const eagerShares: Record<string, EagerShare> = {',
+      ...Object.entries(eager).map(
+        ([key, version]) => `  '${key}': { version: '${version}', lib: () => ${identifier(key)} },`,
+      ),
+      '};',
+      '',
+      '/** By version. */',
+      'export const lazyShares: Record<string, LazyShares> = {',
+      ...[...new Set(used.map(([, version]) => version))].flatMap((version) => [
+        `  '${version}': {`,
+        ...entries(used.filter(([, one]) => one === version).map(([key]) => key)).map((line) => `    ${line}`),
+        '  },',
+      ]),
+      '};',
+      '',
+      '/** Modules that no portal used when this file was written. Their names are fetched with them. */',
+      'export const loadUnusedShares = () =>',
+      `  import(/* webpackChunkName: "${UNUSED_CHUNK}" */ './unused-shares.generated');`,
+      '',
+      '/** The version that portals get from this shell, by package. */',
+      'export const provided: Record<string, string> = {',
+      ...Object.entries(provided).map(([name, version]) => `  '${name}': '${version}',`),
+      '};',
+      '',
+    ].join('\n'),
+    [unusedSharesFile]: [
+      NOTE,
+      '',
+      '/** By share key. */',
+      'export const unusedShares: Record<string, () => Promise<unknown>> = {',
+      ...entries(Object.keys(mui).filter(isUnused)).map((line) => `  ${line}`),
+      '};',
+      '',
+    ].join('\n'),
+  };
 }
 
-/** Whether two share maps have the same keys and versions. Ignores chunks. */
-function listSameShares(one: string, other: string): boolean {
-  const withoutChunks = (source: string) => source.replaceAll(/webpackChunkName: "[^"]*"/g, '');
-  return withoutChunks(one) === withoutChunks(other);
+/**
+ * Both files without what the portals' last builds decide: the chunks of shares, and in which of the files a component of MUI
+ * is. All else is compared.
+ */
+function withoutGroups([used = '', unused = '']: string[]): string {
+  const component = /^ +'(@mui\/[^']+)': \(\) => import\(\/\* webpack\w+: "[^"]+" \*\/ '\1'\),\n/gm;
+  const grouped = [used, unused].flatMap((text) => [...text.matchAll(component)].map(([, key = '']) => key));
+  const rest = [used, unused].map((text) =>
+    text
+      .replaceAll(component, (line, key: string) => (inEntry.includes(key) ? line : ''))
+      .replaceAll(/webpackChunkName: "[^"]*"/g, ''),
+  );
+  return [...rest, ...grouped.sort()].join('\n');
 }
 
 function writeShareMap(): void {
-  const text = shareMapText(readConsumers());
+  const texts = shareMapTexts(readConsumers());
   if (!process.argv.includes('--check')) {
-    writeFileSync(shareMapFile, text);
+    for (const [file, text] of Object.entries(texts)) writeFileSync(file, text);
     console.log(`shell/src/shares.generated.ts: ${Object.keys(all).length} shares`);
     return;
   }
-  const present = existsSync(shareMapFile) ? readFileSync(shareMapFile, 'utf8') : '';
-  if (!listSameShares(present, text)) {
+  const present = Object.keys(texts).map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  const expected = Object.values(texts);
+  if (withoutGroups(present) !== withoutGroups(expected)) {
     console.error(
       'shell/src/shares.generated.ts differs from tooling/federation-preset/src/shares.ts. Run: npm run share-map',
     );
     process.exitCode = 1;
-  } else if (present !== text) {
+  } else if (present.join() !== expected.join()) {
     console.log(
       'The portals use other shares than when shell/src/shares.generated.ts was written. To regroup its chunks, run: npm run share-map',
     );

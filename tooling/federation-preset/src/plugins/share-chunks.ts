@@ -59,12 +59,13 @@ export class ShareChunksPlugin {
   }
 }
 
-/** The exported names by share key, of the modules that the share map imports. Keys whose exports are dynamic are left out. */
+/** The exported names by share key, of the modules that the share maps import. Keys whose exports are dynamic are left out. */
 function exportsOf({ modules, moduleGraph }: Compilation): ShareNames {
-  const map = [...modules].find((module) => module.nameForCondition()?.endsWith('/shares.generated.ts'));
-  if (!map) return {};
+  const maps = [...modules].filter((module) =>
+    /\/(unused-)?shares\.generated\.ts$/.test(module.nameForCondition() ?? ''),
+  );
   const names: ShareNames = {};
-  for (const { dependency, module } of moduleGraph.getOutgoingConnections(map)) {
+  for (const { dependency, module } of maps.flatMap((map) => [...moduleGraph.getOutgoingConnections(map)])) {
     const { request } = dependency as { request?: string };
     const provided = module && moduleGraph.getExportsInfo(module).getProvidedExports();
     if (request !== undefined && Array.isArray(provided)) names[request] = [...provided].sort();
