@@ -1,4 +1,5 @@
 import { adminPages } from 'shared-api/contract';
+import { formatCount } from 'shared-ui';
 
 /** The address of this portal's first page. */
 export const base = adminPages.dashboard;
@@ -23,8 +24,7 @@ const mailKinds: Record<string, string> = {
 };
 
 /** '1 task', '1,204 tasks'. */
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Texts that the whole portal shares. */
 export const common = {

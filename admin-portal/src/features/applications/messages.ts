@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 import { counted } from '../../messages';
 
 /** 'today', 'tomorrow', 'in 12 days'; what is due is erased within the hour. */
@@ -252,9 +253,9 @@ export const messages = {
     title: 'Review applications',
     back: 'Applications',
     loading: 'The applications are loading',
-    place: (place: number, total: number) => `${place.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    place: (place: number, total: number) => `${formatCount(place)} of ${formatCount(total)}`,
     announced: (place: number, total: number, name: string, document: string) =>
-      `${place.toLocaleString('en')} of ${total.toLocaleString('en')}, ${name}, ${document}`,
+      `${formatCount(place)} of ${formatCount(total)}, ${name}, ${document}`,
     previous: 'Previous applicant',
     next: 'Next applicant',
     skip: 'Skip',
@@ -275,7 +276,7 @@ export const messages = {
     empty: 'No applications are waiting for a decision.',
     end: 'You have seen all applications',
     summary: (accepted: number, declined: number, left: number) =>
-      `${accepted.toLocaleString('en')} accepted, ${declined.toLocaleString('en')} declined, ${left.toLocaleString('en')} left undecided.`,
+      `${formatCount(accepted)} accepted, ${formatCount(declined)} declined, ${formatCount(left)} left undecided.`,
     reviewLeft: 'Review the undecided ones',
     keysOpen: 'Keys',
     keysTitle: 'Keys of the review',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { adminPages, countApplicationStages, type Stage, stages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
+import { formatCount } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { messages } from './messages';
 
@@ -103,7 +104,7 @@ function Tab({
       {texts.stages[stage]}
       {count !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {count.toLocaleString('en')}
+          {formatCount(count)}
         </Box>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import type { AuditEntry } from 'shared-api/contract';
+import { formatCount } from 'shared-ui';
 
 /** Texts of this feature. */
 export const messages = {
@@ -16,7 +17,7 @@ export const messages = {
     detail: 'Details',
     request: 'Request',
   },
-  times: (count: number) => `${count.toLocaleString('en')} times`,
+  times: (count: number) => `${formatCount(count)} times`,
   outcomes: { success: 'Success', failure: 'Failure', refused: 'Refused' } satisfies Record<
     AuditEntry['Outcome'],
     string

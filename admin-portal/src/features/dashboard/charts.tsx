@@ -1,86 +1,57 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import type { ReactNode } from 'react';
-import { type Answer, type ApplicationPath, getPath, getWeeks } from 'shared-api/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { getPath, getWeeks } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatShortDate, QueryBoundary, type Read } from 'shared-ui';
-import { StackedBarsCard, type Stage, StagesCard } from 'shared-ui/charts';
+import { QueryBoundary, type Read } from 'shared-ui';
 import { CardSkeletons } from './card-skeletons';
 import { messages } from './messages';
 
-const { weeks: weekTexts, path: pathTexts, failed } = messages;
-
 /** Height of the loaded cards. */
 const HEIGHT = 512;
+const waiting = <CardSkeletons columns="minmax(0, 1fr)" heights={[HEIGHT]} />;
 
-function WeeksCard({ Weeks, Series }: Answer<typeof getWeeks>) {
-  return (
-    <StackedBarsCard
-      title={weekTexts.title}
-      note={weekTexts.note}
-      empty={weekTexts.empty}
-      headers={weekTexts.headers}
-      categories={Weeks.map((monday) => ({
-        label: formatShortDate(monday),
-        name: weekTexts.week(formatShortDate(monday)),
-      }))}
-      series={Series.map(({ Position, Counts }) => ({ label: Position ?? weekTexts.other, values: Counts }))}
-    />
-  );
-}
+type Cards = typeof import('./chart-cards');
 
-function stagesOf(path: ApplicationPath): Stage[] {
-  const { Applied, Invited, Passed, Activated, DeclinedWithoutInterview, DeclinedAfterInvitation } = path;
-  const { stages, open } = pathTexts;
-  return [
-    {
-      label: stages.applied,
-      count: Applied,
-      open: Applied - Invited - DeclinedWithoutInterview,
-      openLabel: open.applied,
-      declined: DeclinedWithoutInterview,
-    },
-    {
-      label: stages.invited,
-      count: Invited,
-      open: Invited - Passed - DeclinedAfterInvitation,
-      openLabel: open.invited,
-      declined: DeclinedAfterInvitation,
-    },
-    { label: stages.passed, count: Passed, open: Passed - Activated, openLabel: open.passed, declined: 0 },
-    { label: stages.activated, count: Activated, open: 0, declined: 0 },
-  ];
-}
-
-function PathCard({ Recent, Always }: Answer<typeof getPath>) {
-  return (
-    <StagesCard
-      title={pathTexts.title}
-      empty={pathTexts.empty}
-      headers={pathTexts.headers}
-      shares={pathTexts.shares}
-      periods={[
-        { ...pathTexts.periods.recent, stages: stagesOf(Recent) },
-        { ...pathTexts.periods.always, stages: stagesOf(Always) },
-      ]}
-    />
-  );
+/** The code of the charts. It loads when the page is drawn: people open the page for what is above the charts. */
+function useCards(): Read<Cards> {
+  const [code, setCode] = useState<{ data?: Cards; error?: unknown }>({});
+  const isFetching = !code.data && !code.error;
+  useEffect(() => {
+    if (!isFetching) return;
+    import('./chart-cards').then(
+      (data) => setCode({ data }),
+      (error: unknown) => setCode({ error }),
+    );
+  }, [isFetching]);
+  return { data: code.data, error: code.error, isFetching, refetch: () => setCode({}) };
 }
 
 /** One chart. It loads and fails independently of the others. */
 function Chart<Data>({ read, children }: { read: Read<Data>; children: (data: Data) => ReactNode }) {
   const chart = (
-    <QueryBoundary read={read} failed={failed} waiting={<CardSkeletons columns="minmax(0, 1fr)" heights={[HEIGHT]} />}>
+    <QueryBoundary read={read} failed={messages.failed} waiting={waiting}>
       {children}
     </QueryBoundary>
   );
   return read.error && read.data === undefined ? <Paper variant="outlined">{chart}</Paper> : chart;
 }
 
+/** Two reads as one: it fails when one of them does, and Retry repeats what failed. */
+function both<One, Other>(one: Read<One>, other: Read<Other>): Read<[One, Other]> {
+  return {
+    data: one.data !== undefined && other.data !== undefined ? [one.data, other.data] : undefined,
+    error: one.error ?? other.error,
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => [one, other].filter(({ error }) => error).map(({ refetch }) => refetch()),
+  };
+}
+
 /** The charts: applications per week and how far they get. */
 export function Charts() {
   const weeks = useEndpoint(getWeeks, {});
   const path = useEndpoint(getPath, {});
+  const cards = useCards();
   return (
     <Box
       sx={{
@@ -90,8 +61,8 @@ export function Charts() {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Chart read={weeks}>{(answer) => <WeeksCard {...answer} />}</Chart>
-      <Chart read={path}>{(answer) => <PathCard {...answer} />}</Chart>
+      <Chart read={both(cards, weeks)}>{([{ WeeksCard }, answer]) => <WeeksCard {...answer} />}</Chart>
+      <Chart read={both(cards, path)}>{([{ PathCard }, answer]) => <PathCard {...answer} />}</Chart>
     </Box>
   );
 }

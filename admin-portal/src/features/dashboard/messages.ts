@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 import { counted } from '../../messages';
 
 /** '1 minute', '59 minutes', '5 hours', '3 days'. */
@@ -23,7 +24,7 @@ export const messages = {
     supervisors: 'Guiding interns',
   },
   counts: 'The programme in figures',
-  lately: (count: number) => `${count === 0 ? 'None' : `+${count.toLocaleString('en')}`} in 7 days`,
+  lately: (count: number) => `${count === 0 ? 'None' : `+${formatCount(count)}`} in 7 days`,
   failed: 'Could not get Statistics Details',
   decisions: {
     title: 'Needs a decision',
@@ -31,7 +32,7 @@ export const messages = {
     nothing: 'Nothing needs a decision now',
     nothingHint:
       'Applications, interviews without a result, interns without a supervisor, e-mails that were not delivered and portals that the server replaced appear here.',
-    total: (count: number) => count.toLocaleString('en'),
+    total: (count: number) => formatCount(count),
   },
   waiting: {
     title: 'Waiting applications',
@@ -51,7 +52,7 @@ export const messages = {
     none: 'There is no interview this week.',
     today: 'Today, {date}',
     needsResult: 'Needs a result',
-    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    more: (count: number) => `and ${formatCount(count)} more`,
     earlier: 'Earlier weeks, still without a result',
     all: 'Selected Applicants',
   },
@@ -88,7 +89,7 @@ export const messages = {
   unguided: {
     title: 'Interns without a supervisor',
     none: 'Every intern has a supervisor.',
-    more: (count: number) => `and ${count.toLocaleString('en')} more`,
+    more: (count: number) => `and ${formatCount(count)} more`,
     all: 'All interns',
   },
   portals: {
@@ -103,7 +104,7 @@ export const messages = {
     stuck: (since: string, minutes: number) =>
       `No e-mail has been delivered since ${since}, for ${duration(minutes)}, although some are waiting. Check the mail server.`,
     none: 'Every e-mail has been delivered.',
-    total: (count: number, more: boolean) => `${count.toLocaleString('en')}${more ? '+' : ''}`,
+    total: (count: number, more: boolean) => `${formatCount(count)}${more ? '+' : ''}`,
     written: (at: string, minutes: number) => `Written ${at}, ${duration(minutes)} ago.`,
     due: (at: string) => `Next try at ${at}.`,
     unconfirmedHint: 'The mail server received it, so it may have been delivered.',

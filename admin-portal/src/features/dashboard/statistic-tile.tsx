@@ -4,6 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
+import { formatCount } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { common } from '../../messages';
 import { messages } from './messages';
@@ -42,11 +43,7 @@ function Figure({ label, hint, icon: Icon, value, lately }: StatisticTileProps) 
         {label}
       </Typography>
       <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.02em' }}>
-        {value === undefined ? (
-          <Skeleton width="2ch" role="status" aria-label={common.loading} />
-        ) : (
-          value.toLocaleString('en')
-        )}
+        {value === undefined ? <Skeleton width="2ch" role="status" aria-label={common.loading} /> : formatCount(value)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {hint}
@@ -63,7 +60,11 @@ function Figure({ label, hint, icon: Icon, value, lately }: StatisticTileProps) 
 /** One figure of the dashboard. The tile links to the list, if there is one. */
 export function StatisticTile(props: StatisticTileProps) {
   const { to, label, hint, value, lately } = props;
-  const said = [value?.toLocaleString('en'), hint, lately === undefined ? undefined : messages.lately(lately)];
+  const said = [
+    value === undefined ? undefined : formatCount(value),
+    hint,
+    lately === undefined ? undefined : messages.lately(lately),
+  ];
   return (
     <Card component="li" variant="outlined">
       {to ? (

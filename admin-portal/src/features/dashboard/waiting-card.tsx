@@ -2,7 +2,7 @@ import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Answer, adminPages, type getDecisionsNeeded } from 'shared-api/contract';
-import { Badge, type BadgeTone, TextLink } from 'shared-ui';
+import { Badge, type BadgeTone, formatCount, TextLink } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import { CardHeading, DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
@@ -64,7 +64,7 @@ function AgeRow({ age, most }: { age: Applications['Ages'][number]; most: number
           component="span"
           sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
         >
-          {Count.toLocaleString('en')}
+          {formatCount(Count)}
         </Typography>
       </Box>
     </li>

@@ -1,9 +1,10 @@
+import { formatCount } from 'shared-ui';
 import { counted } from '../../messages';
 
 /** A portal's version as every question and button names it. */
 const named = (portal: string, version: string) => `${portal} ${version}`;
 
-const size = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} kB`;
+const size = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 /** '+1.5 %', or 'the same'. */
 const growth = (from: number, to: number) => {
