@@ -461,6 +461,17 @@ describe('files', () => {
     expect((await server.call('HEAD', '/assets/main.123.js')).status).toBe(200);
   });
 
+  it('have the headers that a browser obeys for files, and none that it obeys for pages alone', async () => {
+    const { headers } = await server.call('GET', '/assets/main.123.js');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(Object.keys(headers).filter((name) => /^x-(?!content)|opener|agent/.test(name))).toEqual([]);
+  });
+
   it('that are missing are a plain 404, never a page', async () => {
     for (const address of [
       '/assets/main.999.js',
