@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startPages } from 'e2e/first-visits';
 import { root } from 'repository';
 
 /** Folders of the same product as one bundle. */
@@ -23,8 +24,21 @@ export function buildOneBundle(): OneBundle {
   const [prerendered, plain] = [join(root, '.build/one-bundle'), join(root, '.build/one-bundle-plain')];
   rmSync(plain, { recursive: true, force: true });
   cpSync(prerendered, plain, { recursive: true });
-  const facts = join(plain, 'shares.json');
-  const { views: _, ...others } = JSON.parse(readFileSync(facts, 'utf8'));
-  writeFileSync(facts, JSON.stringify(others));
+  const { views, ...facts }: ShellFacts = JSON.parse(readFileSync(join(prerendered, FACTS), 'utf8'));
+  const paths = Object.values(startPages).map(({ path }) => path.replace(/#.*/, ''));
+  // The server hints the files of the portals otherwise, which this build has no use for.
+  const pages = { ...Object.fromEntries(paths.map((path) => [path, facts.federation])), ...facts.pages };
+  writeFileSync(join(prerendered, FACTS), JSON.stringify({ ...facts, pages, views }));
+  writeFileSync(join(plain, FACTS), JSON.stringify({ ...facts, pages }));
   return { prerendered, plain };
+}
+
+/** What a shell's build says about itself (ShareChunksPlugin). */
+const FACTS = 'shares.json';
+
+interface ShellFacts {
+  federation: string[];
+  /** Files to hint, by address. */
+  pages: Record<string, string[]>;
+  views?: unknown;
 }
