@@ -147,6 +147,13 @@ export async function expectReducedViews(page: Page): Promise<void> {
     );
   expect(printed, `controls on the paper of ${page.url()}`).toEqual([]);
   await page.emulateMedia({ media: null });
+  // Paper has no buttons, so the one with the focus has lost it. A dialog takes it back at its next look.
+  await expect
+    .poll(
+      () => page.evaluate(() => document.querySelector('.MuiDialog-root') && document.activeElement?.tagName),
+      `the focus in the dialog of ${page.url()} after printing`,
+    )
+    .not.toBe('BODY');
 }
 
 /** Shows a page in a colour scheme. */

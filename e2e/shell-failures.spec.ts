@@ -69,7 +69,7 @@ test.describe('when the entry of the shell', () => {
     const before = await failuresOf(product, 'public-portal');
     await page.goto(`${product.url}/unauthorized`);
     await expect(heading(page)).toHaveText('Unauthorized');
-    await page.route('**/assets/share-*', async (route) => {
+    await page.route('**/assets/federation.*', async (route) => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
     });
@@ -80,7 +80,7 @@ test.describe('when the entry of the shell', () => {
     await expect(
       page.getByText('You are offline. This page opens by itself when you are connected again.'),
     ).toBeVisible();
-    await page.unroute('**/assets/share-*');
+    await page.unroute('**/assets/federation.*');
     await context.setOffline(false);
     await expect(heading(page)).toHaveText('Begin your career on real work');
     expect(await failuresOf(product, 'public-portal')).toEqual(before);
