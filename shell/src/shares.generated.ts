@@ -26,14 +26,16 @@ export const eagerShares: Record<string, EagerShare> = {
   'shared-api/client': { version: '0.1.7', lib: () => sharedApiClient },
   'shared-api/query': { version: '0.1.7', lib: () => sharedApiQuery },
   'shared-api/flags': { version: '0.1.7', lib: () => sharedApiFlags },
-  'shared-ui': { version: '0.1.10', lib: () => sharedUi },
+  'shared-ui': { version: '0.2.0', lib: () => sharedUi },
   'shared-ui/router': { version: '7.18.5', lib: () => sharedUiRouter },
 };
 
 /** By version. */
 export const lazyShares: Record<string, LazyShares> = {
-  '0.1.10': {
+  '0.2.0': {
+    'shared-ui/dashboard': () => import(/* webpackChunkName: "share-dashboard" */ 'shared-ui/dashboard'),
     'shared-ui/form': () => import(/* webpackChunkName: "share-form" */ 'shared-ui/form'),
+    'shared-ui/fields': () => import(/* webpackChunkName: "share-fields" */ 'shared-ui/fields'),
     'shared-ui/phone': () => import(/* webpackChunkName: "share-phone" */ 'shared-ui/phone'),
     'shared-ui/dates': () => import(/* webpackChunkName: "share-dates" */ 'shared-ui/dates'),
     'shared-ui/table': () => import(/* webpackChunkName: "share-table" */ 'shared-ui/table'),
@@ -53,8 +55,8 @@ export const lazyShares: Record<string, LazyShares> = {
     '@mui/material/Box': () => import(/* webpackMode: "eager" */ '@mui/material/Box'),
     '@mui/material/Button': () => import(/* webpackMode: "eager" */ '@mui/material/Button'),
     '@mui/material/ButtonBase': () => import(/* webpackMode: "eager" */ '@mui/material/ButtonBase'),
-    '@mui/material/Card': () => import(/* webpackChunkName: "share-mui-intern-admin" */ '@mui/material/Card'),
-    '@mui/material/CardActionArea': () => import(/* webpackChunkName: "share-mui-admin" */ '@mui/material/CardActionArea'),
+    '@mui/material/Card': () => import(/* webpackChunkName: "share-dashboard" */ '@mui/material/Card'),
+    '@mui/material/CardActionArea': () => import(/* webpackChunkName: "share-dashboard" */ '@mui/material/CardActionArea'),
     '@mui/material/Checkbox': () => import(/* webpackChunkName: "share-mui-intern" */ '@mui/material/Checkbox'),
     '@mui/material/Chip': () => import(/* webpackChunkName: "share-mui-later-admin" */ '@mui/material/Chip'),
     '@mui/material/CircularProgress': () => import(/* webpackMode: "eager" */ '@mui/material/CircularProgress'),
@@ -94,7 +96,7 @@ export const provided: Record<string, string> = {
   '@emotion/styled': '11.14.1',
   'zustand': '5.1.0',
   'shared-api': '0.1.7',
-  'shared-ui': '0.1.10',
+  'shared-ui': '0.2.0',
   'react-router-dom': '7.18.5',
   '@mui/material': '9.5.0',
 };

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { formatCount } from '../display/format-count';
+import { formatCount } from '../dashboard/format-count';
 import { visuallyHidden } from '../display/visually-hidden';
 
 /** The figures of a chart: a row for each category, with the numbers after its name. */

@@ -1,6 +1,6 @@
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
-import { formatCount } from '../display/format-count';
+import { formatCount } from '../dashboard/format-count';
 import { textureOf } from './textures';
 
 export interface StackedBarsProps {

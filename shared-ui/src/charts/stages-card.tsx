@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { formatCount } from '../display/format-count';
+import { formatCount } from '../dashboard/format-count';
 import { ChartCard } from './chart-card';
 import type { Figures } from './figures-table';
 import { Keys, Textures, textureOf } from './textures';

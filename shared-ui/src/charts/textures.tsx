@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { formatCount } from '../display/format-count';
+import { formatCount } from '../dashboard/format-count';
 
 /**
  * A colour for each series, with a contrast of at least 3:1 in its scheme. Textures distinguish series without colour.

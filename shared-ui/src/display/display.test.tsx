@@ -1,15 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import {
-  DatedText,
-  Details,
-  EmailText,
-  formatLongDate,
-  formatMoment,
-  formatPhoneNumber,
-  Moment,
-  StatusBadge,
-  ThemeRoot,
-} from '..';
+import { Details, formatLongDate, formatMoment, formatPhoneNumber, Moment, ThemeRoot } from '..';
+import { DatedText, EmailText, StatusBadge } from '../dashboard';
 
 describe('the status badge', () => {
   it.each([

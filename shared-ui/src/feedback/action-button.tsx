@@ -1,10 +1,10 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
-import { fieldErrors } from '../form/server-answer';
 import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
 import { BusyButton } from './busy-button';
 import { type Question, useConfirm } from './confirm';
 import { conflictWords, statusOf, wasCancelled } from './describe-error';
+import { fieldErrors } from './server-answer';
 import { useToast } from './toasts';
 
 /** What the server says about the values of the action, which has no fields that could show it. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { EmptyState, ErrorPanel, LoadingScreen, Modal, useConfirm, useToast } from '..';
+import { ErrorPanel, LoadingScreen, Modal, useConfirm, useToast } from '..';
+import { EmptyState } from '../dashboard';
 import { renderRoutes } from '../testing';
 
 const show = (element: React.ReactNode, userEvent?: object) => renderRoutes([{ path: '/', element }], { userEvent });

@@ -1,17 +1,8 @@
 /** Entry point: forms that the server validates (uses react-hook-form). */
 export { useWatch } from 'react-hook-form';
-export { BusyNotice } from './busy-notice';
 export { CheckingNotice } from './checking-notice';
-export { CopyField } from './copy-field';
 export { FieldFrame, type FieldProps, useField } from './field-frame';
-export { FileField, type FileFieldProps, fileSize } from './file-field';
 export { Form, useSubmitting } from './form';
-export { FormModal } from './form-modal';
-export { LongText } from './long-text';
-export { SelectField, type SelectOption } from './select-field';
 export { SubmitButton } from './submit-button';
 export { EmailField, PasswordField, TextField, type TextFieldProps } from './text-fields';
-export { UploadProgress } from './upload-progress';
-export { useRetryWhenBusy } from './use-retry-when-busy';
 export { type ServerForm, type ServerFormOptions, useServerForm } from './use-server-form';
-export { useWarningBeforeUnload } from './use-warning-before-unload';

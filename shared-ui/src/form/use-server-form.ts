@@ -1,8 +1,8 @@
 import { type BaseSyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from '../drafts';
 import { describeError, isSessionOver, wasCancelled } from '../feedback/describe-error';
-import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from './drafts';
-import { fieldErrors } from './server-answer';
+import { fieldErrors } from '../feedback/server-answer';
 
 export interface ServerFormOptions<Values extends FieldValues, Result> {
   /** One entry per field. A message for any other name is shown above the form. */

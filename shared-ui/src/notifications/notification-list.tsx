@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
-import { Badge } from '../display/badge';
+import { Badge } from '../dashboard/badge';
+import { EmptyState } from '../dashboard/empty-state';
 import { TextLink } from '../display/link-button';
 import { Moment } from '../display/moment';
 import { ActionButton } from '../feedback/action-button';
-import { EmptyState } from '../feedback/empty-state';
 import { notificationTexts as texts } from './messages';
 
 /** A notification as the list shows it. */

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
+import { QueryBoundary, type Read } from '../dashboard/query-boundary';
 import { loadingText } from '../feedback/loading-screen';
-import { QueryBoundary, type Read } from '../feedback/query-boundary';
 import { PageHeading } from '../layout/page-heading';
 import { notificationTexts as texts } from './messages';
 import { NotificationList } from './notification-list';

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { BadgeTone } from '../display/badge';
+import type { BadgeTone } from '../dashboard/badge';
+import { ratingTone, TaskRating } from '../dashboard/rating';
 import { TextLink } from '../display/link-button';
-import { ratingTone, TaskRating } from '../display/rating';
 import { onTime, overallText, type PerformanceTask, ratedTasks } from './performance-task';
 import { PerformanceTrend } from './performance-trend';
 

@@ -1,4 +1,4 @@
-import type { Rateable } from '../display/rating';
+import type { Rateable } from '../dashboard/rating';
 
 /** A task in an intern's performance. */
 export interface PerformanceTask extends Rateable {

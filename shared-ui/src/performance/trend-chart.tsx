@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import { useDrawingArea, useYScale } from '@mui/x-charts/hooks';
 import { LineChart } from '@mui/x-charts/LineChart';
-import { formatShortDate } from '../display/format-short-date';
+import { formatShortDate } from '../dashboard/format-short-date';
 import type { PerformanceTask } from './performance-task';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import { Suspense, useId, useRef, useState } from 'react';
-import { formatCount } from '../display/format-count';
+import { formatCount } from '../dashboard/format-count';
 import { visuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
 import { describeError, wasCancelled } from '../feedback/describe-error';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { EmailText } from '../display/email-text';
+import { EmailText } from '../dashboard/email-text';
 import { busyBar } from './busy-bar';
 import { SelectPage, SelectRow } from './select-box';
 import type { RowsView } from './table-grid';

@@ -11,7 +11,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { EmailText } from '../display/email-text';
+import { EmailText } from '../dashboard/email-text';
 import { busyBar } from './busy-bar';
 import { type RowSelection, SelectPage, SelectRow } from './select-box';
 import type { DataTableColumn, TableQuery } from './types';

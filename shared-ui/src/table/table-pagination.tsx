@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
-import { formatCount } from '../display/format-count';
+import { formatCount } from '../dashboard/format-count';
 import { pageSizes, type TableChange } from './use-table-state';
 
 /** The pagination of a table: current page, navigation, and rows per page. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, type Ref, useId } from 'react';
-import { formatCount } from '../display/format-count';
+import { formatCount } from '../dashboard/format-count';
 import { DebouncedInput } from './debounced-input';
 import type { DataTableColumn, TableQuery } from './types';
 import type { TableChange } from './use-table-state';

@@ -7,7 +7,8 @@ import {
   saveNotificationChoice,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { loadingText, QueryBoundary, useToast } from 'shared-ui';
+import { loadingText, useToast } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 import { Section } from './section';
 

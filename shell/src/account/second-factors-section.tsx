@@ -17,8 +17,10 @@ import {
   startTotp,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Badge, LoadingScreen, Modal, Moment, QueryBoundary, useToast } from 'shared-ui';
-import { FormModal, TextField, useServerForm } from 'shared-ui/form';
+import { ActionButton, LoadingScreen, Modal, Moment, useToast } from 'shared-ui';
+import { Badge, QueryBoundary } from 'shared-ui/dashboard';
+import { FormModal } from 'shared-ui/fields';
+import { TextField, useServerForm } from 'shared-ui/form';
 import { createPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
 import { Fact, Item, Items } from './items';
 import { messages } from './messages';

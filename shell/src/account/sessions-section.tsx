@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { endOtherSessions, endUserSession, listUserSessions, type UserSession } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Badge, formatMoment, Moment, QueryBoundary } from 'shared-ui';
+import { ActionButton, formatMoment, Moment } from 'shared-ui';
+import { Badge, QueryBoundary } from 'shared-ui/dashboard';
 import { Fact, Item, Items } from './items';
 import { messages } from './messages';
 import { Section } from './section';

@@ -1,6 +1,5 @@
-import { findIncompatibilities, type ShareNames } from 'shared-api/contract';
 import { PORTAL_CONTRACT, type Portal } from 'shared-ui';
-import { eagerShares, provided } from '../shares.generated';
+import { provided } from '../shares.generated';
 import { lateFailure } from './chunk-retry';
 import { withChunks, withRetries } from './chunks';
 import { loadEntry } from './entry-script';
@@ -16,10 +15,8 @@ import type { LiveRelease } from './registry';
  * @throws PortalFailure with the stage that failed; an incompatible version is not fetched
  */
 export async function openRelease(release: LiveRelease): Promise<Portal> {
-  const incompatibilities = release.refused
-    ? [release.refused]
-    : findIncompatibilities(release, { contract: PORTAL_CONTRACT, provides: provided, exports: eagerNames() });
-  if (incompatibilities.length > 0) throw new PortalFailure('fit', incompatibilities.join(' '));
+  const refused = release.refused ?? (await whyUnfit(release));
+  if (refused) throw new PortalFailure('fit', refused);
   const container = await loadEntry(release);
   const exposed = await within(
     limits.module,
@@ -31,7 +28,14 @@ export async function openRelease(release: LiveRelease): Promise<Portal> {
   return { ...portal, routes: withRetries(portal.routes) };
 }
 
-/** The names that the shares in this page export, by key. Shares that are fetched later are left out. */
-function eagerNames(): ShareNames {
-  return Object.fromEntries(Object.entries(eagerShares).map(([key, { lib }]) => [key, Object.keys(lib() as object)]));
+/**
+ * Why a version cannot run in this page; nothing if it can. Most versions were built with the versions that this shell shares,
+ * so the code that compares others is fetched for them only.
+ */
+async function whyUnfit(release: LiveRelease): Promise<string> {
+  const { contract, requires, uses } = release;
+  const hasSameVersions = Object.entries(requires).every(([name, range]) => range === `^${provided[name]}`);
+  if (contract === PORTAL_CONTRACT && hasSameVersions && !uses) return '';
+  const { incompatibilitiesOf } = await import('./incompatibilities');
+  return incompatibilitiesOf(release).join(' ');
 }

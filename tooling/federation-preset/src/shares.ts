@@ -40,7 +40,9 @@ const eager: Versions = {
 
 /** Heavy entry points: fetched when the first portal page needs them. */
 const lazy: Versions = {
+  'shared-ui/dashboard': versionOf('shared-ui'),
   'shared-ui/form': versionOf('shared-ui'),
+  'shared-ui/fields': versionOf('shared-ui'),
   'shared-ui/phone': versionOf('shared-ui'),
   'shared-ui/dates': versionOf('shared-ui'),
   'shared-ui/table': versionOf('shared-ui'),
@@ -72,6 +74,9 @@ const inEntry = [
   ...['Alert', 'AlertTitle', 'Avatar', 'Box', 'Button', 'ButtonBase', 'CircularProgress', 'IconButton', 'Link'],
   ...['Paper', 'Skeleton', 'Stack', 'SvgIcon', 'Typography'],
 ].map((name) => `@mui/material/${name}`);
+
+/** Small parts of dashboards, which would be files with larger headers than contents: in the chunk that all dashboards load. */
+const inDashboard = ['Card', 'CardActionArea'].map((name) => `@mui/material/${name}`);
 
 export const all: Versions = { ...eager, ...lazy, ...mui };
 
@@ -150,6 +155,7 @@ function shareMapTexts(consumers: Record<string, Consumers>): Record<string, str
     key.replace(/[^A-Za-z]+(.)/g, (_, letter: string) => letter.toUpperCase()).replace(/^\W+/, '');
   const chunkOf = (key: string) => {
     if (key.startsWith('shared-ui/')) return `share-${key.split('/')[1]}`;
+    if (inDashboard.includes(key)) return 'share-dashboard';
     // A first page downloads nothing that only later pages need.
     const { first, all } = consumers[key] ?? { first: [], all: [] };
     if (first.length > 0) return `share-mui-${first.join('-')}`;

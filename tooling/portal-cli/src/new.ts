@@ -190,7 +190,8 @@ describe('the ${feature.replaceAll('-', ' ')} portal', () => {
   });
 });
 `,
-    [`src/features/${feature}/${feature}-page.tsx`]: `import { EmptyState, PageHeading } from 'shared-ui';
+    [`src/features/${feature}/${feature}-page.tsx`]: `import { PageHeading } from 'shared-ui';
+import { EmptyState } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 /** The portal's first page. */

@@ -10,7 +10,8 @@ import {
   type Position,
 } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import { formatPhoneNumber, ShortDate, TextLink, today, useToast } from 'shared-ui';
+import { formatPhoneNumber, TextLink, today, useToast } from 'shared-ui';
+import { ShortDate } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton, useTableSelection } from 'shared-ui/table';
 import { common } from '../../messages';
 import { DeclineSelected, type NotDeclined, NotDeclinedNotice } from './decline-selected';

@@ -4,7 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { Applicant } from 'shared-api/contract';
-import { EmailText, formatPhoneNumber, useToast } from 'shared-ui';
+import { formatPhoneNumber, useToast } from 'shared-ui';
+import { EmailText } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { contact: texts } = messages;

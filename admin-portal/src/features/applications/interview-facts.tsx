@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { type Answer, type getApplication, type InterviewReply, rescheduleInterview } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, Badge, DatedText, Details, longDateAndTime, Moment, ShortDate } from 'shared-ui';
+import { ActionButton, Details, Moment } from 'shared-ui';
+import { Badge, DatedText, longDateAndTime, ShortDate } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { interview: texts } = messages;

@@ -10,9 +10,11 @@ import {
   listInterviews,
 } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { DatedText, today } from 'shared-ui';
+import { today } from 'shared-ui';
+import { DatedText } from 'shared-ui/dashboard';
 import { DateField } from 'shared-ui/dates';
-import { SelectField, TextField, useWatch } from 'shared-ui/form';
+import { SelectField } from 'shared-ui/fields';
+import { TextField, useWatch } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { interview: texts } = messages;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { type Answer, type Decision, getDecisionMail, getMailTemplate } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { QueryBoundary, type Read } from 'shared-ui';
+import { QueryBoundary, type Read } from 'shared-ui/dashboard';
 import { foldSummary } from './fold-summary';
 import { messages } from './messages';
 

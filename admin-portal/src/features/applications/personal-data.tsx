@@ -10,7 +10,8 @@ import {
   getPersonalData,
   type PersonalData as Held,
 } from 'shared-api/contract';
-import { BusyButton, DatedText, describeError, LinkButton, useToast, wasCancelled } from 'shared-ui';
+import { BusyButton, describeError, LinkButton, useToast, wasCancelled } from 'shared-ui';
+import { DatedText } from 'shared-ui/dashboard';
 import { decisionFailure } from './decision-failure';
 import { ErasePersonalDataModal } from './erase-personal-data-modal';
 import { countdown } from './erasure-countdown';

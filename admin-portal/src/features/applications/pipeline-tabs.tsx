@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { adminPages, countApplicationStages, type Stage, stages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatCount } from 'shared-ui';
+import { formatCount } from 'shared-ui/dashboard';
 import { Link } from 'shared-ui/router';
 import { messages } from './messages';
 

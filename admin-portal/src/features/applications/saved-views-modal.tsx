@@ -14,7 +14,8 @@ import {
   type ViewedList,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { BusyButton, describeError, Modal, QueryBoundary, useToast } from 'shared-ui';
+import { BusyButton, describeError, Modal, useToast } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import type { ShownTable } from 'shared-ui/table';

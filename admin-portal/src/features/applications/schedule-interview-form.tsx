@@ -13,7 +13,8 @@ import {
   type getInterviewForm,
 } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { DatedText, StatusBadge, useToast } from 'shared-ui';
+import { useToast } from 'shared-ui';
+import { DatedText, StatusBadge } from 'shared-ui/dashboard';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';

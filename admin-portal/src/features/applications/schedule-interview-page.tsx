@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { adminPages, getApplication, getInterviewForm } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading, QueryBoundary, TextLink } from 'shared-ui';
+import { PageHeading, TextLink } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { ErasedNotice } from './erased-notice';
 import { messages } from './messages';

@@ -4,16 +4,8 @@ import { useMemo } from 'react';
 import { call } from 'shared-api/client';
 import { type Applicant, adminPages, createExport, getReviewLists, listSelectedApplicants } from 'shared-api/contract';
 import { type RowsQuery, useEndpoint, useListRows, useOnFailure } from 'shared-api/query';
-import {
-  formatMoment,
-  formatPhoneNumber,
-  LinkButton,
-  LoadingScreen,
-  ShortDate,
-  StatusBadge,
-  TextLink,
-  useToast,
-} from 'shared-ui';
+import { formatMoment, formatPhoneNumber, LinkButton, LoadingScreen, TextLink, useToast } from 'shared-ui';
+import { ShortDate, StatusBadge } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { common } from '../../messages';
 import { shortCountdown } from './erasure-countdown';

@@ -9,7 +9,8 @@ import {
   listAuditEvents,
 } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import { Badge, type BadgeTone, Moment, PageHeading, useToast } from 'shared-ui';
+import { Moment, PageHeading, useToast } from 'shared-ui';
+import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
 import { eventName, messages } from './messages';
 

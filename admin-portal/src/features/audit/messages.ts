@@ -1,5 +1,5 @@
 import type { AuditEntry } from 'shared-api/contract';
-import { formatCount } from 'shared-ui';
+import { formatCount } from 'shared-ui/dashboard';
 
 /** Texts of this feature. */
 export const messages = {

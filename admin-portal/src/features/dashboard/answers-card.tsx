@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type Answer, adminPages, type getDecisionsNeeded, rescheduleInterview } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
-import { ActionButton, DatedText, LinkButton, longDateAndTime } from 'shared-ui';
+import { ActionButton, LinkButton } from 'shared-ui';
+import { DatedText, longDateAndTime } from 'shared-ui/dashboard';
 import { DecisionCard, PersonRow, Rows } from './decision-card';
 import { messages } from './messages';
 

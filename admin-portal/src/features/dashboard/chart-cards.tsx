@@ -1,6 +1,6 @@
 import type { Answer, ApplicationPath, getPath, getWeeks } from 'shared-api/contract';
-import { formatShortDate } from 'shared-ui';
 import { StackedBarsCard, type Stage, StagesCard } from 'shared-ui/charts';
+import { formatShortDate } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { weeks: weekTexts, path: pathTexts } = messages;

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getPath, getWeeks } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { QueryBoundary, type Read } from 'shared-ui';
+import { QueryBoundary, type Read } from 'shared-ui/dashboard';
 import { CardSkeletons } from './card-skeletons';
 import { messages } from './messages';
 

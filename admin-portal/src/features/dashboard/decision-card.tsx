@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { Badge, type BadgeTone, TextLink } from 'shared-ui';
+import { TextLink } from 'shared-ui';
+import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 
 /** A card of open decisions: their number, the first ones and a link to the rest. */
 export function DecisionCard({

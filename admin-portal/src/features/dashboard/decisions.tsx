@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type Answer, getDecisionsNeeded } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { EmptyState, QueryBoundary } from 'shared-ui';
+import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { AnswersCard } from './answers-card';
 import { CardSkeletons } from './card-skeletons';
 import { InterviewsCard } from './interviews-card';

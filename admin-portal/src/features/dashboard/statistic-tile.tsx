@@ -4,7 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
-import { formatCount } from 'shared-ui';
+import { formatCount } from 'shared-ui/dashboard';
 import { Link } from 'shared-ui/router';
 import { common } from '../../messages';
 import { messages } from './messages';

@@ -3,8 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { BusyButton, Modal, QueryBoundary, type Read, useToast } from 'shared-ui';
-import { CopyField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
+import { BusyButton, Modal, useToast } from 'shared-ui';
+import { QueryBoundary, type Read } from 'shared-ui/dashboard';
+import { CopyField, FormModal, SelectField } from 'shared-ui/fields';
+import { TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -3,7 +3,8 @@ import { ApiError } from 'shared-api/client';
 import { type Flag, resetFlag, switchFlag } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
-import { FormModal, SelectField, TextField, useServerForm, useWatch } from 'shared-ui/form';
+import { FormModal, SelectField } from 'shared-ui/fields';
+import { TextField, useServerForm, useWatch } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -1,6 +1,7 @@
 import { adminPages, listInterns, listSupervisors } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { useSearchParams } from 'shared-ui/router';
 import { common } from '../../messages';
 import { AssignSupervisorForm } from './assign-supervisor-form';

@@ -10,7 +10,8 @@ import {
   rescheduleInterview,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from 'shared-ui/interviews';
 
 /** All interviews of a week with the applicants' answers, and the private calendar link of the signed-in person. */

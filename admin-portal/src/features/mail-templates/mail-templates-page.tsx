@@ -3,7 +3,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { adminPages, listMailTemplates } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { Badge, PageHeading, QueryBoundary, TextLink } from 'shared-ui';
+import { PageHeading, TextLink } from 'shared-ui';
+import { Badge, QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 /** The kinds of e-mails, each on the way to its text. */

@@ -1,7 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { adminPages, listNotifications, type Notification, readNotifications } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { NotificationList, notificationTexts } from 'shared-ui/notifications';
 
 /** The page that a notification is about. */

@@ -2,17 +2,16 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { adminPages, getUser, type Performance, type RatedTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
+import { Details, PageHeading } from 'shared-ui';
 import {
   DeadlineBadge,
-  Details,
   EmailText,
-  PageHeading,
   QueryBoundary,
   ShortDate,
   StatusBadge,
   shownRating,
   TaskRating,
-} from 'shared-ui';
+} from 'shared-ui/dashboard';
 import { PerformanceCard } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';

@@ -5,8 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { getPortalLoads, type LoadPeriod, type PortalLoads, type ReleaseEvent } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { formatMoment, formatShortDate, QueryBoundary } from 'shared-ui';
+import { formatMoment } from 'shared-ui';
 import { StackedBarsCard } from 'shared-ui/charts';
+import { formatShortDate, QueryBoundary } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { messages } from './messages';
 

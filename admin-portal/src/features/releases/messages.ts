@@ -1,4 +1,4 @@
-import { formatCount } from 'shared-ui';
+import { formatCount } from 'shared-ui/dashboard';
 import { counted } from '../../messages';
 
 /** A portal's version as every question and button names it. */

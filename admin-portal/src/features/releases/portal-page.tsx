@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { adminPages } from 'shared-api/contract';
-import { ErrorPanel, PageHeading, QueryBoundary } from 'shared-ui';
+import { ErrorPanel, PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 import { LoadsChart } from './loads-chart';

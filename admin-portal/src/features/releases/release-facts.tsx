@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PortalReleases, Release, ReleaseGuard } from 'shared-api/contract';
-import { Badge, type BadgeTone, formatMoment } from 'shared-ui';
+import { formatMoment } from 'shared-ui';
+import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 /** '2 failures (0.4 %)', of all loads, those that failed among them. */

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReleaseEvent } from 'shared-api/contract';
-import { Badge, type BadgeTone, formatMoment, Moment } from 'shared-ui';
+import { formatMoment, Moment } from 'shared-ui';
+import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 

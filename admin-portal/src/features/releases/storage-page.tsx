@@ -3,7 +3,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { listRetention, pruneReleases, type Retention } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { ActionButton, formatMoment, QueryBoundary } from 'shared-ui';
+import { ActionButton, formatMoment } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { storage: texts } = messages;

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
 import { type Answer, getReviewLists, saveReviewLists } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { conflictWords, PageHeading, QueryBoundary, useToast } from 'shared-ui';
+import { conflictWords, PageHeading, useToast } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { messages as texts } from './messages';
 

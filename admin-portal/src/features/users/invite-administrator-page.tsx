@@ -1,6 +1,7 @@
 import { adminPages, inviteAdministrator, listPositions } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { common } from '../../messages';
 import { messages } from './messages';
 import { NewUserForm } from './new-user-form';

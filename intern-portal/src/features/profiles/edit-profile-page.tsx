@@ -1,7 +1,8 @@
 import { renameSession, useSession } from 'shared-api/client';
 import { getUserForEdit, internPages, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { EditProfileForm, profileTexts } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 

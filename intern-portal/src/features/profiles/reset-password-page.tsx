@@ -1,7 +1,8 @@
 import { endSessionEverywhere, useSession } from 'shared-api/client';
 import { getUserForEdit, requestPasswordReset } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { profileTexts, ResetPasswordCard } from 'shared-ui/profile';
 
 /** Requests a password reset for the signed-in intern, then signs them out. */

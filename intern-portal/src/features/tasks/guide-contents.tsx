@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useSession } from 'shared-api/client';
 import { getUser, internPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { EmailText, formatPhoneNumber, loadingText, QueryBoundary, TextLink } from 'shared-ui';
+import { formatPhoneNumber, loadingText, TextLink } from 'shared-ui';
+import { EmailText, QueryBoundary } from 'shared-ui/dashboard';
 import { guideTexts } from './guide-texts';
 
 /** The contents of the guide, which load when it is open. */

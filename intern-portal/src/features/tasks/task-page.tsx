@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { getTask, readNotifications } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary, useWhenSeen } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary, useWhenSeen } from 'shared-ui/dashboard';
 import { TaskHistory } from 'shared-ui/hand-ins';
 import { useLocation, useParams } from 'shared-ui/router';
 import { base } from '../../messages';

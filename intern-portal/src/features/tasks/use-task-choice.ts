@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Task } from 'shared-api/contract';
-import { isDueThisWeek, isOverdue } from 'shared-ui';
+import { isDueThisWeek, isOverdue } from 'shared-ui/dashboard';
 import { useAddressParams } from 'shared-ui/router';
 import { useFlag } from '../../flags';
 import { inOrder, type Order, orders } from './order';

@@ -1,15 +1,7 @@
 import { listMyInterns, type OwnIntern, supervisorPages } from 'shared-api/contract';
 import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
-import {
-  Badge,
-  EmailText,
-  formatPhoneNumber,
-  LinkButton,
-  PageHeading,
-  ratingTone,
-  TextLink,
-  useToast,
-} from 'shared-ui';
+import { formatPhoneNumber, LinkButton, PageHeading, TextLink, useToast } from 'shared-ui';
+import { Badge, EmailText, ratingTone } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 import { QueueStrip } from './queue-strip';

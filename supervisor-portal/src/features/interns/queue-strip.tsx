@@ -1,6 +1,6 @@
 import { getTaskQueue, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { CountLinks } from 'shared-ui';
+import { CountLinks } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { queue: texts } = messages;

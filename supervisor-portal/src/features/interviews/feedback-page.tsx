@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
 import { getInterviewFeedback, giveInterviewFeedback, supervisorPages } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary, ShortDate } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary, ShortDate } from 'shared-ui/dashboard';
 import { InterviewFeedback } from 'shared-ui/interview-feedback';
 import { useParams } from 'shared-ui/router';
 

@@ -6,7 +6,8 @@ import {
   supervisorPages,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { agendaTexts, CalendarLink, InterviewAgenda, useWeek } from 'shared-ui/interviews';
 
 /** The interviews of a week that the signed-in supervisor holds, and their private calendar link. */

@@ -4,8 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listInternComments, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { loadingText, Moment, QueryBoundary, TextLink } from 'shared-ui';
+import { loadingText, Moment, TextLink } from 'shared-ui';
 import { CommentText } from 'shared-ui/comments';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 const { intern: texts } = messages;

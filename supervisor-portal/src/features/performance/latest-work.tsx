@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
 import { listInternHandIns, openHandInFile, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { loadingText, QueryBoundary, TextLink } from 'shared-ui';
+import { loadingText, TextLink } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { HandedInWork } from 'shared-ui/hand-ins';
 import { messages } from './messages';
 

@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { getPerformance } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { PerformanceCard } from 'shared-ui/performance';
 import { useParams } from 'shared-ui/router';
 import { base } from '../../messages';

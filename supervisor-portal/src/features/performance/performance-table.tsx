@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useSession } from 'shared-api/client';
 import { type RatedTask, supervisorPages } from 'shared-api/contract';
-import { DeadlineBadge, formatLongDate, ShortDate, StatusBadge, shownRating, TaskRating, TextLink } from 'shared-ui';
+import { formatLongDate, TextLink } from 'shared-ui';
+import { DeadlineBadge, ShortDate, StatusBadge, shownRating, TaskRating } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
 import { messages } from './messages';
 

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
 import { getUser, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { ProfileCard, profileTexts } from 'shared-ui/profile';
 import { messages } from './messages';
 

@@ -1,6 +1,7 @@
 import { getTask } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams, useSearchParams } from 'shared-ui/router';
 import { base } from '../../messages';
 import { AssignTaskForm } from './assign-task-form';

@@ -1,6 +1,7 @@
 import { getTaskForEdit, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { EditTaskForm } from './edit-task-form';
 import { messages } from './messages';

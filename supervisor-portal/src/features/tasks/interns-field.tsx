@@ -5,7 +5,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { listMyInterns } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { loadingText, QueryBoundary } from 'shared-ui';
+import { loadingText } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { FieldFrame, useField, useSubmitting } from 'shared-ui/form';
 import { messages } from './messages';
 

@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack';
 import { getTask, readNotifications, supervisorPages } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { LinkButton, PageHeading, QueryBoundary, useWhenSeen } from 'shared-ui';
+import { LinkButton, PageHeading } from 'shared-ui';
+import { QueryBoundary, useWhenSeen } from 'shared-ui/dashboard';
 import { TaskHistory } from 'shared-ui/hand-ins';
 import { useParams } from 'shared-ui/router';
 import { messages } from './messages';

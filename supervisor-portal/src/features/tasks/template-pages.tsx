@@ -1,7 +1,8 @@
 import { useSession } from 'shared-api/client';
 import { listTemplates, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { EmptyState, PageHeading, QueryBoundary } from 'shared-ui';
+import { PageHeading } from 'shared-ui';
+import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { messages } from './messages';
 import { TemplateForm } from './template-form';

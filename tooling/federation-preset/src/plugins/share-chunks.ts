@@ -17,8 +17,10 @@ export class ShareChunksPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
       const filesOf = (chunk: string) =>
         (compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [])
-          .filter((file) => file.endsWith('.js'))
+          // Each page has the entry.
+          .filter((file) => file.endsWith('.js') && !entry().includes(file))
           .map((file) => `/${file}`);
+      const entry = () => compilation.entrypoints.get('shell')?.getFiles() ?? [];
       let exported: ShareNames = {};
       // Later, modules are merged and exports that no module imports by name are dropped from the graph.
       compilation.hooks.seal.tap('ShareChunksPlugin', () => {

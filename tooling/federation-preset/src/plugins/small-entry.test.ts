@@ -23,7 +23,7 @@ var moduleToHandlerMapping = {};
 // no consumes in initial chunks`;
 
 interface Share {
-  fallback: () => () => void;
+  shareKey: string;
 }
 
 function evaluate(code: string): Record<string, Share> {
@@ -39,12 +39,11 @@ describe('the list of shares in an entry', () => {
     share(586, '^9.5.0', '@mui/material/Button'),
   );
 
-  it('has the same shares, in fewer bytes', () => {
+  it('has the keys of the same shares, and no more', () => {
     const [before, after] = [evaluate(code), evaluate(listShares(code))];
-    expect(JSON.parse(JSON.stringify(after))).toEqual(JSON.parse(JSON.stringify(before)));
+    const keys = Object.entries(before).map(([id, { shareKey }]) => [id, { shareKey }]);
+    expect(JSON.parse(JSON.stringify(after))).toEqual(Object.fromEntries(keys));
     expect(Object.keys(after)).toEqual(['12', '586', '671']);
-    expect(() => after[586]?.fallback()()).toThrow("Can not get '@mui/material/Button'");
-    expect(listShares(code).length).toBeLessThan(code.length);
   });
 
   it.each([

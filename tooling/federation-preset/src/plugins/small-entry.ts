@@ -4,7 +4,7 @@ const NAME = 'SmallEntryPlugin';
 
 /**
  * Writes parts of a portal's entry in fewer bytes: a browser fetches the entry again after each release. The list of
- * shares names each fact once, the address of the entry comes from its script element, and the start of sharing that the
+ * shares has their keys alone, the address of the entry comes from its script element, and the start of sharing that the
  * federation plugin replaces is left out.
  */
 export class SmallEntryPlugin {
@@ -31,7 +31,7 @@ const shorter: Record<string, (code: string) => string> = {
   consumes: listShares,
 };
 
-/** What all shares have in common, besides their version and name. */
+/** What all shares have in common. The shell serves no other kind of share. */
 const ALIKE = [
   'shareScope: ["default"],',
   'singleton: true,',
@@ -41,7 +41,8 @@ const ALIKE = [
 ];
 
 /**
- * Groups the list of shares by version.
+ * Leaves the key of each share in the list of shares: the shell takes no more of it (shell/src/portals/federation.ts). Which
+ * versions fit is decided by the release's facts, before an entry is fetched.
  *
  * @param code what the federation plugin writes
  * @throws Error when the plugin writes the list in another way
@@ -49,25 +50,18 @@ const ALIKE = [
 export function listShares(code: string): string {
   const list = /(\.moduleIdToConsumeDataMapping = )\{([\s\S]*?)\n\};\nvar /;
   const shares = [...(list.exec(code)?.[2] ?? '').matchAll(/^\s*"?(\w+)"?: \{$([\s\S]*?)^\s*\}(?=,?$)/gm)];
-  const byVersion: Record<string, Record<string, string>> = {};
-  for (const [, id = '', facts = ''] of shares) {
-    const version = /requiredVersion: "([^"]+)",/.exec(facts)?.[1];
+  const keys = shares.map(([, id = '', facts = '']): [string, string] => {
     const key = /shareKey: "([^"]+)",/.exec(facts)?.[1];
-    if (!version || !key || !ALIKE.every((fact) => facts.includes(fact))) throw unexpected();
-    byVersion[version] = { ...byVersion[version], [id]: key };
-  }
+    if (!key || !ALIKE.every((fact) => facts.includes(fact))) throw unexpected();
+    return [id, key];
+  });
   if (shares.length === 0 || shares.length !== code.split('shareKey:').length - 1) throw unexpected();
   return code.replace(list, (_found, name: string) =>
     [
       `${name}{};`,
-      `Object.entries(${JSON.stringify(byVersion)}).map(([requiredVersion, keys]) => Object.entries(keys).map(([id, shareKey]) => {`,
-      '  __webpack_require__.consumesLoadingData.moduleIdToConsumeDataMapping[id] = {',
-      `    fallback: () => () => { throw new Error("Can not get '" + shareKey + "'"); },`,
-      ...ALIKE.map((fact) => `    ${fact}`),
-      '    requiredVersion,',
-      '    shareKey,',
-      '  };',
-      '}));',
+      `Object.entries(${JSON.stringify(Object.fromEntries(keys))}).map(([id, shareKey]) => {`,
+      '  __webpack_require__.consumesLoadingData.moduleIdToConsumeDataMapping[id] = { shareKey };',
+      '});',
       'var ',
     ].join('\n'),
   );

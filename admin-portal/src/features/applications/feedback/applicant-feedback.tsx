@@ -6,7 +6,7 @@ import {
   waiveInterviewFeedback,
 } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { QueryBoundary } from 'shared-ui';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { InterviewFeedback } from 'shared-ui/interview-feedback';
 
 const FAILED = 'Could not get the feedback';

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useSession } from 'shared-api/client';
 import { addNote, deleteNote, editNote, listNotes } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import { QueryBoundary } from 'shared-ui';
 import { Comments } from 'shared-ui/comments';
+import { QueryBoundary } from 'shared-ui/dashboard';
 import { messages } from './messages';
 
 /** What the administrators wrote about an application. The applicant can ask for it, and sees none of it here. */

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { DeadlineBadge, isOverdue, ThemeRoot, today } from '..';
+import { ThemeRoot, today } from '..';
+import { DeadlineBadge, isOverdue } from '.';
 
 describe('today', () => {
   it("is the day of the browser's clock, written as deadlines are", () => {

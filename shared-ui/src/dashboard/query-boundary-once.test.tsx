@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { QueryBoundary, type Read } from '..';
 import { renderRoutes } from '../testing';
+import { QueryBoundary, type Read } from '.';
 
 type Answer = Partial<Read<string>>;
 const refetch = jest.fn();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { QueryBoundary, type Read } from '..';
 import { renderRoutes } from '../testing';
+import { QueryBoundary, type Read } from '.';
 
 const failure = (status: number, message = 'words') => Object.assign(new Error(message), { status });
 const reading: Read<string> = { data: undefined, error: null, isFetching: true, refetch: () => undefined };

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { today } from './day';
-import { formatLongDate } from './format-long-date';
+import { today } from '../display/day';
+import { formatLongDate } from '../display/format-long-date';
+import { VisuallyHidden } from '../display/visually-hidden';
 import { formatShortDate } from './format-short-date';
-import { VisuallyHidden } from './visually-hidden';
 
 interface ShortDateProps {
   /** `YYYY-MM-DD` */

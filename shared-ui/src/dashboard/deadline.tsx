@@ -1,9 +1,9 @@
 import AlarmIcon from '@mui/icons-material/AlarmOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
+import { today } from '../display/day';
+import { VisuallyHidden } from '../display/visually-hidden';
 import { Badge } from './badge';
-import { today } from './day';
 import { ShortDate } from './short-date';
-import { VisuallyHidden } from './visually-hidden';
 
 /** The parts of a task that decide how its deadline is shown. `Deadline` is `YYYY-MM-DD`. */
 export interface Due {

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
-import { BusyButton } from './busy-button';
-import { describeError, statusOf } from './describe-error';
-import { ErrorPanel } from './error-panel';
-import { LoadingScreen } from './loading-screen';
-import { useToast } from './toasts';
+import { BusyButton } from '../feedback/busy-button';
+import { describeError, statusOf } from '../feedback/describe-error';
+import { ErrorPanel } from '../feedback/error-panel';
+import { LoadingScreen } from '../feedback/loading-screen';
+import { useToast } from '../feedback/toasts';
 
 /** The state of a read. The result of `useEndpoint` fits. */
 export interface Read<Data> {

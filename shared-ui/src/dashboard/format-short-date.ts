@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format';
+import { dateFormat } from '../display/date-format';
 
 const shortDate = dateFormat({
   weekday: 'short',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { dropDrafts, keepDrafts } from '..';
-import { renderRoutes } from '../testing';
-import { Form, PasswordField, SubmitButton, TextField, useServerForm } from '.';
+import { dropDrafts, keepDrafts } from '.';
+import { Form, PasswordField, SubmitButton, TextField, useServerForm } from './form';
+import { renderRoutes } from './testing';
 
 const failure = (status: number, rest: object = {}) => Object.assign(new Error('words'), { status, ...rest });
 const notice = 'What you typed before is here again.';

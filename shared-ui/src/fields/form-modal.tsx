@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import { BusyButton } from '../feedback/busy-button';
 import { Modal } from '../feedback/modal';
 import type { ModalProps } from '../feedback/modal-dialog';
+import { Form } from '../form/form';
+import type { ServerForm } from '../form/use-server-form';
 import { useFocusAfterRemoval } from '../table/use-focus-after-removal';
-import { Form } from './form';
-import type { ServerForm } from './use-server-form';
 
 export interface FormModalProps<Values extends FieldValues> {
   title: string;

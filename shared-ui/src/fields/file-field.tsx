@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { visuallyHidden } from '../display/visually-hidden';
-import { FieldFrame, useField } from './field-frame';
+import { FieldFrame, useField } from '../form/field-frame';
 
 /** 1536 -> '1.5 KiB'. */
 export function fileSize(bytes: number): string {

@@ -1,6 +1,6 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame, type FieldProps, useField } from './field-frame';
+import { FieldFrame, type FieldProps, useField } from '../form/field-frame';
 
 export interface SelectOption {
   value: string;
