@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as tar from 'tar';
 import { Type } from 'typebox';
 import Value from 'typebox/value';
-import { type Digests, digestFile } from './digests';
+import { type ArchivedFiles, ArchiveWriter } from './archive-writer';
+import type { Digests } from './digests';
 import { OperatorError } from './operator-error';
+import { digestFile, PIECE } from './pieces';
 import { reason } from './snapshots';
 
 const MANIFEST = 'manifest.json';
@@ -35,7 +37,7 @@ export type BackupManifest = {
   engine: 'sqlite' | 'postgresql';
   migration: string;
   tables: Digests;
-  files: Record<string, { size: number; sha256: string }>;
+  files: ArchivedFiles;
   problems: string[];
 };
 
@@ -48,41 +50,33 @@ export const CONTENT = {
 };
 
 /**
- * Writes the files of a folder and their manifest into an archive that is on the disk when this returns.
+ * Writes a copy of the database, the releases and the outbox into an archive that is on the disk when this returns. The
+ * mails come from the outbox itself.
  *
  * @returns the manifest
  */
 export async function pack(
-  folder: string,
   file: string,
+  from: { content: string; outbox: string },
   facts: Omit<BackupManifest, 'format' | 'files'>,
 ): Promise<BackupManifest> {
-  const files: BackupManifest['files'] = {};
-  for (const name of await listFiles(folder)) {
-    const full = path.join(folder, name);
-    files[name] = { size: (await stat(full)).size, sha256: await digestFile(full) };
-  }
-  const manifest: BackupManifest = { format: 1, ...facts, files };
-  await writeFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeFile(path.join(folder, MANIFEST_DIGEST), await digestFile(path.join(folder, MANIFEST)));
-  // Readable for its owner only: it contains personal data.
-  await (await open(file, 'wx', 0o600)).close();
-  await tar.create({ file, cwd: folder, portable: true, strict: true }, [
-    MANIFEST,
-    MANIFEST_DIGEST,
-    ...Object.keys(files),
-  ]);
-  const handle = await open(file, 'r+');
+  const writer = await ArchiveWriter.create(file);
   try {
-    await handle.sync();
+    const database = CONTENT[facts.engine];
+    await writer.addFile(database, path.join(from.content, database));
+    await writer.addFolder(CONTENT.releases, path.join(from.content, CONTENT.releases));
+    await writer.addFolder(CONTENT.outbox, from.outbox, (name) => name.endsWith('.eml'));
+    const manifest: BackupManifest = { format: 1, ...facts, files: writer.files };
+    await writer.addText(MANIFEST, textOf(manifest));
+    await writer.addText(MANIFEST_DIGEST, hash('sha256', textOf(manifest)));
+    await writer.finish();
+    return manifest;
   } finally {
-    await handle.close();
+    await writer.close();
   }
-  return manifest;
 }
 
-/** Bytes that are read at a time. */
-const PIECE = 1 << 20;
+const textOf = (manifest: BackupManifest) => `${JSON.stringify(manifest, null, 2)}\n`;
 
 /**
  * Reads an archive and compares its files with the manifest, without unpacking them.
@@ -91,7 +85,7 @@ const PIECE = 1 << 20;
  * @returns the SHA-256 of the archive
  * @throws OperatorError when anything differs
  */
-export async function readBack(archive: string, { files }: BackupManifest, name: string): Promise<string> {
+export async function readBack(archive: string, manifest: BackupManifest, name: string): Promise<string> {
   const found = new Map<string, string>();
   const parser = new tar.Parser({
     strict: true,
@@ -117,13 +111,12 @@ export async function readBack(archive: string, { files }: BackupManifest, name:
   } catch (error) {
     throw damaged(name, [`It is not a complete archive: ${reason(error)}`]);
   }
-  const differing = Object.entries(files).filter(([file, { sha256 }]) => found.get(file) !== sha256);
-  if (differing.length > 0) {
-    throw damaged(
-      name,
-      differing.map(([file]) => `${file} has other content`),
-    );
-  }
+  const expected = Object.entries(manifest.files).map(([file, { sha256 }]) => [file, sha256] as const);
+  const text = hash('sha256', textOf(manifest));
+  const differing = [...expected, [MANIFEST, text] as const, [MANIFEST_DIGEST, hash('sha256', text)] as const]
+    .filter(([file, sha256]) => found.get(file) !== sha256)
+    .map(([file]) => `${file} has other content`);
+  if (differing.length > 0) throw damaged(name, differing);
   return whole.digest('hex');
 }
 

@@ -1,20 +1,14 @@
-import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
 import { type BackupManifest, CONTENT, damaged, pack, readBack, unpack, withFolder } from './archive';
 import { counted, countedProblems, describeCheck, readUploads } from './check';
+import { copySqlite } from './copy-sqlite';
 import { compareDigests, type Digests } from './digests';
 import { OperatorError } from './operator-error';
 import { digestDump, dump, requireTool } from './postgresql-tools';
-import {
-  copySqlite,
-  digestTables,
-  openPostgresSnapshot,
-  openSqliteSnapshot,
-  readMigrations,
-  type Snapshot,
-} from './snapshots';
+import { digestTables, openPostgresSnapshot, openSqliteSnapshot, readMigrations, type Snapshot } from './snapshots';
 import { checkReleases, copyReleases, exists, listReleases } from './stored-releases';
 
 type Say = (line: string) => void;
@@ -37,9 +31,9 @@ export async function backup(config: Config, file: string, { force }: { force: b
     const facts = config.databaseUrl
       ? await copyFromPostgresql(config, config.databaseUrl, content)
       : await copyEmbedded(config, content);
-    await copyOutbox(path.join(config.dataDir, CONTENT.outbox), path.join(content, CONTENT.outbox));
     const archive = path.join(folder, 'backup.tar');
-    const packed = await pack(content, archive, { createdAt, ...facts });
+    const outbox = path.join(config.dataDir, CONTENT.outbox);
+    const packed = await pack(archive, { content, outbox }, { createdAt, ...facts });
     const digest = await readBack(archive, packed, file);
     await publish(archive, file, force);
     return { manifest: packed, sha256: digest };
@@ -54,7 +48,7 @@ type Facts = Pick<BackupManifest, 'engine' | 'migration' | 'tables' | 'problems'
 
 async function copyEmbedded(config: Config, content: string): Promise<Facts> {
   const copy = path.join(content, CONTENT.sqlite);
-  copySqlite(path.join(config.dataDir, DATABASE_FILE), copy);
+  await copySqlite(path.join(config.dataDir, DATABASE_FILE), copy);
   // What goes into the archive is this file: its digests are those of the copy itself.
   const snapshot = openSqliteSnapshot(copy);
   try {
@@ -103,17 +97,6 @@ async function copyFrom(snapshot: Snapshot, config: Config, content: string, wha
 /** The settings under which the content of an archive is a data directory. */
 function inBackup(content: string): Pick<Config, 'releaseStore' | 'dataDir'> {
   return { dataDir: content, releaseStore: path.join(content, CONTENT.releases) };
-}
-
-/** The mails that the outbox of files has. One that is deleted at this moment is left out. */
-async function copyOutbox(from: string, to: string): Promise<void> {
-  const names = (await readdir(from).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  if (names.length > 0) await mkdir(to, { mode: 0o700 });
-  for (const name of names) {
-    await copyFile(path.join(from, name), path.join(to, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-  }
 }
 
 /**

@@ -89,27 +89,6 @@ export function openSqliteSnapshot(file: string): Snapshot {
   };
 }
 
-/**
- * Copies the embedded database as it is at one moment, also while a server writes: what was answered before the call is in
- * the copy, with what the write-ahead log still holds.
- */
-export function copySqlite(from: string, to: string): void {
-  if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}. Check DATA_DIR.`);
-  const db = new SqliteFile(from);
-  try {
-    db.pragma('busy_timeout = 10000');
-    // Of the copy: it is not needed after a crash. The archive that it goes into is on the disk when a backup ends.
-    db.pragma('synchronous = off');
-    db.exec(`vacuum into '${to.replaceAll("'", "''")}'`);
-  } catch (error) {
-    throw new OperatorError(`The database ${from} cannot be copied: ${reason(error)}. Look at it with: npm run check`);
-  } finally {
-    // Without a server, closing moves the write-ahead log into the database, which must be on the disk before the log goes.
-    db.pragma('synchronous = full');
-    db.close();
-  }
-}
-
 /** A snapshot of PostgreSQL, and its name for pg_dump. */
 export interface PostgresSnapshot extends Snapshot {
   /** Names the snapshot, so that pg_dump reads the same moment. */
