@@ -20,6 +20,7 @@ module.exports = require('test-preset/jest').server(__dirname, {
     'src/modules/releases/uploads.test.ts',
     'src/modules/sessions/places.test.ts',
     'src/operator/copy-sqlite.test.ts',
+    'src/operator/digests.test.ts',
     'src/portals-json.test.ts',
   ],
   several: ['src/modules/releases/instances.test.ts'],
