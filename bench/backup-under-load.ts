@@ -8,9 +8,9 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProduct } from 'e2e/product';
 import Database from 'libsql';
 import { root } from 'repository';
-import { startProduct } from 'test-preset/product';
 
 const EVERY_MS = 10_000;
 const PEOPLE = 8;

@@ -13,10 +13,10 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { type Checkout, checkOut } from 'e2e/checkout';
+import { demoAccounts, demoPassword, type Product, startProduct } from 'e2e/product';
 import { root } from 'repository';
 import type { ReleaseManifest } from 'shared-api/contract';
 import { create } from 'tar';
-import { demoAccounts, demoPassword, type Product, startProduct } from 'test-preset/product';
 import { findChromium } from 'test-preset/services';
 
 /** A page is complete when nothing has arrived for so long. */

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type Product, startProduct } from 'test-preset/product';
+import { type Product, startProduct } from 'e2e/product';
 import { findChromium, startPostgresql } from 'test-preset/services';
 import { signIn } from './seeded';
 

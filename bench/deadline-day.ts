@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { startProduct } from 'test-preset/product';
+import { startProduct } from 'e2e/product';
 import { startPostgresql } from 'test-preset/services';
 import type { Applicants } from './applicants';
 import { residentMemory } from './resident-memory';

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import type { Product } from 'e2e/product';
 import type { ExportFormat } from 'shared-api/contract';
-import type { Product } from 'test-preset/product';
 import { startPostgresql } from 'test-preset/services';
 import { signIn, startSeeded } from './seeded';
 

@@ -1,6 +1,6 @@
 /** How fast a browser shows the first page of a list with 100,000 rows, compared with 20 rows. */
 import { type Browser, expect, test } from '@playwright/test';
-import type { Product } from 'test-preset/product';
+import type { Product } from 'e2e/product';
 import { startPostgresql } from 'test-preset/services';
 import { signIn, startSeeded } from './seeded';
 

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { type Product, startProduct } from 'e2e/product';
 import pg from 'pg';
-import { type Product, startProduct } from 'test-preset/product';
 import { startPostgresql } from 'test-preset/services';
 import { type Load, startLoad } from './load';
 

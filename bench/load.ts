@@ -1,6 +1,6 @@
 /** People who use the product without a pause: what the measurements of a running server put on it. */
 import { setTimeout } from 'node:timers/promises';
-import { administrator, type Product } from 'test-preset/product';
+import { administrator, type Product } from 'e2e/product';
 
 /** What people did and were told. */
 export interface Load {

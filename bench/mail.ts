@@ -1,9 +1,9 @@
 // npm run bench -- mail queue|faults|greylist: how the built product delivers mails through slow and faulty mail servers.
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Product } from 'test-preset/product';
-import { startProduct } from 'test-preset/product';
-import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from 'test-preset/smtp';
+import type { Product } from 'e2e/product';
+import { startProduct } from 'e2e/product';
+import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from 'server/testing/faulty-mail-server';
 import { signIn } from './seeded';
 
 const SECOND = 1_000;

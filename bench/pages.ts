@@ -22,6 +22,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { startNginx } from 'deploy/nginx';
 import {
   entriesOf,
   type StartPage,
@@ -32,8 +33,7 @@ import {
   watchScriptBytes,
   whenUsable,
 } from 'e2e/first-visits';
-import { startNginx } from 'test-preset/nginx';
-import { type Product, startProduct } from 'test-preset/product';
+import { type Product, startProduct } from 'e2e/product';
 import { findChromium, freePort } from 'test-preset/services';
 import { buildOneBundle } from './one-bundle-build';
 import { type Bar, bars } from './plots';

@@ -1,6 +1,6 @@
 /** The built server with its own seeded database, for measurements over HTTP. */
 import { expect } from '@playwright/test';
-import { administrator, type Product, startProduct } from 'test-preset/product';
+import { administrator, type Product, startProduct } from 'e2e/product';
 
 /** Seeds applications into a new database, the embedded one without an address, and serves them. */
 export const startSeeded = (applications: number, databaseUrl?: string): Promise<Product> =>

@@ -4,7 +4,7 @@
  * keeps growing or an answer is wrong.
  */
 import { setTimeout } from 'node:timers/promises';
-import { startProduct } from 'test-preset/product';
+import { startProduct } from 'e2e/product';
 import { startPostgresql } from 'test-preset/services';
 import { startLoad } from './load';
 import { residentMemory } from './resident-memory';

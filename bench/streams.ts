@@ -5,7 +5,7 @@
  */
 import { Agent, get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { demoAccounts, demoPassword, type Product, startProduct } from 'test-preset/product';
+import { demoAccounts, demoPassword, type Product, startProduct } from 'e2e/product';
 import { startPostgresql } from 'test-preset/services';
 import { residentMemory } from './resident-memory';
 

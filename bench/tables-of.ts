@@ -1,9 +1,9 @@
 /** Writes directly into a product's database, for what would take hours through its calls. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Product } from 'e2e/product';
 import Database from 'libsql';
 import pg from 'pg';
-import type { Product } from 'test-preset/product';
 
 export interface Tables {
   engine: 'sqlite' | 'postgresql';

@@ -1,10 +1,10 @@
 /** An administrator's working day: applications, people, positions and exported files. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readExport } from 'test-preset/exported-files';
-import type { Product } from 'test-preset/product';
+import { readExport } from 'server/testing/exported-files';
 import { dayFromNow, expect, expectAccessible, schedule, signIn, signInAsAdministrator, test } from './journey';
 import { api, newApplicant, newSupervisor, type Person } from './people';
+import type { Product } from './product';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 

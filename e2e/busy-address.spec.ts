@@ -1,6 +1,7 @@
 /** Thousands of people share an address in mobile networks and on campuses. No one is refused for it; a script pays. */
-import type { Product } from 'test-preset/product';
+
 import { apply, expect, expectAccessible, fillApplication, newApplication, test } from './journey';
+import type { Product } from './product';
 
 /** What an hour allows without a proof (`LIMITS` of the server), and a little more. */
 const CROWD = 640;

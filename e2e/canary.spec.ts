@@ -1,8 +1,8 @@
 /** A broken canary or release is rolled back automatically; a healthy canary becomes the live version with one click. */
 
 import type { Browser } from '@playwright/test';
-import type { Product } from 'test-preset/product';
 import { expect, signInAsAdministrator, test } from './journey';
+import type { Product } from './product';
 import { editionOf, failsKey, newDeployToken, releasesOf } from './releases';
 import { secondEditions } from './second-editions';
 

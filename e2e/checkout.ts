@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { copyRepository } from 'repository';
-import type { Product } from 'test-preset/product';
+import type { Product } from './product';
 
 /** The exit code and output of a command. */
 interface CommandResult {

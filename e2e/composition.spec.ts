@@ -1,9 +1,9 @@
 /** The composition: shared packages load once, and a portal that is down does not affect the others. */
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseOf } from 'test-preset/product';
 import portals from '../portals.json';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
+import { releaseOf } from './product';
 
 test('a session set by the shell is seen by a portal, and each shared package is in memory once', async ({
   page,

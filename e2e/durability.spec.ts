@@ -1,8 +1,8 @@
 /** Data answered with 201 survives a power cut, and its e-mail is sent once, whenever the server stops. */
 
-import { administrator, type Product } from 'test-preset/product';
 import { digest } from './documents';
 import { type Application, expect, newApplication, test } from './journey';
+import { administrator, type Product } from './product';
 
 async function json(product: Product, path: string, init: RequestInit = {}) {
   const response = await fetch(`${product.url}/api${path}`, init);

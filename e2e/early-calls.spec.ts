@@ -1,8 +1,8 @@
 /** A signed-in page asks for its data while its code is on its way, and for nothing twice (decision 055). */
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
-import { demoAccounts, demoPassword, type Product } from 'test-preset/product';
 import { signIn, test } from './journey';
 import { tokenOf } from './people';
+import { demoAccounts, demoPassword, type Product } from './product';
 
 interface EarlyPage {
   as: keyof typeof demoAccounts;

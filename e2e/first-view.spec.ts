@@ -1,7 +1,7 @@
 /** Start pages are on screen before any script runs, and become the working page without losing anything. */
 import type { Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from 'test-preset/product';
 import { expect, expectAccessible, newApplication, setColorScheme, signIn, test } from './journey';
+import { demoAccounts, demoPassword } from './product';
 
 /** Holds every script back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,6 +1,6 @@
 /** First visits to the pages at which people start: what a browser fetches for them, and what it notes meanwhile. */
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { demoAccounts, demoPassword } from 'test-preset/product';
+import { demoAccounts, demoPassword } from './product';
 
 export interface StartPage {
   path: string;

@@ -1,7 +1,7 @@
 /** Access to pages, and where a visitor returns to after signing in (specification, section 6). */
 
-import { administrator } from 'test-preset/product';
 import { expect, expectAccessible, signIn, signInAsAdministrator, test } from './journey';
+import { administrator } from './product';
 
 test('guards send visitors to sign in and back, and others to the unauthorized page', async ({
   page,

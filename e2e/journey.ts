@@ -1,9 +1,9 @@
 /** Fixtures of the journeys, and steps that several of them share. */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { administrator, type Product, type ProductOptions, startProduct } from 'test-preset/product';
 import { makePdf } from './documents';
 import { type MailServer, startMailServer } from './mail-server';
+import { administrator, type Product, type ProductOptions, startProduct } from './product';
 
 /** Chromium logs failing requests in the console. A journey that causes them on purpose lists them. */
 interface Watch {

@@ -1,9 +1,9 @@
 /** The forms and decisions of the main journey, with the keyboard only. */
 import type { Page } from '@playwright/test';
-import { administrator, type Product } from 'test-preset/product';
 import { apply, dayFromNow, expect, newApplication, test } from './journey';
 import { keysOf } from './keys';
 import { api, newIntern, newSupervisor, type Person, tokenOf } from './people';
+import { administrator, type Product } from './product';
 
 async function signInByKeys(page: Page, product: Product, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   const { press, tabTo } = keysOf(page);

@@ -1,6 +1,5 @@
 /** The main journey: from an application to a signed-in intern. */
 import type { Page } from '@playwright/test';
-import type { Product } from 'test-preset/product';
 import { digest } from './documents';
 import {
   type Application,
@@ -14,6 +13,7 @@ import {
   signInAsAdministrator,
   test,
 } from './journey';
+import type { Product } from './product';
 
 const password = 'quiet-acacia-river-7';
 

@@ -3,9 +3,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assetCache, startNginx } from 'deploy/nginx';
 import { assemble } from 'deploy/packaging';
 import { read } from 'repository';
-import { assetCache, startNginx } from 'test-preset/nginx';
 import { freePort, startPostgresql } from 'test-preset/services';
 import {
   apply,

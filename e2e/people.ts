@@ -1,8 +1,8 @@
 /** People for the journeys, created through the product's API. Nothing is written directly to the database. */
 
-import { administrator, type Product } from 'test-preset/product';
 import { makePdf } from './documents';
 import { dayFromNow } from './journey';
+import { administrator, type Product } from './product';
 
 /** A person who can sign in. */
 export interface Person {

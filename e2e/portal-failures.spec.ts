@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test';
 import Database from 'libsql';
 import { CHUNKS_FOLDER, isShared } from 'shared-api/contract';
-import { administrator, type Product, type ProductOptions } from 'test-preset/product';
 import { expect, test } from './journey';
 import { tokenOf } from './people';
+import { administrator, type Product, type ProductOptions } from './product';
 import { editionOf, failsKey, failuresOf, releasesOf } from './releases';
 import { secondEditions } from './second-editions';
 

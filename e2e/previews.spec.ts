@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { administrator } from 'test-preset/product';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
+import { administrator } from './product';
 import { editionOf, newDeployToken } from './releases';
 import { secondEditions } from './second-editions';
 

@@ -1,9 +1,9 @@
 /** A team releases its portal with one command, visitors get it at the next load, and another command rolls it back. */
 import { createHash } from 'node:crypto';
-import type { Product } from 'test-preset/product';
 import { checkOut } from './checkout';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
 import { api } from './people';
+import type { Product } from './product';
 import { asAdministrator, editionOf, newDeployToken, releasesOf, writeSecondEdition } from './releases';
 import { secondEditions } from './second-editions';
 

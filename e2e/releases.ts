@@ -1,8 +1,8 @@
 /** Releases for the journeys: deploy tokens, second editions of each portal, and what the server has counted. */
 
-import { administrator, type Product } from 'test-preset/product';
 import type { Checkout } from './checkout';
 import { api, tokenOf } from './people';
+import { administrator, type Product } from './product';
 
 /** Like `api`, as the administrator, but throws if the call fails. */
 export async function asAdministrator(product: Product, method: string, path: string, body?: object) {

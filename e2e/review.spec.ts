@@ -1,9 +1,9 @@
 /** Review mode: applications read and decided on one page, by keyboard, by touch, and by two administrators at once. */
 import type { Page } from '@playwright/test';
-import type { Product } from 'test-preset/product';
 import { makePdf } from './documents';
 import { dayFromNow, expect, expectAccessible, setColorScheme, signIn, signInAsAdministrator, test } from './journey';
 import { newAdministrator } from './people';
+import type { Product } from './product';
 
 const FIRST_NAMES = ['Achieng', 'Brian', 'Chebet', 'Daudi', 'Esther', 'Faraji', 'Grace', 'Hassan', 'Imani', 'Juma'];
 const LAST_NAMES = ['Kamau', 'Wekesa'];

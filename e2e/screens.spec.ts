@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'repository';
-import { demoAccounts, demoPassword, type Product } from 'test-preset/product';
 import { expect, expectAccessible, expectReducedViews, setColorScheme, signIn, test } from './journey';
+import { demoAccounts, demoPassword, type Product } from './product';
 
 /** With ALBUM=1, screenshots of all screens go here. */
 const album = join(root, '.build/screens');

@@ -1,11 +1,11 @@
 /** Signing in beyond the password, with the keyboard alone, looked at on desktop and phone, light and dark. */
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { newIdentityProvider } from 'test-preset/identity-provider';
-import { administrator, type Product } from 'test-preset/product';
+import { newIdentityProvider } from 'server/testing/identity-provider';
 import { expect, expectAccessible, setColorScheme, test } from './journey';
 import { keysOf } from './keys';
 import { newSupervisor } from './people';
+import { administrator, type Product } from './product';
 
 const VIEWS = [
   { width: 1280, height: 800 },

@@ -1,7 +1,7 @@
 /** Each way the shell's own entry can fail: what a person sees, and what the server records. */
 import type { Page, Route } from '@playwright/test';
-import type { Product } from 'test-preset/product';
 import { expect, expectAccessible, setColorScheme, test } from './journey';
+import type { Product } from './product';
 import { failuresOf } from './releases';
 import { NEXT_ENTRY, startUpgraded } from './upgraded-shell';
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { demoAccounts, demoPassword } from 'test-preset/product';
 import { expect, signIn, test } from './journey';
+import { demoAccounts, demoPassword } from './product';
 
 const NOTICE = 'This browser stores nothing for this site';
 

@@ -1,7 +1,7 @@
 /** The screens show the texts of the specification exactly, including its spelling. */
 import type { Locator, Page } from '@playwright/test';
-import { demoAccounts, demoPassword, type Product } from 'test-preset/product';
 import { expect, signIn, test } from './journey';
+import { demoAccounts, demoPassword, type Product } from './product';
 
 /** A text as people or their screen readers meet it: shown, or the name of a control. */
 function shown(page: Page, text: string): Locator {

@@ -1,8 +1,8 @@
 /** Two administrators change the same row: the second one gets a message and sees the current state. */
 import type { Browser, Page } from '@playwright/test';
-import type { Product } from 'test-preset/product';
 import { dayFromNow, expect, signIn, signInAsAdministrator, test, typeDate } from './journey';
 import { newAdministrator, newApplicant, newIntern, newSupervisor } from './people';
+import type { Product } from './product';
 
 /** Signs an administrator in here and another one in a separate browser. Returns the second one's page. */
 async function signInTwice(page: Page, browser: Browser, product: Product): Promise<Page> {

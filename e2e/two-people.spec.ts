@@ -1,10 +1,10 @@
 /** A supervisor and an intern side by side: from the assignment to the rating that both see. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Product } from 'test-preset/product';
 import { startPostgresql } from 'test-preset/services';
 import { dayFromNow, expect, expectAccessible, signIn, test, typeDate } from './journey';
 import { addComment, api, newIntern, newSupervisor, newTask, type Person, tokenOf } from './people';
+import type { Product } from './product';
 
 async function enter(page: Page, product: Product, person: Person, dashboard: string): Promise<void> {
   await signIn(page, product, person.email, person.password);

@@ -1,11 +1,11 @@
 /** An upgrade that changes the portal contract, while versions that teams have released are live. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { administrator, type Product } from 'test-preset/product';
 import { startPostgresql } from 'test-preset/services';
 import portals from '../portals.json';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey';
 import { raiseContract } from './next-contract';
+import { administrator, type Product } from './product';
 import { editionOf, newDeployToken, releasesOf } from './releases';
 import { secondEditions } from './second-editions';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from 'repository';
-import { type Product, startProduct } from 'test-preset/product';
+import { type Product, startProduct } from './product';
 
 /** The entry of the shell's next build. */
 export const NEXT_ENTRY = 'shell.next.js';

@@ -1,5 +1,5 @@
 import type { Applicant, HistoryEntry } from 'shared-api/contract';
-import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from 'test-preset/smtp';
+import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from '../../testing/faulty-mail-server';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 /** Beyond the days by which these tests move the clock. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ApplicationStatus, ExportedList } from 'shared-api/contract';
-import { readExport, unzipWorkbook } from 'test-preset/exported-files';
+import { readExport, unzipWorkbook } from '../../testing/exported-files';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { insertApplication } from '../applications';
 import { findPositions } from '../positions';

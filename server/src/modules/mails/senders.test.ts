@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from 'test-preset/smtp';
+import { type FaultySmtp, type SmtpFault, type SmtpStep, startFaultySmtp } from '../../testing/faulty-mail-server';
 import { DeliveryError, type DeliveryFailure, withoutAddresses } from './delivery-error';
 import { createSender, MAIL_LIMITS, type OutgoingMail, type Sender } from './senders';
 

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { type FaultySmtp, startFaultySmtp } from 'test-preset/smtp';
+import { type FaultySmtp, startFaultySmtp } from '../../testing/faulty-mail-server';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { createMailer, type Mailer } from './mailer';
 import { queueState, stuckSince } from './queue-state';

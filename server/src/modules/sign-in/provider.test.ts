@@ -1,5 +1,5 @@
 import type { SignInStep } from 'shared-api/contract';
-import { newIdentityProvider, type TestIdentityProvider } from 'test-preset/identity-provider';
+import { newIdentityProvider, type TestIdentityProvider } from '../../testing/identity-provider';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 const PUBLIC_URL = 'http://localhost:3000';

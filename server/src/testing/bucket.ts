@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { freePort } from './services';
+import { freePort } from 'test-preset/services';
 
 const NAME = 'releases';
 /** The one account of s3rver. It refuses what is not signed with this key. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { portals, root } from 'repository';
 import { CHUNKS_FOLDER } from 'shared-api/contract';
-import { freePort } from './services';
+import { freePort } from 'test-preset/services';
 
 /** The administrator of every started product. */
 export const administrator = { email: 'admin@example.com', password: 'mango-harbour-lantern-42' };

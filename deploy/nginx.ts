@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { read } from 'repository';
-import { findNginx } from './services';
+import { findNginx } from 'test-preset/services';
 
 export interface Nginx {
   stop(): Promise<void>;
