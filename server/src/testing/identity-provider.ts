@@ -1,11 +1,8 @@
 /** An OpenID Connect provider for tests, in a process of its own, since Jest cannot load its modules. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { freePort } from 'test-preset/services';
-
-/** From this file's address: journeys and benchmarks load it as a module, Jest does not. */
-const program = fileURLToPath(new URL('./identity-provider-process.mjs', import.meta.url));
 
 export interface TestIdentityProvider {
   /** The settings of a product that uses it. */
@@ -36,7 +33,7 @@ export async function newIdentityProvider(): Promise<TestIdentityProvider> {
     async start(publicUrl) {
       const redirectUri = `${publicUrl}/api/login/Provider/Callback`;
       const given = JSON.stringify({ port, clientId, clientSecret, redirectUri });
-      child = spawn(process.execPath, [program, given], {
+      child = spawn(process.execPath, [join(__dirname, 'identity-provider-process.mjs'), given], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let output = '';
