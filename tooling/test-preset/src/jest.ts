@@ -1,8 +1,9 @@
 /** Jest presets: a package's `jest.config.cjs` is one line that calls one of them. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import type { Config } from 'jest';
-import { bundledLibraries } from './bundled-libraries';
+import { root } from 'repository';
 
 const here = (file: string) => join(__dirname, `${file}.ts`);
 
@@ -27,6 +28,18 @@ const modules = [
   'jose',
   'leven',
 ];
+
+/** Libraries of many files, with the entry points that we import. */
+const libraries: Record<string, readonly string[]> = {
+  hucre: ['hucre/csv', 'hucre/xlsx'],
+  kysely: ['kysely'],
+  'libphonenumber-js': ['libphonenumber-js/max'],
+  nodemailer: ['nodemailer'],
+  'prom-client': ['prom-client'],
+  'rate-limiter-flexible': ['rate-limiter-flexible'],
+  typebox: ['typebox', 'typebox/value'],
+};
+const bundles = join(root, '.build/bundled-libraries');
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
@@ -65,11 +78,11 @@ export const browser = (folder: string): Config =>
     {
       ...common(folder),
       testEnvironment: here('jest-environment'),
-      setupFilesAfterEnv: [here('jest-browser')],
+      setupFilesAfterEnv: [here('jest-set-up')],
       moduleNameMapper: {
         ...common(folder).moduleNameMapper,
-        '\\.(woff2|svg|png|jpg|webp)$': here('jest-asset'),
-        '/pdf-engine$': here('jest-pdf-engine'),
+        '\\.(woff2|svg|png|jpg|webp)$': here('jest-stand-ins'),
+        '/pdf-engine$': here('jest-stand-ins'),
       },
     },
   ]);
@@ -77,7 +90,7 @@ export const browser = (folder: string): Config =>
 const onNode = (folder: string): Project => ({
   ...common(folder),
   testEnvironment: 'node',
-  setupFilesAfterEnv: [here('jest-console')],
+  setupFilesAfterEnv: [here('jest-set-up')],
 });
 
 /** Tests of a package that runs on Node. @public */
@@ -113,3 +126,57 @@ export const server = (
     },
   ]);
 };
+
+/**
+ * Bundles each library once per version. Jest loads every module again for each test file: reading and compiling the many
+ * small files of these libraries took longer than most test files.
+ *
+ * @returns Jest's `moduleNameMapper` from each entry point to its file
+ */
+function bundledLibraries(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(libraries).flatMap(([library, entries]) => {
+      const version = versionOf(library);
+      // A checkout without the server does not install all of them, and does not need them.
+      if (version === undefined) return [];
+      const bundle = `${library}-${version}.cjs`;
+      if (!existsSync(join(bundles, bundle))) {
+        const contents = entries.map((entry, index) => `export * as entry${index} from '${entry}';`).join('\n');
+        const { outputFiles } = buildSync({
+          stdin: { contents, resolveDir: root },
+          bundle: true,
+          format: 'cjs',
+          platform: 'node',
+          write: false,
+        });
+        writeBundle(bundle, outputFiles[0]?.text ?? '');
+      }
+      return entries.map((entry, index) => {
+        // The entry points of a library share its state, and so the bundle.
+        const name = `${entry.replaceAll('/', '-')}-${version}-entry.cjs`;
+        if (!existsSync(join(bundles, name))) {
+          writeBundle(
+            name,
+            `exports.__esModule = true;\nObject.assign(exports, require('./${bundle}').entry${index});\n`,
+          );
+        }
+        return [`^${entry}$`, join(bundles, name)];
+      });
+    }),
+  );
+}
+
+/** The installed version; undefined when the library is not installed. */
+function versionOf(library: string): string | undefined {
+  const manifest = join(root, 'node_modules', library, 'package.json');
+  if (!existsSync(manifest)) return undefined;
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
+
+/** Several test runs may start at the same time: none sees half of a file. */
+function writeBundle(name: string, content: string): void {
+  mkdirSync(bundles, { recursive: true });
+  const partial = join(bundles, `${name}.${process.pid}`);
+  writeFileSync(partial, content);
+  renameSync(partial, join(bundles, name));
+}

@@ -5,17 +5,22 @@
  *     npm test -- lint types        the named steps
  *     npm test -- --changed [base]  what the changes since `base` can affect (default: since the branch left origin/main)
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portals, root } from 'repository';
-import { type Change, changeSince } from './changes';
-import { securityRows } from './security-table';
+import {
+  checkResults,
+  checkSources,
+  reportOf,
+  resultsOf,
+  securityRows,
+  specificationRows,
+  type TestResult,
+} from './requirements';
 import { type Cluster, findChromium, findNginx, startPostgresql } from './services';
-import { checkResults, checkSources, specificationRows } from './specification-map';
-import { reportOf, resultsOf, type TestResult } from './test-results';
 
 /** Packages whose tests take long, the longest first: the cores then finish together. */
 const longest = [
@@ -155,6 +160,79 @@ async function checkMap(): Promise<Outcome> {
   };
 }
 
+interface Change {
+  /** The commit that the changes are counted from. */
+  base: string;
+  /** A description of the changed files. */
+  summary: string;
+  affects(folder: string): boolean;
+  /**
+   * The changed files of a package when nothing else affects it: only tests that read them have to run. Undefined when
+   * all its tests have to.
+   */
+  relatedOnly(folder: string): string[] | undefined;
+}
+
+const answerOf = (program: string, ...words: string[]) =>
+  execFileSync(program, words, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NX_ISOLATE_PLUGINS: 'false' },
+  }).trim();
+const lines = (text: string) => text.split('\n').filter(Boolean);
+
+/** Files that can affect every package: those of the root, documents left out. */
+const isGlobal = (file: string) => !file.includes('/') && !file.endsWith('.md');
+
+/** Names of the packages that a change of these files, paths from the root, affects. */
+export const affectedBy = (files: string[]): string[] =>
+  files.length === 0
+    ? []
+    : (JSON.parse(
+        answerOf(
+          join(root, 'node_modules/.bin/nx'),
+          'show',
+          'projects',
+          '--affected',
+          `--files=${files.join()}`,
+          '--json',
+        ),
+      ) as string[]);
+
+/** @param base a commit. Default: the merge base with origin/main, or HEAD if that branch does not exist */
+function changeSince(base?: string): Change {
+  const from = base ?? defaultBase();
+  const files = [
+    ...lines(answerOf('git', 'diff', '--name-only', from)),
+    ...lines(answerOf('git', 'ls-files', '--others', '--exclude-standard')),
+  ];
+  const global = files.find(isGlobal);
+  const affected = new Set(global ? [] : affectedBy(files));
+  const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1);
+  const ownFiles = (folder: string) => files.filter((file) => file.startsWith(`${folder}/`));
+  return {
+    base: from,
+    summary: `${files.length} files changed since ${from.slice(0, 12)}${global ? `, among them ${global}, which can affect every package` : ''}.`,
+    // The tests of test-preset read the whole repository.
+    affects: (folder) => folder === 'tooling/test-preset' || global !== undefined || affected.has(nameOf(folder)),
+    relatedOnly(folder) {
+      const own = ownFiles(folder);
+      if (global || own.length === 0 || own.some((file) => /\.(json|cjs)$/.test(file))) return undefined;
+      // Affected without its own files too: then a package that it depends on has changed.
+      const others = affectedBy(files.filter((file) => !own.includes(file)));
+      return others.includes(nameOf(folder)) ? undefined : own.map((file) => join(root, file));
+    },
+  };
+}
+
+function defaultBase(): string {
+  try {
+    return answerOf('git', 'merge-base', 'origin/main', 'HEAD');
+  } catch {
+    return 'HEAD';
+  }
+}
+
 function stepsFor(change: Change | undefined): Step[] {
   const script = (name: string, ...words: string[]) => ({ name, cores: 1, run: () => npm(name, ...words) });
   const built = ['build'];
@@ -256,10 +334,12 @@ async function main(): Promise<void> {
   summarize(timed, (performance.now() - from) / 1000);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    for (const { pid } of children) if (pid) process.kill(-pid, signal);
-    process.exit(130);
-  });
+if (require.main === module) {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      for (const { pid } of children) if (pid) process.kill(-pid, signal);
+      process.exit(130);
+    });
+  }
+  main().catch((error) => fail(error instanceof Error ? error.message : String(error)));
 }
-main().catch((error) => fail(error instanceof Error ? error.message : String(error)));

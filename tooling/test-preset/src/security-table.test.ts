@@ -1,5 +1,4 @@
-import { checkSecurityTable, securityRows } from './security-table';
-import { readRows } from './specification-map';
+import { checkSecurityTable, readRows, securityRows } from './requirements';
 
 const HEAD = '| # | Level | Requirement | Status | How | Test |\n| --- | --- | --- | --- | --- | --- |\n';
 const findingsOf = (row: string) =>

@@ -1,5 +1,12 @@
-import { checkResults, checkSources, readRows, specificationRows } from './specification-map';
-import { fromJest, fromPlaywright, type TestResult } from './test-results';
+import {
+  checkResults,
+  checkSources,
+  fromJest,
+  fromPlaywright,
+  readRows,
+  specificationRows,
+  type TestResult,
+} from './requirements';
 
 const file = 'shell/src/login.test.tsx';
 const rowOf = (...tests: string[]) =>

@@ -1,4 +1,4 @@
-import { affectedBy } from './changes';
+import { affectedBy } from './run';
 
 describe('what a change affects', () => {
   it('is, of a portal, that portal and what is tested with it', () => {

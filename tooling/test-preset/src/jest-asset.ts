@@ -1,2 +1,0 @@
-/** Takes the place of images and fonts in tests. @public */
-export default 'asset';
