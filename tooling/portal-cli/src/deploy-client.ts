@@ -1,6 +1,8 @@
-// The calls that the commands make to a running server.
+// A running server for the commands: its calls, its refusals, and its verdict about a version.
+import { setTimeout } from 'node:timers/promises';
 import {
   type Answer,
+  type Canary,
   checkRelease,
   type Endpoint,
   type ErrorAnswer,
@@ -10,6 +12,7 @@ import {
   linkToOverride,
   listDeployPortals,
   listReleases,
+  type PortalReleases,
   promoteRelease,
   pruneReleases,
   type ReleaseManifest,
@@ -17,7 +20,16 @@ import {
   startCanary,
   uploadRelease,
 } from 'shared-api/contract';
-import { Refusal } from './output';
+
+/** A message for the person at the keyboard, printed without a stack. Details are a list below it. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly details: string[] = [],
+  ) {
+    super(message);
+  }
+}
 
 const ANSWER_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -143,4 +155,74 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** How often the verdict about a version is asked for, in milliseconds. */
+const POLL_MS = 2_000;
+/** How long the server may be away meanwhile. */
+const AWAY_MS = 10 * 60_000;
+
+/**
+ * Waits until it is decided whether a version stays: a live one until it is not watched any more, a canary until it has
+ * been healthy for its time.
+ *
+ * @throws Refusal when the version went back, with the reason
+ */
+export async function waitForVerdict(client: DeployClient, portal: string, version: string): Promise<void> {
+  let told = '';
+  let answeredAt = Date.now();
+  console.log(`\nWaiting for the verdict about ${portal} ${version}`);
+  for (;;) {
+    const state = await client.releases(portal).catch((error: unknown) => {
+      if (!(error instanceof Unreachable) || Date.now() - answeredAt > AWAY_MS) throw error;
+      return null;
+    });
+    if (state) {
+      answeredAt = Date.now();
+      const { isOver, words } = readVerdict(state, version);
+      if (words !== told) console.log(`  ${words}`);
+      if (isOver) return;
+      told = words;
+    }
+    await setTimeout(POLL_MS);
+  }
+}
+
+/**
+ * What is known about a version that was made live, or a canary.
+ *
+ * @throws Refusal when it is neither any more, with the reason
+ */
+function readVerdict(state: PortalReleases, version: string): { isOver: boolean; words: string } {
+  const { Portal, Current, Canary, Guard, History } = state;
+  if (Current === version) {
+    if (Guard?.Version !== version) return { isOver: true, words: `${version} stays live.` };
+    const words = `${Guard.Loads} of its first ${Guard.MaxLoads} loads, ${Guard.Failures} failed; watched until ${formatTime(Guard.Until)} UTC at most`;
+    return { isOver: false, words };
+  }
+  if (Canary?.Version === version) {
+    const { HealthyFrom } = Canary;
+    const isOver = HealthyFrom !== null && Date.parse(HealthyFrom) <= Date.now();
+    return { isOver, words: isOver ? `The canary ${version} is healthy.` : describeCanary(Canary) };
+  }
+  const left = History.find(
+    ({ Action, Version, From }) =>
+      (Action === 'Canary Rolled Back' || Action === 'Canary Ended' ? Version : From) === version,
+  );
+  const reason = left?.Reason ? `: ${left.Reason}` : '.';
+  throw new Refusal(
+    left
+      ? `${Portal} ${version} went back (${left.Action} by ${left.By})${reason}`
+      : `${Portal} ${version} is not live.`,
+  );
+}
+
+export function describeCanary({ Share, Users, Loads, Failures }: Canary): string {
+  const people = Users.length > 0 ? ` and ${Users.join(', ')}` : '';
+  return `${Share} %${people}, ${Failures} of the last ${Loads} loads failed`;
+}
+
+/** To the minute, UTC. */
+export function formatTime(iso: string): string {
+  return iso.slice(0, 16).replace('T', ' ');
 }

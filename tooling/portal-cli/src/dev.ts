@@ -7,7 +7,7 @@ import { build, serverBuildOptions } from 'federation-preset/builds';
 import { developmentPort } from 'federation-preset/development-ports';
 import getPort from 'get-port';
 import { portals, root } from 'repository';
-import { Refusal } from './output';
+import { Refusal } from './deploy-client';
 
 /** Packages that can be developed. */
 const packages = ['shell', ...portals.map((portal) => portal.package)];

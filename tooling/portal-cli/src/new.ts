@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { SHELL_PORT } from 'federation-preset/development-ports';
 import { portals, read, readJson, root } from 'repository';
 import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from 'shared-api/contract';
-import { Refusal } from './output';
+import { Refusal } from './deploy-client';
 
 const roles = Role.anyOf.map((role) => role.const);
 

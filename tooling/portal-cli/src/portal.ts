@@ -2,11 +2,10 @@
 import { Command, CommanderError } from 'commander';
 import { portals } from 'repository';
 import type { PortalEntry } from 'shared-api/contract';
+import type { Refusal } from './deploy-client';
 import type { DevelopOptions } from './dev';
 import type { NewPortalOptions } from './new';
-import { endQuietlyWithoutReader, Refusal } from './output';
-import type { OverrideOptions } from './override';
-import type { CanaryOptions, PromoteOptions, ReleaseOptions } from './releases';
+import type { CanaryOptions, OverrideOptions, PromoteOptions, ReleaseOptions } from './releases';
 
 const names = portals.map(({ name }) => name).join(', ');
 
@@ -24,7 +23,7 @@ const usageOf = (command: Command): string =>
 
 function findPortal(name: string): PortalEntry {
   const portal = portals.find((entry) => entry.name === name);
-  if (!portal) throw new Refusal(`There is no ${name}. Known: ${names}`);
+  if (!portal) throw new Error(`There is no ${name}. Known: ${names}`);
   return portal;
 }
 
@@ -130,9 +129,7 @@ program
   .requiredOption('--user <e-mail>', "an account of the portal's role, which opens the link")
   .option('--address <address>', 'where the build is served; the development server if left out')
   .option('--hours <number>', 'how long it works, 1 to 72', '8')
-  .action(async (portal: PortalEntry, options: OverrideOptions) =>
-    (await import('./override')).linkToOverride(portal, options),
-  );
+  .action(async (portal: PortalEntry, options: OverrideOptions) => (await releases()).linkToOverride(portal, options));
 
 program
   .command('new')
@@ -159,6 +156,14 @@ function describeMisuse(error: CommanderError): string {
   return [sentence, ...more, usage].join('\n');
 }
 
+/** Ends the command without a word when no one reads on: `npm run releases -- <portal> | head`. */
+function endQuietlyWithoutReader(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(process.exitCode ?? 0);
+  });
+}
+
 async function main(): Promise<void> {
   endQuietlyWithoutReader();
   try {
@@ -167,7 +172,7 @@ async function main(): Promise<void> {
     if (error instanceof CommanderError && error.exitCode === 0) return;
     if (error instanceof CommanderError) console.error(describeMisuse(error));
     else console.error(error instanceof Error ? error.message : error);
-    for (const detail of error instanceof Refusal ? error.details : []) console.error(`  - ${detail}`);
+    for (const detail of (error as Partial<Refusal>).details ?? []) console.error(`  - ${detail}`);
     process.exitCode = 1;
   }
 }

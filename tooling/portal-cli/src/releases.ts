@@ -1,14 +1,21 @@
-// The commands about one portal's releases: check, release, rollback and releases.
+// The commands about one portal's releases: check, release, promote, canary, rollback, releases and override.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import Table from 'cli-table3';
 import { build } from 'federation-preset/builds';
+import { developmentPort } from 'federation-preset/development-ports';
 import { commitOf } from 'federation-preset/release-facts';
 import { root } from 'repository';
-import type { Canary, PortalEntry, PortalReleases, ReleaseManifest } from 'shared-api/contract';
+import type { PortalEntry, PortalReleases, ReleaseManifest } from 'shared-api/contract';
 import { create } from 'tar';
-import { createDeployClient, type DeployClient, Unreachable } from './deploy-client';
-import { formatTime, kilobytes, printTable, Refusal, step } from './output';
+import {
+  createDeployClient,
+  type DeployClient,
+  describeCanary,
+  formatTime,
+  Refusal,
+  waitForVerdict,
+} from './deploy-client';
 
 /** Builds the portal if its sources have changed, and prints whether the build is compatible with the live state. */
 export async function check(portal: PortalEntry): Promise<void> {
@@ -109,66 +116,6 @@ export async function changeCanary(
   if (wait) await waitForVerdict(client, name, version);
 }
 
-/** How often the verdict about a version is asked for, in milliseconds. */
-const POLL_MS = 2_000;
-/** How long the server may be away meanwhile. */
-const AWAY_MS = 10 * 60_000;
-
-/**
- * Waits until it is decided whether a version stays: a live one until it is not watched any more, a canary until it has
- * been healthy for its time.
- *
- * @throws Refusal when the version went back, with the reason
- */
-async function waitForVerdict(client: DeployClient, portal: string, version: string): Promise<void> {
-  let told = '';
-  let answeredAt = Date.now();
-  console.log(`\nWaiting for the verdict about ${portal} ${version}`);
-  for (;;) {
-    const state = await client.releases(portal).catch((error: unknown) => {
-      if (!(error instanceof Unreachable) || Date.now() - answeredAt > AWAY_MS) throw error;
-      return null;
-    });
-    if (state) {
-      answeredAt = Date.now();
-      const { isOver, words } = readVerdict(state, version);
-      if (words !== told) console.log(`  ${words}`);
-      if (isOver) return;
-      told = words;
-    }
-    await setTimeout(POLL_MS);
-  }
-}
-
-/**
- * What is known about a version that was made live, or a canary.
- *
- * @throws Refusal when it is neither any more, with the reason
- */
-function readVerdict(state: PortalReleases, version: string): { isOver: boolean; words: string } {
-  const { Portal, Current, Canary, Guard, History } = state;
-  if (Current === version) {
-    if (Guard?.Version !== version) return { isOver: true, words: `${version} stays live.` };
-    const words = `${Guard.Loads} of its first ${Guard.MaxLoads} loads, ${Guard.Failures} failed; watched until ${formatTime(Guard.Until)} UTC at most`;
-    return { isOver: false, words };
-  }
-  if (Canary?.Version === version) {
-    const { HealthyFrom } = Canary;
-    const isOver = HealthyFrom !== null && Date.parse(HealthyFrom) <= Date.now();
-    return { isOver, words: isOver ? `The canary ${version} is healthy.` : describeCanary(Canary) };
-  }
-  const left = History.find(
-    ({ Action, Version, From }) =>
-      (Action === 'Canary Rolled Back' || Action === 'Canary Ended' ? Version : From) === version,
-  );
-  const reason = left?.Reason ? `: ${left.Reason}` : '.';
-  throw new Refusal(
-    left
-      ? `${Portal} ${version} went back (${left.Action} by ${left.By})${reason}`
-      : `${Portal} ${version} is not live.`,
-  );
-}
-
 /** @returns undefined for a release to everyone */
 function readCanary({ canary, user = [], promote }: ReleaseOptions): { Share: number; Users: string[] } | undefined {
   if (canary === undefined && user.length === 0) return undefined;
@@ -202,6 +149,31 @@ export async function rollBack(portal: PortalEntry, version: string | undefined,
   );
   console.log(`\n${done.message}: ${portal.name} ${done.Version} is live.`);
   console.log(`Open ${client.url}${portal.base}`);
+}
+
+export interface OverrideOptions {
+  user: string;
+  address?: string;
+  hours: string;
+}
+
+/**
+ * Prints a link that opens the deployed product with this portal from another address, for one account of its role.
+ *
+ * @throws Refusal for a number of hours that is none
+ */
+export async function linkToOverride({ name, package: folder }: PortalEntry, options: OverrideOptions): Promise<void> {
+  const hours = Number(options.hours);
+  if (!Number.isInteger(hours)) throw new Refusal(`--hours takes a number from 1 to 72, not ${options.hours}.`);
+  const address = options.address ?? `http://localhost:${developmentPort(folder)}`;
+  const { url, expiresAt } = await createDeployClient().linkToOverride(name, {
+    Address: address,
+    Email: options.user,
+    Hours: hours,
+  });
+  console.log(`${options.user} sees ${name} from ${address} after opening this link while signed in:`);
+  console.log(`\n${url}\n`);
+  console.log(`It works until ${formatTime(expiresAt)} UTC. The page shows a banner with a link to leave.`);
 }
 
 /** The named portal, or the one of the deploy token. */
@@ -288,11 +260,6 @@ function describeState(
     .join(', ');
 }
 
-function describeCanary({ Share, Users, Loads, Failures }: Canary): string {
-  const people = Users.length > 0 ? ` and ${Users.join(', ')}` : '';
-  return `${Share} %${people}, ${Failures} of the last ${Loads} loads failed`;
-}
-
 /** Builds the portal, and no other package, if its sources have changed. */
 async function buildCandidate(portal: PortalEntry): Promise<ReleaseManifest> {
   await build([portal.package]);
@@ -356,4 +323,31 @@ function formatGrowth(share: number): string {
 /** The first 10 digits, with the mark of uncommitted changes. */
 function shortenCommit(commit: string | null): string {
   return commit ? commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1') : '';
+}
+
+/** Runs a step of a longer job and prints its name and how many seconds it took. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  console.log(`  ${name} ...`);
+  const result = await work();
+  console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** Prints rows in columns without borders. */
+function printTable(rows: string[][]): void {
+  const none = ['top', 'bottom', 'left', 'right', 'mid'].flatMap((edge) =>
+    ['', '-left', '-mid', '-right'].map((part) => [`${edge}${part}`, '']),
+  );
+  const table = new Table({
+    chars: { ...Object.fromEntries(none), middle: '  ' },
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
+  });
+  table.push(...rows);
+  for (const line of table.toString().split('\n')) console.log(`  ${line}`.trimEnd());
+}
+
+/** A thousand bytes each, as on the Releases page. */
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }
