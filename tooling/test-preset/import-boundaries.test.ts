@@ -10,7 +10,7 @@ const feature = 'admin-portal/src/features/interns/interns-page.tsx';
 const refused: [rule: string, file: string, target: string][] = [
   ['inside-package', 'shared-ui/src/router.ts', '../../shared-api/src/client'],
   ['shared-ui', 'shared-ui/src/portal.ts', 'shared-api/client'],
-  ['shared-ui', 'shared-ui/src/portal.ts', 'server/src/config'],
+  ['shared-ui', 'shared-ui/src/portal.ts', 'server/testing/exported-files'],
   ['inside-package', 'server/src/modules/users/routes.ts', '../../../../admin-portal/src/messages'],
   ['server', 'server/src/modules/users/routes.ts', '../../../../admin-portal/src/messages'],
   ['not-found', 'server/src/config.ts', 'shared-api/src/client'],
@@ -19,9 +19,10 @@ const refused: [rule: string, file: string, target: string][] = [
   ['inside-package', 'shell/src/router.tsx', '../../shared-ui/src/theme/theme'],
   ['not-found', 'shell/src/router.tsx', 'shared-ui/src/theme/theme'],
   ['portals-apart', 'shell/src/router.tsx', 'admin-portal/src/portal'],
-  ['portals-apart', 'shell/src/router.tsx', 'server/src/config'],
+  ['not-found', 'shell/src/router.tsx', 'server/src/config'],
+  ['portals-apart', 'shell/src/router.tsx', 'server/testing/exported-files'],
   ['shared-api', 'shared-api/src/client.ts', 'shared-ui'],
-  ['shared-api', 'shared-api/src/client.ts', 'server/src/config'],
+  ['shared-api', 'shared-api/src/client.ts', 'server/testing/exported-files'],
   ['not-found', 'shared-api/src/client.ts', './missing'],
   ['contract', 'shared-api/src/contract/tasks.ts', '../client'],
   ['contract', 'shared-api/src/contract/tasks.ts', 'shared-ui'],
@@ -31,7 +32,10 @@ const refused: [rule: string, file: string, target: string][] = [
   ['tests-only', 'shell/src/router.tsx', './testing'],
   ['tests-only', 'shell/src/router.tsx', '../../portals.json'],
   ['tests-only', 'server/src/main.ts', './testing/server'],
+  ['tests-only', 'server/src/main.ts', './testing/bucket'],
+  ['tests-only', 'server/src/main.ts', 'deploy/nginx'],
   ['tests-only', 'server/src/main.ts', 'test-preset/services'],
+  ['tests-only', 'shell/src/router.tsx', 'server/testing/exported-files'],
   ['tests-only', 'server/src/main.ts', 'e2e/playwright.config'],
   ['tests-only', 'shared-ui/src/portal.ts', 'federation-preset/builds'],
   ['declared-dependencies', feature, 'left-pad'],
@@ -72,6 +76,9 @@ const allowed: [file: string, target: string][] = [
   ['server/src/modules/users/routes.ts', '../tasks'],
   ['server/src/modules/users/routes.ts', 'shared-api/contract'],
   ['server/src/app.ts', './modules/tasks'],
+  ['server/src/config.test.ts', './testing/bucket'],
+  ['server/src/config.test.ts', 'deploy/nginx'],
+  ['e2e/journey.ts', 'server/testing/identity-provider'],
 ];
 
 interface Violation {

@@ -1,20 +1,18 @@
 import { basename, dirname, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
-import TypeCheckPlugin from 'fork-ts-checker-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { portals, readJson, root } from 'repository';
 import { CHUNKS_FOLDER, type PortalEntry } from 'shared-api/contract';
-import { type Configuration, ids } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { developmentPort } from './development-ports';
-import { eraseSchemas } from './erase-schemas';
+import { developmentServer, withRefresh } from './development';
 import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
 import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
+import { eraseSchemas } from './plugins/erase-schemas';
 import { FirstViewsPlugin } from './plugins/first-views';
 import { FixedIdsPlugin } from './plugins/fixed-ids';
 import { InlineScriptPlugin } from './plugins/inline-script';
@@ -75,58 +73,6 @@ interface Variant {
   types?: string;
 }
 
-const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/src/development', name);
-
-/**
- * Lets components change in an open page while they keep their state (React Refresh), and shows errors over the page.
- *
- * @param types the package whose type errors are shown, too; `all` for those of every package
- */
-function withRefresh(config: Config, types: string | undefined): Config {
-  const { alias }: { alias: Record<string, string> } = config.resolve;
-  const shares = config.plugins?.some((plugin) => plugin instanceof ModuleFederationPlugin);
-  return {
-    ...config,
-    resolve: {
-      ...config.resolve,
-      alias: {
-        ...alias,
-        'react-refresh/runtime$': ofDevelopment('refresh-runtime.js'),
-        ...(shares ? { 'react/jsx-dev-runtime$': ofDevelopment('jsx-dev-runtime.js') } : {}),
-      },
-    },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: require.resolve('swc-loader'),
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: true, refresh: true } },
-              target: 'es2022',
-            },
-          },
-        },
-        ...(config.module?.rules ?? []).slice(1),
-      ],
-    },
-    // The ids of React Refresh contain those of modules: in one page they must differ between the builds.
-    optimization: { ...config.optimization, moduleIds: false },
-    plugins: [
-      ...(config.plugins ?? []),
-      new ids.NamedModuleIdsPlugin({ context: root }),
-      // The overlay is that of the development server. With one name for all builds, only the first one tells React.
-      new ReactRefreshPlugin({
-        exclude: [/node_modules/, ofDevelopment('')],
-        overlay: false,
-        library: 'internship-portals',
-      }),
-      ...(types ? [typeCheck(types)] : []),
-    ],
-  };
-}
-
 function common(directory: string, development: boolean): Config {
   return {
     mode: development ? 'development' : 'production',
@@ -137,7 +83,7 @@ function common(directory: string, development: boolean): Config {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        // For development builds: others leave schemas out while they compile (erase-schemas.ts).
+        // For development builds: others leave schemas out while they compile (plugins/erase-schemas.ts).
         typebox$: join(root, 'shared-api/src/schemas-erased.ts'),
         ...(development ? {} : quietRouter()),
       },
@@ -180,23 +126,6 @@ function common(directory: string, development: boolean): Config {
 function quietRouter(): Record<string, string> {
   const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
-}
-
-/** Checks types in a process of its own. */
-function typeCheck(types: string) {
-  const packages =
-    types === 'all' ? ['shared-api', 'shared-ui', 'shell', ...portals.map((one) => one.package)] : [types];
-  return new TypeCheckPlugin({
-    typescript: {
-      configFile: join(root, 'tsconfig.browser.json'),
-      context: root,
-      // The plugin does not know the configuration's own way to say so, ${configDir}.
-      configOverwrite: {
-        include: packages.map((name) => join(root, name, 'src')),
-        compilerOptions: { incremental: false },
-      },
-    },
-  });
 }
 
 const muiParts = (...names: string[]) =>
@@ -301,7 +230,7 @@ function shell(base: Config, development: boolean): Config {
       new NoPortalFilesPlugin(portals.map((portal) => join(root, portal.package))),
       ...(development ? [new ReadyPlugin('shell')] : compression()),
     ],
-    ...(development ? server('shell') : {}),
+    ...(development ? developmentServer('shell') : {}),
   };
 }
 
@@ -420,7 +349,7 @@ function federated(base: Config, portal: PortalEntry, development: boolean): Con
       new ReleaseManifestPlugin(release),
       ...(development ? [new ReadyPlugin(portal.name)] : compression()),
     ],
-    ...(development ? server(portal.package) : {}),
+    ...(development ? developmentServer(portal.package) : {}),
   };
 }
 
@@ -435,33 +364,11 @@ function standAlone(base: Config, portal: PortalEntry): Config {
     output: { publicPath: '/', filename: '[name].js' },
     plugins: [new HtmlWebpackPlugin({ title: portal.name }), new ReadyPlugin(portal.name)],
     devServer: {
-      ...server(portal.package).devServer,
+      ...developmentServer(portal.package).devServer,
       // The page is opened at localhost, so that the session cookie belongs to that host.
       devMiddleware: {},
       historyApiFallback: true,
       proxy: [{ context: proxied, target: `http://127.0.0.1:${process.env.PORT || 3000}` }],
-    },
-  };
-}
-
-/** Rebuilds on change, writes to dist (which the product's server serves) and updates the page, or reloads it. */
-function server(name: string): { devServer: ServerConfiguration } {
-  const port = developmentPort(name);
-  return {
-    devServer: {
-      port,
-      host: '127.0.0.1',
-      hot: true,
-      liveReload: true,
-      allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
-      devMiddleware: { writeToDisk: true },
-      client: {
-        webSocketURL: { hostname: 'localhost', port },
-        // What goes wrong while a page runs is on the shell's error screens.
-        overlay: { errors: true, warnings: false, runtimeErrors: false },
-        logging: 'warn',
-      },
     },
   };
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuildResult, context } from 'esbuild';
 import { build, serverBuildOptions } from 'federation-preset/builds';
-import { developmentPort } from 'federation-preset/development-ports';
 import getPort from 'get-port';
-import { portals, root } from 'repository';
+import { developmentPort, portals, root } from 'repository';
 import { Refusal } from './deploy-client';
 
 /** Packages that can be developed. */

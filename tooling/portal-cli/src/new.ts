@@ -11,8 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SHELL_PORT } from 'federation-preset/development-ports';
-import { portals, read, readJson, root } from 'repository';
+import { portals, read, readJson, root, SHELL_PORT } from 'repository';
 import { findPortalProblems, PORTAL_BASE, type PortalEntry, Role } from 'shared-api/contract';
 import { Refusal } from './deploy-client';
 

@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Table from 'cli-table3';
 import { build } from 'federation-preset/builds';
-import { developmentPort } from 'federation-preset/development-ports';
 import { commitOf } from 'federation-preset/release-facts';
-import { root } from 'repository';
+import { developmentPort, root } from 'repository';
 import type { PortalEntry, PortalReleases, ReleaseManifest } from 'shared-api/contract';
 import { create } from 'tar';
 import {

@@ -1,4 +1,4 @@
-import { findMissingRaises, type SharedExports } from './shared-exports';
+import { findMissingRaises, type SharedExports } from './shares';
 
 const of = (version: string, ...names: string[]): SharedExports => ({
   'shared-ui': { version, exports: { 'shared-ui': names } },

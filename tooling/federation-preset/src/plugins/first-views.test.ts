@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from 'repository';
-import { renderViews } from './first-views';
+import { compile, writeSources } from './compilation.fixture';
+import { FirstViewsPlugin, renderViews } from './first-views';
 
 // Within the repository, whose packages the pages import.
 let folder: string;
@@ -68,5 +69,33 @@ describe('the pages that a build renders', () => {
 
   it('are none in a package that names none', () => {
     expect(renderViews(join(root, 'server'))).toEqual({});
+  });
+});
+
+describe('the plugin of the first views', () => {
+  it('adds a file for each page below the folder of the version, and warns of a page that it leaves out', async () => {
+    const views = {
+      '/': { html: '<p>Start</p>' },
+      '/tasks/*': { html: '<p>Frame</p>' },
+      '/late': { failure: 'It has no data.' },
+    };
+    const folderOfPackage = writeSources({
+      'src/index.js': 'export {};\n',
+      'src/first-views.tsx': `export const firstViews = Promise.resolve(${JSON.stringify(views)});\n`,
+    });
+    const warnings: string[] = [];
+    const files = await compile(folderOfPackage, {
+      plugins: [
+        new FirstViewsPlugin('1.2.0/'),
+        (compiler) =>
+          compiler.hooks.done.tap('test', ({ compilation }) => {
+            warnings.push(...compilation.warnings.map(({ message }) => message));
+          }),
+      ],
+    });
+    expect(files.get('1.2.0/views/index.html')).toBe('<p>Start</p>');
+    expect(files.get('1.2.0/views/tasks-frame.html')).toBe('<p>Frame</p>');
+    expect([...files.keys()].filter((name) => name.includes('views/'))).toHaveLength(2);
+    expect(warnings).toEqual(['/late is not in the HTML: It has no data.']);
   });
 });

@@ -1,0 +1,101 @@
+/** What the builds of `npm run dev` have besides: updates of open pages, type errors, and development servers. */
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import TypeCheckPlugin from 'fork-ts-checker-webpack-plugin';
+import { developmentPort, portals, root } from 'repository';
+import { type Configuration, ids } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+
+const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/src/development', name);
+
+/**
+ * Lets components change in an open page while they keep their state (React Refresh), and shows errors over the page.
+ *
+ * @param types the package whose type errors are shown, too; `all` for those of every package
+ */
+export function withRefresh<C extends Configuration & { resolve: { alias: Record<string, string> } }>(
+  config: C,
+  types: string | undefined,
+): C {
+  const shares = config.plugins?.some((plugin) => plugin instanceof ModuleFederationPlugin);
+  return {
+    ...config,
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...config.resolve.alias,
+        'react-refresh/runtime$': ofDevelopment('refresh-runtime.js'),
+        ...(shares ? { 'react/jsx-dev-runtime$': ofDevelopment('jsx-dev-runtime.js') } : {}),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: true, refresh: true } },
+              target: 'es2022',
+            },
+          },
+        },
+        ...(config.module?.rules ?? []).slice(1),
+      ],
+    },
+    // The ids of React Refresh contain those of modules: in one page they must differ between the builds.
+    optimization: { ...config.optimization, moduleIds: false },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ids.NamedModuleIdsPlugin({ context: root }),
+      // The overlay is that of the development server. With one name for all builds, only the first one tells React.
+      new ReactRefreshPlugin({
+        exclude: [/node_modules/, ofDevelopment('')],
+        overlay: false,
+        library: 'internship-portals',
+      }),
+      ...(types ? [typeCheck(types)] : []),
+    ],
+  };
+}
+
+/** Checks types in a process of its own. */
+function typeCheck(types: string) {
+  const packages =
+    types === 'all' ? ['shared-api', 'shared-ui', 'shell', ...portals.map((one) => one.package)] : [types];
+  return new TypeCheckPlugin({
+    typescript: {
+      configFile: join(root, 'tsconfig.browser.json'),
+      context: root,
+      // The plugin does not know the configuration's own way to say so, ${configDir}.
+      configOverwrite: {
+        include: packages.map((name) => join(root, name, 'src')),
+        compilerOptions: { incremental: false },
+      },
+    },
+  });
+}
+
+/** Rebuilds on change, writes to dist (which the product's server serves) and updates the page, or reloads it. */
+export function developmentServer(name: string): { devServer: ServerConfiguration } {
+  const port = developmentPort(name);
+  return {
+    devServer: {
+      port,
+      host: '127.0.0.1',
+      hot: true,
+      liveReload: true,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      devMiddleware: { writeToDisk: true },
+      client: {
+        webSocketURL: { hostname: 'localhost', port },
+        // What goes wrong while a page runs is on the shell's error screens.
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
+    },
+  };
+}
