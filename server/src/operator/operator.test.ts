@@ -3,8 +3,8 @@ import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type Bucket, startBucket } from '../testing/bucket';
 import { type Config, readConfig } from '../config';
+import { type Bucket, startBucket } from '../testing/bucket';
 import { buildOf, deployTokenFor, release } from '../testing/builds';
 import { manifestOf, startTestProduct, type TestProduct } from '../testing/releases';
 import { addTotp } from '../testing/second-factors';

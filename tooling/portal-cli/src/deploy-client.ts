@@ -119,7 +119,7 @@ function readAddress(text: string): string {
 }
 
 /** The server does not answer. */
-export class Unreachable extends Refusal {}
+class Unreachable extends Refusal {}
 
 /** @throws Unreachable when the server does not answer */
 async function reach(address: string, options: RequestInit): Promise<Response> {

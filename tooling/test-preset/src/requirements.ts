@@ -95,7 +95,7 @@ function groupByFile(results: TestResult[]): Map<string, TestResult[]> {
 }
 
 /** Tests that rows name and whose file does not exist, or does not have the title. */
-export function findMissingTests(rows: Row[]): string[] {
+function findMissingTests(rows: Row[]): string[] {
   return rows.flatMap(({ section, subject, tests }) =>
     tests.flatMap(({ file, title }) => {
       if (!isTest(file) || !existsSync(join(root, file))) return [`${section}: ${subject}: no test file ${file}`];
