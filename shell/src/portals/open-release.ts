@@ -6,7 +6,6 @@ import { loadEntry } from './entry-script';
 import { loadExposed } from './federation';
 import { limits, within } from './limits';
 import { PortalFailure } from './portal-failure';
-
 import type { LiveRelease } from './registry';
 
 /**

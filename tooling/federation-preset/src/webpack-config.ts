@@ -139,7 +139,7 @@ const folderOr = (folder: string, ...others: string[]) =>
   new RegExp(String.raw`[\\/](${[String.raw`shared-ui[\\/]src[\\/]${folder}[\\/]`, ...others].join('|')})`);
 
 /** What several chunks are made of: a chunk each, so that no page fetches it twice. */
-const once = {
+const chunkGroups = {
   // Less than the headers of a file.
   entry: {
     name: 'shell',
@@ -209,7 +209,7 @@ function shell(base: Config, development: boolean): Config {
       chunkLoadTimeout: timeLimits.chunk,
       clean: true,
     },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000, cacheGroups: once } },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000, cacheGroups: chunkGroups } },
     plugins: [
       new HtmlWebpackPlugin({
         template: './src/index.html',
