@@ -209,7 +209,10 @@ function shell(base: Config, development: boolean): Config {
       chunkLoadTimeout: timeLimits.chunk,
       clean: true,
     },
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', minSize: 100_000, cacheGroups: chunkGroups } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { chunks: 'async', minSize: 100_000, cacheGroups: chunkGroups },
+    },
     plugins: [
       new HtmlWebpackPlugin({
         template: './src/index.html',
@@ -262,18 +265,17 @@ function oneBundle(base: Config): Config {
 /** Chunks of the page that a portal opens first. Their names begin with what the federation plugin calls its chunk. */
 const FIRST_TEXTS = '__federation_expose_texts';
 
-/** The texts of each feature in a chunk apart from its pages: a changed text leaves the code of the pages in caches. */
+const isFirst = ({ name }: { name?: string | null }) => Boolean(name?.startsWith('__federation_expose'));
+const texts = { test: /[\\/]src[\\/](.*[\\/])?messages\.ts$/, enforceSizeThreshold: 0, minSizeReduction: 0 };
+
+/**
+ * The texts of each feature in a chunk apart from its pages: a changed text leaves the code of the pages in caches. Sizes are
+ * bytes of the source. The digest of a chunk is in the entry, so that a smaller one costs more than it saves.
+ */
 const textsApart = {
   cacheGroups: {
-    texts: {
-      test: /[\\/]src[\\/](.*[\\/])?messages\.ts$/,
-      // In bytes of the source. The digest of a chunk is in the entry, so that a smaller one costs more than it saves.
-      minSize: 1800,
-      enforceSizeThreshold: 0,
-      minSizeReduction: 0,
-      name: (_module: unknown, chunks: { name?: string | null }[]) =>
-        chunks.some(({ name }) => name?.startsWith('__federation_expose')) ? FIRST_TEXTS : undefined,
-    },
+    firstTexts: { ...texts, minSize: 900, priority: 1, chunks: isFirst, name: FIRST_TEXTS },
+    texts: { ...texts, minSize: 1800, chunks: (chunk: { name?: string | null }) => !isFirst(chunk) },
   },
 };
 
