@@ -1,6 +1,10 @@
 // Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.
 import * as react from 'react';
 import * as reactJsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as EmotionReact from '@emotion/react';
+import * as EmotionStyled from '@emotion/styled';
+import * as zustand from 'zustand';
 import * as sharedApiClient from 'shared-api/client';
 import * as sharedApiQuery from 'shared-api/query';
 import * as sharedApiFlags from 'shared-api/flags';
@@ -15,6 +19,10 @@ type LazyShares = Record<string, () => Promise<unknown>>;
 export const eagerShares: Record<string, EagerShare> = {
   'react': { version: '19.3.1', lib: () => react },
   'react/jsx-runtime': { version: '19.3.1', lib: () => reactJsxRuntime },
+  'react-dom': { version: '19.3.1', lib: () => reactDom },
+  '@emotion/react': { version: '11.14.0', lib: () => EmotionReact },
+  '@emotion/styled': { version: '11.14.1', lib: () => EmotionStyled },
+  'zustand': { version: '5.1.0', lib: () => zustand },
   'shared-api/client': { version: '0.1.7', lib: () => sharedApiClient },
   'shared-api/query': { version: '0.1.7', lib: () => sharedApiQuery },
   'shared-api/flags': { version: '0.1.7', lib: () => sharedApiFlags },
@@ -77,18 +85,18 @@ export const lazyShares: Record<string, LazyShares> = {
 
 /** Modules that no portal used when this file was written. Their names are fetched with them. */
 export const loadUnusedShares = () =>
-  import(/* webpackChunkName: "share-rest" */ './unused-shares.generated');
+  import(/* webpackChunkName: "share-mui-rest" */ './unused-shares.generated');
 
 /** The version that portals get from this shell, by package. */
 export const provided: Record<string, string> = {
   '@module-federation/webpack-bundler-runtime': '2.9.2',
   'react': '19.3.1',
-  'shared-api': '0.1.7',
-  'shared-ui': '0.2.0',
-  'react-router-dom': '7.18.5',
   'react-dom': '19.3.1',
   '@emotion/react': '11.14.0',
   '@emotion/styled': '11.14.1',
   'zustand': '5.1.0',
+  'shared-api': '0.1.7',
+  'shared-ui': '0.2.0',
+  'react-router-dom': '7.18.5',
   '@mui/material': '9.5.0',
 };

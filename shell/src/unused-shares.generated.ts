@@ -2,10 +2,6 @@
 
 /** By share key. */
 export const unusedShares: Record<string, () => Promise<unknown>> = {
-  'react-dom': () => import(/* webpackMode: "eager" */ 'react-dom'),
-  '@emotion/react': () => import(/* webpackMode: "eager" */ '@emotion/react'),
-  '@emotion/styled': () => import(/* webpackMode: "eager" */ '@emotion/styled'),
-  'zustand': () => import(/* webpackMode: "eager" */ 'zustand'),
   '@mui/material/Accordion': () => import(/* webpackMode: "eager" */ '@mui/material/Accordion'),
   '@mui/material/AccordionActions': () => import(/* webpackMode: "eager" */ '@mui/material/AccordionActions'),
   '@mui/material/AccordionDetails': () => import(/* webpackMode: "eager" */ '@mui/material/AccordionDetails'),

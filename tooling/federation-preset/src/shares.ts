@@ -3,7 +3,7 @@
  * reads here does not depend on a portal.
  *
  * `npm run share-map` writes shell/src/shares.generated.ts, the modules that the shell shares, and
- * shell/src/unused-shares.generated.ts, those that no portal uses yet. The portals' last builds decide which chunk
+ * shell/src/unused-shares.generated.ts, those of MUI that no portal uses yet. The portals' last builds decide which chunk
  * an MUI component is in. It also writes what this repository's own shared packages export to
  * shared-exports.generated.ts. With `--check`, it compares the files with the sources instead.
  */
@@ -29,19 +29,15 @@ function versionOf(packageName: string): string {
 const eager: Versions = {
   react: versionOf('react'),
   'react/jsx-runtime': versionOf('react'),
+  'react-dom': versionOf('react-dom'),
+  '@emotion/react': versionOf('@emotion/react'),
+  '@emotion/styled': versionOf('@emotion/styled'),
+  zustand: versionOf('zustand'),
   'shared-api/client': versionOf('shared-api'),
   'shared-api/query': versionOf('shared-api'),
   'shared-api/flags': versionOf('shared-api'),
   'shared-ui': versionOf('shared-ui'),
   'shared-ui/router': versionOf('react-router-dom'),
-};
-
-/** Libraries that the shell has anyway and a page must have once. No portal uses them by itself yet. */
-const unusedLibraries: Versions = {
-  'react-dom': versionOf('react-dom'),
-  '@emotion/react': versionOf('@emotion/react'),
-  '@emotion/styled': versionOf('@emotion/styled'),
-  zustand: versionOf('zustand'),
 };
 
 /** Heavy entry points: fetched when the first portal page needs them. */
@@ -84,7 +80,7 @@ const inEntry = [
 /** Small parts of dashboards, which would be files with larger headers than contents: in the chunk that all dashboards load. */
 const inDashboard = ['Card', 'CardActionArea'].map((name) => `@mui/material/${name}`);
 
-export const all: Versions = { ...eager, ...unusedLibraries, ...lazy, ...mui };
+export const all: Versions = { ...eager, ...lazy, ...mui };
 
 /** The package whose version a share key carries. */
 function packageOf(key: string): string {
@@ -116,8 +112,8 @@ export function rangesOf(keys: readonly string[]): Record<string, string> {
 const shareMapFile = join(root, 'shell/src/shares.generated.ts');
 const unusedSharesFile = join(root, 'shell/src/unused-shares.generated.ts');
 
-/** The chunk with the names of what no portal uses. */
-const UNUSED_CHUNK = 'share-rest';
+/** The chunk with all components that no portal uses. */
+const UNUSED_CHUNK = 'share-mui-rest';
 
 /** The shell's chunk by lazy share, from the share map. */
 export function chunkByShare(): Record<string, string> {
@@ -167,8 +163,7 @@ function shareMapTexts(consumers: Record<string, Consumers>): Record<string, str
     if (first.length > 0) return `share-mui-${first.join('-')}`;
     return `share-mui-later-${all.join('-')}`;
   };
-  const isUnused = (key: string) =>
-    key in unusedLibraries || (key in mui && !inEntry.includes(key) && !consumers[key]?.all.length);
+  const isUnused = (key: string) => key in mui && !inEntry.includes(key) && !consumers[key]?.all.length;
   const whereIs = (key: string) =>
     inEntry.includes(key) || isUnused(key) ? 'webpackMode: "eager"' : `webpackChunkName: "${chunkOf(key)}"`;
   const entries = (keys: string[]) => keys.map((key) => `'${key}': () => import(/* ${whereIs(key)} */ '${key}'),`);
@@ -213,7 +208,7 @@ function shareMapTexts(consumers: Record<string, Consumers>): Record<string, str
       '',
       '/** By share key. */',
       'export const unusedShares: Record<string, () => Promise<unknown>> = {',
-      ...entries(Object.keys({ ...unusedLibraries, ...mui }).filter(isUnused)).map((line) => `  ${line}`),
+      ...entries(Object.keys(mui).filter(isUnused)).map((line) => `  ${line}`),
       '};',
       '',
     ].join('\n'),
