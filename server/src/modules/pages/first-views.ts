@@ -4,8 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { type PortalEntry, type ReleaseManifest, releasePath } from 'shared-api/contract';
 import { integrityOf, isBeingDeveloped, type ReleaseServices, type ShellFacts, type Visit } from '../releases';
 
-/** A page waits this long for its view: only the first page of a version does, the next ones find it in memory. */
-const PATIENCE_MS = 500;
+/**
+ * A page waits this long for its view: only the first page of a version does, the next ones find it in memory. Without the view
+ * it would be on screen later still, and drawn in parts: after its scripts. Reading takes long on a busy machine that has just
+ * started the server.
+ */
+const PATIENCE_MS = 2_000;
 /** How long a view that could not be read is not tried again. */
 const AGAIN_MS = 30_000;
 
