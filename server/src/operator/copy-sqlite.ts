@@ -35,7 +35,7 @@ async function copyFiles(from: string, to: string): Promise<void> {
   const reader = new SqliteFile(from);
   try {
     reader.exec('pragma busy_timeout = 10000');
-    // From here on, nobody restarts the log, or if all of it is in the database, nobody writes to the database.
+    // From here on, no process restarts the log, or if all of it is in the database, none writes to the database.
     reader.exec('begin; select count(*) from sqlite_master');
     const database = await openFile(from, 'r');
     const log = await openFile(`${from}-wal`, 'r').catch(ignoreMissing);
