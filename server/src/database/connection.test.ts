@@ -35,6 +35,27 @@ describe('a new embedded database', () => {
   });
 });
 
+describe('an embedded database', () => {
+  it('is opened while another process writes to it', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-shared-'));
+    const first = await openDatabase({ dataDir });
+    try {
+      let second = Promise.resolve<Awaited<ReturnType<typeof openDatabase>> | null>(null);
+      await first.db.transaction().execute(async (trx) => {
+        await trx.insertInto('settings').values(row('written')).execute();
+        second = openDatabase({ dataDir });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      });
+      const opened = await second;
+      if (opened) await closeDatabase(opened);
+      expect(opened?.engine).toBe('sqlite');
+    } finally {
+      await closeDatabase(first);
+      await rm(dataDir, { recursive: true });
+    }
+  });
+});
+
 describe('database', () => {
   it('answers a read beside an open transaction with what was committed before', async () => {
     const { db } = server.services;

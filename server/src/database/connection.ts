@@ -115,11 +115,18 @@ export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 
 
 type SqliteConnection = InstanceType<typeof SqliteFile>;
 
-/** Makes the tables of a database that has none as the migrations would, in a fifth of their time. */
+/**
+ * Makes the tables of a database that has none as the migrations would, in a fifth of their time. A database that has
+ * tables is only read, so that a process that writes to it holds nothing up.
+ */
 function createTables(file: SqliteConnection): void {
-  const create = file.transaction(() => {
+  const isEmpty = () => {
     const { tables } = file.prepare('select count(*) as tables from sqlite_master').get([]) as { tables: number };
-    if (tables === 0) file.exec(newDatabase);
+    return tables === 0;
+  };
+  if (!isEmpty()) return;
+  const create = file.transaction(() => {
+    if (isEmpty()) file.exec(newDatabase);
   });
   create.immediate();
 }
@@ -134,6 +141,7 @@ function openSqlite(
   try {
     // The connections that only read need the file, and its write-ahead log, to exist.
     const first = new SqliteFile(file);
+    first.pragma(BUSY_TIMEOUT);
     first.pragma('journal_mode = WAL');
     prepare(first);
     first.close();
@@ -155,11 +163,14 @@ function openSqlite(
   };
 }
 
+/** In milliseconds: how long a connection waits for another that writes, instead of failing at once. */
+const BUSY_TIMEOUT = 'busy_timeout = 5000';
+
 const WRITER_PRAGMAS = [
   // FULL: a commit is on the disk before the answer is sent, and survives a power failure.
   'synchronous = FULL',
   'foreign_keys = ON',
-  'busy_timeout = 5000',
+  BUSY_TIMEOUT,
   // Deleted data is overwritten with zeros: an erasure includes the bytes (docs/personal-data.md).
   'secure_delete = ON',
   'cache_size = -16384',
@@ -169,7 +180,7 @@ const WRITER_PRAGMAS = [
 function openReader(file: string, cacheKib: number): SqliteConnection {
   const reader = new SqliteFile(file);
   reader.pragma('query_only = ON');
-  reader.pragma('busy_timeout = 5000');
+  reader.pragma(BUSY_TIMEOUT);
   reader.pragma(`cache_size = -${cacheKib}`);
   return reader;
 }
