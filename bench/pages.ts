@@ -1,6 +1,6 @@
 /**
- * npm run bench -- pages [loads] [nginx | 150ms] [page ...]: first visits on Slow 4G with the processor at a quarter of its
- * speed, beside the same product as one bundle, and as one bundle with its own first views, in turn. Prints medians (7 loads by
+ * npm run bench -- pages [loads] [nginx | 562ms] [page ...]: first visits on Slow 4G (1.6 Mbit/s, trips of 150 ms) with the
+ * processor at a quarter of its speed, beside the same product as one bundle, and as one bundle with its own first views, in turn. Prints medians (7 loads by
  * default) and writes them to docs/performance.md when all pages were loaded at least 7 times:
  *
  * - fcp, lcp: first and largest contentful paint, in milliseconds
@@ -11,7 +11,7 @@
  * - kB: scripts on the wire
  * - trips: round trips after that of the page, one after the other, measured once without a slow line
  *
- * With `150ms`, a request takes 150 ms as on the line that Chrome's preset stands for, instead of 562 ms.
+ * With `562ms`, every request takes that long, as with the preset "Slow 4G" of Chrome's developer tools.
  *
  * With `nginx`, the products are behind nginx with TLS and HTTP/2, and each page is loaded a second time with what the first
  * visit has left in the cache.
@@ -69,7 +69,7 @@ export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
   const loads = Number(words.find((word) => /^\d+$/.test(word)) ?? LOADS);
   const named = Object.entries(startPages).filter(([name]) => words.includes(name));
   const behindNginx = words.includes('nginx');
-  const line = words.includes('150ms') ? '150ms' : 'slow-4g';
+  const line = words.includes('562ms') ? '562ms' : 'slow-4g';
   const { plain, prerendered } = buildOneBundle();
   const before = load();
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -239,10 +239,10 @@ function report(first: readonly Row[], second: readonly Row[], { loads, line, be
         ...ratios(rows, page, variant),
       ]),
     );
-  const name = ['pages', ...(behindNginx ? ['nginx'] : []), ...(line === '150ms' ? [line] : [])].join('-');
+  const name = ['pages', ...(behindNginx ? ['nginx'] : []), ...(line === '562ms' ? [line] : [])].join('-');
   const where = [
     behindNginx ? ', behind nginx with TLS and HTTP/2' : '',
-    line === '150ms' ? ', with 150 ms for a request' : '',
+    line === '562ms' ? ', with 562 ms for a request' : '',
   ].join('');
   const plot = (measure: 'fcp' | 'usable', title: string, limit?: number) =>
     writePlot(`${name}-${measure}`, title, bars(title, 'seconds', barsOf(first, measure), limit));

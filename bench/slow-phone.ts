@@ -2,10 +2,10 @@ import type { CDPSession } from '@playwright/test';
 
 /** Lines of 1.6 Mbit/s: milliseconds of each request, and bytes per second. */
 const LINES = {
-  /** Chrome's preset, in which every request takes as long as one that opens its connection first. */
-  'slow-4g': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
-  /** The line that this preset stands for, as Lighthouse describes it: a trip takes 150 ms. */
-  '150ms': { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
+  /** Slow 4G as Lighthouse describes it: a trip takes 150 ms. */
+  'slow-4g': { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
+  /** What Chrome applies for that line: every request takes as long as one that opens its connection first. */
+  '562ms': { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 },
 };
 export type Line = keyof typeof LINES;
 

@@ -194,7 +194,10 @@ test('the scripts change nothing that is on screen, in either layout and scheme'
   ] as const) {
     await page.setViewportSize({ width, height });
     await setColorScheme(page, scheme);
-    for (const address of ['/', '/login', '/signUp', '/applicationStatus', '/requestResetPassword']) {
+    for (const address of [
+      ...['/', '/login', '/unauthorized', '/signUp', '/applicationStatus', '/requestResetPassword'],
+      ...['/resetPassword/0123456789', '/no-such-page'],
+    ]) {
       const release = await holdScripts(page);
       await page.goto(`${demo.url}${address}`, { waitUntil: 'commit' });
       await expect(view(page).getByRole('heading', { level: 1 })).toBeVisible();

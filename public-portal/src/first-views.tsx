@@ -8,7 +8,13 @@ import { LandingPage } from './features/landing/landing-page';
 import { portal } from './portal';
 
 export const firstViews = renderFirstViews({
-  addresses: ['/', visitorPages.applicationStatus, visitorPages.signUp, visitorPages.requestResetPassword],
+  addresses: [
+    '/',
+    visitorPages.applicationStatus,
+    visitorPages.signUp,
+    visitorPages.requestResetPassword,
+    `${visitorPages.resetPassword}/:token`,
+  ],
   routes: [
     { path: '/', element: <LandingPage application={<ApplicationSection form={ApplicationForm} />} /> },
     ...portal.routes.filter((route) => !route.index),

@@ -16,11 +16,16 @@ export interface FirstViews {
   wrapper: ComponentType<{ children: ReactNode }>;
 }
 
-/** By address: the HTML of the page with its styles, or why it cannot be rendered. */
-export type RenderedViews = Record<string, { html: string } | { failure: string }>;
+export interface RenderedViews {
+  /** By address: the HTML of the page with its styles, or why it cannot be rendered. */
+  views: Record<string, { html: string } | { failure: string }>;
+  /** The addresses of all pages, as their routes have them: any other address is not found. */
+  pages: string[];
+}
 
+/** Renders the pages at these addresses, each by itself: one that throws does not hold up the others. */
 export async function renderFirstViews({ addresses, routes, wrapper }: FirstViews): Promise<RenderedViews> {
-  const views: RenderedViews = {};
+  const views: RenderedViews['views'] = {};
   for (const address of addresses) {
     try {
       views[address] = { html: await render(address, routes, wrapper) };
@@ -28,21 +33,29 @@ export async function renderFirstViews({ addresses, routes, wrapper }: FirstView
       views[address] = { failure: String(error) };
     }
   }
-  return views;
+  return { views, pages: addressesOf(routes) };
+}
+
+function addressesOf(routes: readonly RouteObject[], parent = ''): string[] {
+  return routes.flatMap(({ path = '', children }) => {
+    const address = path.startsWith('/') ? path : `${parent}/${path}`.replace(/\/$/, '');
+    return children ? addressesOf(children, address) : [address || '/'];
+  });
 }
 
 /**
- * Renders the frame of a role's dashboard, which all pages of its portal share.
+ * Renders the frame of a role's dashboard, which all pages of its portal share. An address without a page has it, too.
  *
  * @param base the address of the portal's first page
  * @returns under the address `BASE/*`
  */
-export function renderDashboardFrame(portal: Portal, base: string): Promise<RenderedViews> {
-  return renderFirstViews({
+export async function renderDashboardFrame(portal: Portal, base: string): Promise<RenderedViews> {
+  const { views } = await renderFirstViews({
     addresses: [`${base}/*`],
     routes: [{ path: '*', element: <DashboardFrame portal={portal} base={base} /> }],
     wrapper: Fragment,
   });
+  return { views, pages: addressesOf(portal.routes, base) };
 }
 
 async function render(address: string, routes: RouteObject[], Wrapper: FirstViews['wrapper']): Promise<string> {

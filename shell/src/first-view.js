@@ -17,10 +17,11 @@
   // A person whose sidebar is collapsed finds it so (use-sidebar.ts of shared-ui).
   document.documentElement.dataset.sidebar = read('sidebar') ?? 'expanded';
 
-  // A signed-in person does not stay on the login page, and without a session there is no dashboard.
+  // A signed-in person does not stay on the login page and has other ways out of a refused one, and without a session there
+  // is no dashboard.
   const isSignedIn = read('ACCESS_TOKEN') !== null;
   const frameOf = (view) => view.querySelector('[data-frame]');
-  const isUnwanted = (view) => (frameOf(view) ? !isSignedIn : isSignedIn && location.pathname === '/login');
+  const isUnwanted = (view) => (frameOf(view) ? !isSignedIn : isSignedIn && /^\/(login|unauthorized)$/.test(location.pathname));
   let place = 0;
   let pressed;
   let composing = false;

@@ -2,10 +2,24 @@
 import { visitorPages } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { renderFirstViews } from 'shared-ui/first-view';
+import { PublicLayout } from 'shared-ui';
+import { NotFoundPage, UnauthorizedPage } from './errors/error-pages';
 import { LoginPage } from './sessions/login-page';
 
 export const firstViews = renderFirstViews({
-  addresses: [visitorPages.login],
-  routes: [{ path: visitorPages.login, element: <LoginPage portals={[]} /> }],
+  // The last one is that of visitors' addresses without a page.
+  addresses: [visitorPages.login, visitorPages.unauthorized, '/*'],
+  routes: [
+    { path: visitorPages.login, element: <LoginPage portals={[]} /> },
+    { path: visitorPages.unauthorized, element: <UnauthorizedPage portals={[]} /> },
+    {
+      path: '*',
+      element: (
+        <PublicLayout>
+          <NotFoundPage home="/" />
+        </PublicLayout>
+      ),
+    },
+  ],
   wrapper: ApiProvider,
 });

@@ -85,6 +85,8 @@ export const ReleaseManifest = Type.Object({
   flags: Type.Optional(Type.Record(FlagName, DeclaredFlag)),
   /** By address: the file with what its page shows before any script runs. Builds from before there were views have none. */
   views: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** The addresses of its pages, such as `/resetPassword/:token`. Builds from before they were recorded have none. */
+  pages: Type.Optional(Type.Array(Type.String())),
   /** All files except this one and the precompressed ones: bytes, and the digest in SRI format (`sha256-...`). */
   files: Type.Record(Type.String(), Type.Object({ size: Type.Integer({ minimum: 0 }), integrity: Type.String() })),
   /** The commit that it was built from, if known. */

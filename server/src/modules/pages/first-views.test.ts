@@ -15,6 +15,7 @@ beforeAll(async () => {
   }
   await mkdir(path.join(folder, 'dist/views'), { recursive: true });
   await writeFile(path.join(folder, 'dist/views/login.html'), '<h1>Log In</h1>');
+  await writeFile(path.join(folder, 'dist/views/frame.html'), '<h1>Not Found</h1>');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -23,8 +24,9 @@ const admin = { name: 'admin-portal', package: 'admin-portal', base: '/adminDash
 const portals = [owner, admin];
 const manifestOf = (version: string) =>
   ({ portal: 'public-portal', version, views: { '/': `${version}/views/index.html` } }) as unknown as ReleaseManifest;
+const viewOf = (file: string, html: string) => ({ file: `views/${file}`, integrity: integrityOf(Buffer.from(html)) });
 const shell = {
-  views: { '/login': { file: 'views/login.html', integrity: integrityOf(Buffer.from('<h1>Log In</h1>')) } },
+  views: { '/login': viewOf('login.html', '<h1>Log In</h1>'), '/*': viewOf('frame.html', '<h1>Not Found</h1>') },
 } as unknown as ShellFacts;
 
 /** The visit of someone who gets this version, or an override of the portal. */
@@ -91,6 +93,27 @@ describe('the first view of a page', () => {
     expect(second).toBe(first);
   });
 
+  it('says that an address is not found, if the version lists its pages and has none there', async () => {
+    const { views } = viewsWith();
+    const manifest = {
+      ...manifestOf('1.0.0'),
+      views: { '/': '1.0.0/views/index.html', '/reset/:token': '1.0.0/views/index.html' },
+      pages: ['/', '/reset/:token', '/answer/:token'],
+    };
+    const visit = { ...visitOf('1.0.0'), chosen: new Map([['public-portal', manifest]]) } as unknown as Visit;
+    const htmlAt = async (pathname: string) => (await views.ofPage({ pathname, owner, shell, visit }))?.html;
+    for (const address of ['/elsewhere', '/reset', '/reset/1/2', '/%E0%A4%A', '/*']) {
+      expect([address, await htmlAt(address)]).toEqual([address, '<h1>Not Found</h1>']);
+    }
+    for (const address of ['/', '/reset/1', '/Reset/1/']) {
+      expect([address, await htmlAt(address)]).toEqual([address, '<h1>1.0.0</h1>']);
+    }
+    // It is a page, and does not travel in the HTML.
+    expect(await htmlAt('/answer/1')).toBeUndefined();
+    const earlierShell = { views: { '/login': viewOf('login.html', '<h1>Log In</h1>') } } as unknown as ShellFacts;
+    expect(await views.ofPage({ pathname: '/elsewhere', owner, shell: earlierShell, visit })).toBeNull();
+  });
+
   it('is checked and read once for as long as the version is the same', async () => {
     const { views, checkFile } = viewsWith();
     const visit = visitOf('1.0.0');
@@ -99,7 +122,7 @@ describe('the first view of a page', () => {
     expect(checkFile).toHaveBeenCalledTimes(1);
   });
 
-  it('is left out of any other address, and where the page opens something else', async () => {
+  it('is left out where the version does not list its pages, and where the page opens something else', async () => {
     const { views } = viewsWith();
     const asked = [
       { pathname: '/elsewhere', owner, shell, visit: visitOf('1.0.0') },

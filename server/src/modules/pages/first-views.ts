@@ -10,6 +10,8 @@ import { integrityOf, isBeingDeveloped, type ReleaseServices, type ShellFacts, t
  * started the server.
  */
 const PATIENCE_MS = 2_000;
+/** The shell's view of a visitors' address without a page. */
+const NOT_FOUND = '/*';
 /** How long a view that could not be read is not tried again. */
 const AGAIN_MS = 30_000;
 
@@ -48,22 +50,26 @@ export function createFirstViews(
   async function ofPage({ pathname, owner, shell, visit }: Asked): Promise<FirstView | null> {
     // A shell without views takes none over.
     if (!shell?.views) return null;
-    const own = shell.views[pathname];
-    if (own) {
-      return remembered(shell, pathname, async () => {
-        const bytes = await readFile(path.join(shellDist, own.file));
-        return integrityOf(bytes) === own.integrity ? bytes.toString() : null;
-      });
-    }
+    if (pathname !== NOT_FOUND && shell.views[pathname]) return ofShell(shell, pathname);
     const manifest = owner && visit.chosen.get(owner.name);
     if (!manifest || !isOpened(manifest, visit)) return null;
     // All pages of a dashboard share one frame.
-    const address = owner.role === null ? pathname : `${owner.base}/*`;
+    const address = owner.role === null ? pageOf(manifest, pathname) : `${owner.base}/*`;
+    if (address === undefined) return ofShell(shell, NOT_FOUND);
     const file = manifest.views?.[address];
     if (file === undefined) return null;
     return remembered(manifest, address, async () => {
       if ((await services.checkFile(manifest, manifest, file)) !== 'fine') return null;
       return readFile(path.join(services.store.folderOf(owner.name), releasePath(manifest, file)), 'utf8');
+    });
+  }
+
+  async function ofShell(shell: ShellFacts, address: string) {
+    const own = shell.views?.[address];
+    if (!own) return null;
+    return remembered(shell, address, async () => {
+      const bytes = await readFile(path.join(shellDist, own.file));
+      return integrityOf(bytes) === own.integrity ? bytes.toString() : null;
     });
   }
 
@@ -91,6 +97,21 @@ export function createFirstViews(
   }
 
   return { ofPage };
+}
+
+/** The address of the portal's page at this path, such as `/resetPassword/:token`; undefined if it has no such page. */
+function pageOf({ pages, views = {} }: ReleaseManifest, pathname: string): string | undefined {
+  // A build from before pages were listed does not say what is not found.
+  if (!pages || views[pathname] !== undefined) return pathname;
+  return pages.find((page) => isAt(page, pathname));
+}
+
+/** As the router compares them: in any case, with or without a slash at the end. */
+function isAt(page: string, pathname: string): boolean {
+  const [wanted, given] = [page, pathname].map((address) => address.toLowerCase().replace(/\/$/, '').split('/'));
+  return (
+    wanted?.length === given?.length && Boolean(wanted?.every((part, at) => part.startsWith(':') || part === given?.[at]))
+  );
 }
 
 /** Whether the page opens this version first. */

@@ -26,12 +26,12 @@ function render(addresses: string[], routes: string) {
   );
   return renderViews(folder);
 }
-const htmlOf = (view: ReturnType<typeof renderViews>[string] | undefined) => (view && 'html' in view ? view.html : '');
+const htmlOf = (view: ReturnType<typeof renderViews>['views'][string] | undefined) => (view && 'html' in view ? view.html : '');
 
 describe('the pages that a build renders', () => {
   it('are their styles for both schemes, then their text, without a style attribute', () => {
     const page = `<PublicLayout><Box sx={{ color: 'primary.main' }} style={{ width: 7 }}>Welcome</Box></PublicLayout>`;
-    const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`)['/']);
+    const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`).views['/']);
     expect(html).toMatch(/^(<style>[^<]+<\/style>){3}<noscript>.+<\/noscript><div/s);
     expect(html).toContain('Welcome');
     expect(html).toContain('[data-color-scheme="dark"]');
@@ -46,7 +46,7 @@ describe('the pages that a build renders', () => {
 
   it('name the classes of their styles, so that the working page does not write them again', () => {
     const page = `<Box sx={{ color: 'primary.main' }}>Welcome</Box>`;
-    const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`)['/']);
+    const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`).views['/']);
     const [, names = '', rules = ''] = /<style>\/\*ui ([^*]+)\*\/(.+?)<\/style>/s.exec(html) ?? [];
     const styled = [...html.matchAll(/ class="[^"]*\bui-(\w+)"/g)].map(([, name]) => name);
     expect(styled.length).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ describe('the pages that a build renders', () => {
 
   it('are left out with the reason when they throw, and the others are not', () => {
     const late = `lazy: async () => { throw new Error('It did not load.'); }`;
-    const views = render(
+    const { views } = render(
       ['/broken', '/late', '/fine'],
       `[{ path: '/broken', element: <Broken /> }, { path: '/late', ${late} }, { path: '/fine', element: <p>Fine</p> }]`,
     );
@@ -67,8 +67,17 @@ describe('the pages that a build renders', () => {
     });
   });
 
+  it('are told with the addresses of all pages, so that any other is known not to exist', () => {
+    const routes = `[
+      { path: '/', element: <p>Start</p> },
+      { path: 'reset/:token', element: <p>Reset</p> },
+      { path: '/tasks', children: [{ index: true, element: <p>Tasks</p> }, { path: ':id', element: <p>Task</p> }] },
+    ]`;
+    expect(render(['/'], routes).pages).toEqual(['/', '/reset/:token', '/tasks', '/tasks/:id']);
+  });
+
   it('are none in a package that names none', () => {
-    expect(renderViews(join(root, 'server'))).toEqual({});
+    expect(renderViews(join(root, 'server'))).toEqual({ views: {}, pages: [] });
   });
 });
 
@@ -81,7 +90,7 @@ describe('the plugin of the first views', () => {
     };
     const folderOfPackage = writeSources({
       'src/index.js': 'export {};\n',
-      'src/first-views.tsx': `export const firstViews = Promise.resolve(${JSON.stringify(views)});\n`,
+      'src/first-views.tsx': `export const firstViews = Promise.resolve(${JSON.stringify({ views, pages: [] })});\n`,
     });
     const warnings: string[] = [];
     const files = await compile(folderOfPackage, {

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import type { Compilation, Compiler } from 'webpack';
 
-type RenderedViews = Record<string, { html: string } | { failure: string }>;
+/** What `renderFirstViews` of shared-ui returns. */
+interface RenderedViews {
+  views: Record<string, { html: string } | { failure: string }>;
+  pages: string[];
+}
 
 /** The file in which a package names its pages. */
 const SOURCE = 'src/first-views.tsx';
@@ -15,10 +19,17 @@ const PRINT = 'module.exports.firstViews.then((views) => process.stdout.write(JS
 /** Below the folder of the version. */
 const VIEWS_FOLDER = 'views/';
 
-const emitted = new WeakMap<Compilation, Record<string, string>>();
+interface EmittedViews {
+  /** The files of the rendered pages, by their addresses. */
+  views: Record<string, string>;
+  /** The addresses of all pages, rendered or not. */
+  pages: string[];
+}
 
-/** The files of the rendered pages, by their addresses. */
-export const viewsOf = (compilation: Compilation): Record<string, string> => emitted.get(compilation) ?? {};
+const emitted = new WeakMap<Compilation, EmittedViews>();
+
+export const viewsOf = (compilation: Compilation): EmittedViews =>
+  emitted.get(compilation) ?? { views: {}, pages: [] };
 
 /**
  * Renders the pages that travel in the HTML (decision 054) and adds them to the build, early enough to be a part of its
@@ -39,17 +50,19 @@ export class FirstViewsPlugin {
       const { Compilation, sources, WebpackError } = compiler.webpack;
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'FirstViewsPlugin', stage }, () => {
-        const files: Record<string, string> = {};
+        const files: EmittedViews['views'] = {};
+        const pages: EmittedViews['pages'] = [];
         const leaveOut = (what: string, why: unknown) =>
           compilation.warnings.push(new WebpackError(`${what} is not in the HTML: ${why}`));
         try {
           const rendered = [compiler.context, ...this.packages].map(renderViews);
-          for (const [address, view] of rendered.flatMap((views) => Object.entries(views))) {
+          pages.push(...rendered.flatMap((each) => each.pages));
+          for (const [address, view] of rendered.flatMap(({ views }) => Object.entries(views))) {
             if ('failure' in view) {
               leaveOut(address, view.failure);
               continue;
             }
-            const name = address.slice(1).replace('*', 'frame').replaceAll('/', '-') || 'index';
+            const name = address.slice(1).replace('*', 'frame').replaceAll('/', '-').replaceAll(':', '') || 'index';
             const file = `${this.folder}${VIEWS_FOLDER}${name}.html`;
             compilation.emitAsset(file, new sources.RawSource(view.html));
             files[address] = file;
@@ -57,7 +70,7 @@ export class FirstViewsPlugin {
         } catch (error) {
           leaveOut('Every page', error);
         }
-        emitted.set(compilation, files);
+        emitted.set(compilation, { views: files, pages });
       });
     });
   }
@@ -68,10 +81,10 @@ export class FirstViewsPlugin {
  * visitors get them.
  *
  * @param folder of the package
- * @returns by address; empty for a package without such a file
+ * @returns nothing for a package without such a file
  */
 export function renderViews(folder: string): RenderedViews {
-  if (!existsSync(join(folder, SOURCE))) return {};
+  if (!existsSync(join(folder, SOURCE))) return { views: {}, pages: [] };
   const { outputFiles } = buildSync({
     entryPoints: [join(folder, SOURCE)],
     bundle: true,

@@ -26,13 +26,14 @@ export class ReleaseManifestPlugin {
       compilation.hooks.processAssets.tap({ name: 'ReleaseManifestPlugin', stage }, () => {
         compilation.deleteAsset(STATISTICS);
         const { contract, ...needs } = releaseFacts(compilation);
+        const { views, pages } = viewsOf(compilation);
         const entryChunks = firstPageChunks(compilation).flatMap((chunk) => [...chunk.files]);
         const manifest: ReleaseManifest = {
           ...this.names,
           contract,
           preload: [this.names.entry, ...entryChunks].filter((file) => file.endsWith('.js')),
           ...needs,
-          ...(Object.keys(viewsOf(compilation)).length > 0 ? { views: viewsOf(compilation) } : {}),
+          ...(pages.length > 0 ? { views, pages } : {}),
           // A rebuild while developing must be quick, and none of it is released.
           ...(compiler.options.mode === 'development'
             ? { files: {} }

@@ -39,7 +39,7 @@ export class ShareChunksPlugin {
           ),
           // Of those, what travels in the HTML. A shell without it takes no view over.
           views: Object.fromEntries(
-            Object.entries(viewsOf(compilation)).map(([page, file]) => [
+            Object.entries(viewsOf(compilation).views).map(([page, file]) => [
               page,
               { file, integrity: integrityOf(compilation.assets[file]?.buffer() ?? Buffer.of()) },
             ]),
