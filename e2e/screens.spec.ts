@@ -249,9 +249,10 @@ const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Produ
   },
 };
 
-/** Looks at the screens of one kind of person, each in both colour schemes. */
-async function lookAt(page: Page, product: Product, { as, pages }: Visits, device: string): Promise<void> {
-  const look = async (name: string) => {
+/** Looks at one screen in both colour schemes. */
+const looking =
+  (page: Page, device: string): Look =>
+  async (name) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await setColorScheme(page, colorScheme);
       if (process.env.ALBUM)
@@ -261,32 +262,48 @@ async function lookAt(page: Page, product: Product, { as, pages }: Visits, devic
     }
     if (device === 'phone') await expectReducedViews(page);
   };
-  if (as) {
-    await signIn(page, product, demoAccounts[as], demoPassword);
-    await page.waitForURL(/Dashboard$/);
-  }
-  for (const [name, path, ready] of pages) {
-    await page.goto(product.url + path);
-    await ready(page);
-    await look(name);
-  }
-  if (as) await lookFurther[as](page, product, look);
+
+async function signInFirst(page: Page, product: Product, as: Visits['as']): Promise<void> {
+  if (!as) return;
+  await signIn(page, product, demoAccounts[as], demoPassword);
+  await page.waitForURL(/Dashboard$/);
 }
+
+/** So many screens are one journey: on a busy machine each takes up to ten seconds. */
+const SCREENS = 10;
 
 for (const [device, width, height] of [
   ['desk', 1280, 800],
   ['phone', 390, 844],
 ] as const) {
-  for (const part of visits) {
-    const who = part.as ? `the ${part.as}` : 'visitors';
-    test(`the screens of ${who}, light and dark, on a ${device}`, async ({ page, watch, demo: product }) => {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport: { width, height } });
+    test.beforeEach(({ watch }) => {
       // Chromium logs the answer to the form that is sent empty.
       watch.expectConsole(/422/);
       mkdirSync(album, { recursive: true });
-      await page.setViewportSize({ width, height });
-      await lookAt(page, product, part, device);
     });
-  }
+    for (const { as, pages } of visits) {
+      const who = as ? `the ${as}` : 'visitors';
+      for (let first = 0; first < pages.length; first += SCREENS) {
+        const part = pages.slice(first, first + SCREENS);
+        const which = `from ${part[0]?.[0]} to ${part.at(-1)?.[0]}`;
+        test(`the screens of ${who}, ${which}, light and dark`, async ({ page, demo: product }) => {
+          await signInFirst(page, product, as);
+          for (const [name, path, ready] of part) {
+            await page.goto(product.url + path);
+            await ready(page);
+            await looking(page, device)(name);
+          }
+        });
+      }
+      if (!as) continue;
+      test(`what opens from the screens of ${who}, light and dark`, async ({ page, demo: product }) => {
+        await signInFirst(page, product, as);
+        await lookFurther[as](page, product, looking(page, device));
+      });
+    }
+  });
 }
 
 /** The names of the buttons and links in the rows that the window or something above them hides. */
