@@ -26,7 +26,6 @@ export type { ToastUndo } from './feedback/toast-undo';
 export { ToastProvider, type Toasts, useToast } from './feedback/toasts';
 export { useSecondsLeft } from './feedback/use-seconds-left';
 export { DashboardLayout, type DashboardLayoutProps } from './layout/dashboard-layout';
-export { FormCard } from './layout/form-card';
 export { PageHeading } from './layout/page-heading';
 export { PublicLayout } from './layout/public-layout';
 export { productName } from './layout/use-page-heading';

@@ -19,4 +19,3 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
-export { useAddressParams } from './use-address-params';

@@ -21,7 +21,8 @@
   // is no dashboard.
   const isSignedIn = read('ACCESS_TOKEN') !== null;
   const frameOf = (view) => view.querySelector('[data-frame]');
-  const isUnwanted = (view) => (frameOf(view) ? !isSignedIn : isSignedIn && /^\/(login|unauthorized)$/.test(location.pathname));
+  const isUnwanted = (view) =>
+    frameOf(view) ? !isSignedIn : isSignedIn && /^\/(login|unauthorized)$/.test(location.pathname);
   let place = 0;
   let pressed;
   let composing = false;

@@ -1,8 +1,8 @@
 /** The shell's pages that travel in the HTML: the build renders them (decision 054). */
 import { visitorPages } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { renderFirstViews } from 'shared-ui/first-view';
 import { PublicLayout } from 'shared-ui';
+import { renderFirstViews } from 'shared-ui/first-view';
 import { NotFoundPage, UnauthorizedPage } from './errors/error-pages';
 import { LoginPage } from './sessions/login-page';
 

@@ -26,13 +26,13 @@ export const eagerShares: Record<string, EagerShare> = {
   'shared-api/client': { version: '0.1.7', lib: () => sharedApiClient },
   'shared-api/query': { version: '0.1.7', lib: () => sharedApiQuery },
   'shared-api/flags': { version: '0.1.7', lib: () => sharedApiFlags },
-  'shared-ui': { version: '0.2.0', lib: () => sharedUi },
+  'shared-ui': { version: '0.3.0', lib: () => sharedUi },
   'shared-ui/router': { version: '7.18.5', lib: () => sharedUiRouter },
 };
 
 /** By version. */
 export const lazyShares: Record<string, LazyShares> = {
-  '0.2.0': {
+  '0.3.0': {
     'shared-ui/dashboard': () => import(/* webpackChunkName: "share-dashboard" */ 'shared-ui/dashboard'),
     'shared-ui/form': () => import(/* webpackChunkName: "share-form" */ 'shared-ui/form'),
     'shared-ui/fields': () => import(/* webpackChunkName: "share-fields" */ 'shared-ui/fields'),
@@ -96,7 +96,7 @@ export const provided: Record<string, string> = {
   '@emotion/styled': '11.14.1',
   'zustand': '5.1.0',
   'shared-api': '0.1.7',
-  'shared-ui': '0.2.0',
+  'shared-ui': '0.3.0',
   'react-router-dom': '7.18.5',
   '@mui/material': '9.5.0',
 };

@@ -1,4 +1,7 @@
-/** Entry point: what pages behind a sign-in show of records: badges, counts, deadlines, ratings, and reads that can fail. */
+/**
+ * Entry point: what pages behind a sign-in show of records: badges, counts, deadlines, ratings, reads that can fail, and the
+ * state of lists in the address.
+ */
 export { Badge, type BadgeTone, StatusBadge } from './badge';
 export { type CountLink, CountLinks } from './count-links';
 export { DeadlineBadge, isDueThisWeek, isOverdue } from './deadline';
@@ -9,4 +12,5 @@ export { formatShortDate } from './format-short-date';
 export { QueryBoundary, type Read } from './query-boundary';
 export { type Rateable, ratingTone, shownRating, TaskRating } from './rating';
 export { DatedText, longDateAndTime, ShortDate } from './short-date';
+export { useAddressParams } from './use-address-params';
 export { useWhenSeen } from './use-when-seen';

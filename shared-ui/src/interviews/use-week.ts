@@ -1,5 +1,5 @@
+import { useAddressParams } from '../dashboard/use-address-params';
 import { today } from '../display/day';
-import { useAddressParams } from '../use-address-params';
 
 const DAY_MS = 86_400_000;
 /** In the address: `?week=2026-11-30`. */

@@ -6,12 +6,12 @@ import {
   DashboardLayout,
   type DashboardLayoutProps,
   dropListAddresses,
-  FormCard,
   LinkButton,
   lastListAddress,
   PageHeading,
   PublicLayout,
 } from '..';
+import { FormCard } from '../form';
 import { rememberListAddress } from '../list-addresses';
 import { renderRoutes } from '../testing';
 

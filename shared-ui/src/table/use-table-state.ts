@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useAddressParams } from '../use-address-params';
+import { useAddressParams } from '../dashboard/use-address-params';
 import type { DataTableColumn, TableQuery } from './types';
 
 /** The choices for rows per page (specification, section 9). */

@@ -17,8 +17,8 @@ import {
   signInWithPasskey,
   startTotpSetUp,
 } from 'shared-api/contract';
-import { BusyButton, describeError, FormCard } from 'shared-ui';
-import { CheckingNotice, Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import { BusyButton, describeError } from 'shared-ui';
+import { CheckingNotice, Form, FormCard, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
 import { RecoveryCodes } from '../second-factors/recovery-codes';
 import { TotpSetUp } from '../second-factors/totp-set-up';
 import { createPasskey, getPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';

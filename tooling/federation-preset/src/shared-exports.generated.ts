@@ -38,7 +38,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
     }
   },
   "shared-ui": {
-    "version": "0.2.0",
+    "version": "0.3.0",
     "exports": {
       "shared-ui": [
         "AccountContext",
@@ -49,7 +49,6 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "DashboardLayout",
         "Details",
         "ErrorPanel",
-        "FormCard",
         "LinkButton",
         "LoadingScreen",
         "Modal",
@@ -107,6 +106,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "longDateAndTime",
         "ratingTone",
         "shownRating",
+        "useAddressParams",
         "useWhenSeen"
       ],
       "shared-ui/dates": [
@@ -129,6 +129,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "EmailField",
         "FieldFrame",
         "Form",
+        "FormCard",
         "PasswordField",
         "SubmitButton",
         "TextField",
@@ -180,7 +181,6 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "createBrowserRouter",
         "createMemoryRouter",
         "matchRoutes",
-        "useAddressParams",
         "useLocation",
         "useNavigate",
         "useNavigation",

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { countApplicationStages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { useAddressParams, useLocation } from 'shared-ui/router';
+import { useAddressParams } from 'shared-ui/dashboard';
+import { useLocation } from 'shared-ui/router';
 import { type ShownStage, STAGE_PARAM, stageIn } from './pipeline-tabs';
 
 /**

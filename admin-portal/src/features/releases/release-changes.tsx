@@ -8,8 +8,8 @@ import { type ReactNode, useId } from 'react';
 import { compareReleases, type PortalReleases, type ReleaseChanges } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { Details } from 'shared-ui';
-import { QueryBoundary } from 'shared-ui/dashboard';
-import { useAddressParams } from 'shared-ui/router';
+import { QueryBoundary, useAddressParams } from 'shared-ui/dashboard';
+
 import { common } from '../../messages';
 import { messages } from './messages';
 import { shortCommit } from './release-facts';

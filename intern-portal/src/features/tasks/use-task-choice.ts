@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Task } from 'shared-api/contract';
-import { isDueThisWeek, isOverdue } from 'shared-ui/dashboard';
-import { useAddressParams } from 'shared-ui/router';
+import { isDueThisWeek, isOverdue, useAddressParams } from 'shared-ui/dashboard';
+
 import { useFlag } from '../../flags';
 import { inOrder, type Order, orders } from './order';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ApiError, useChecking } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
-import { FormCard, PublicLayout, TextLink } from 'shared-ui';
-import { CheckingNotice, Form, type ServerForm, SubmitButton } from 'shared-ui/form';
+import { PublicLayout, TextLink } from 'shared-ui';
+import { CheckingNotice, Form, FormCard, type ServerForm, SubmitButton } from 'shared-ui/form';
 import { common } from '../../messages';
 
 interface AccountPageProps<Values extends Record<string, string>> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ApiError, call, useChecking } from 'shared-api/client';
 import { type Answer, lookUpApplicationStatus, visitorPages } from 'shared-api/contract';
-import { FormCard, LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { CheckingNotice, EmailField, Form, SubmitButton, useServerForm } from 'shared-ui/form';
+import { LinkButton, PublicLayout, TextLink, useToast } from 'shared-ui';
+import { CheckingNotice, EmailField, Form, FormCard, SubmitButton, useServerForm } from 'shared-ui/form';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../../messages';
 import { ApplicationStatusModal } from './application-status-modal';

@@ -9,18 +9,9 @@ import { useEffect, useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import { type Answer, answerInvitation, getInvitation, type InterviewAnswer, visitorPages } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
-import {
-  Details,
-  describeError,
-  FormCard,
-  formatLongDate,
-  LoadingScreen,
-  PublicLayout,
-  TextLink,
-  useToast,
-} from 'shared-ui';
+import { Details, describeError, formatLongDate, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { DateField } from 'shared-ui/dates';
-import { FieldFrame, Form, SubmitButton, TextField, useField, useServerForm, useWatch } from 'shared-ui/form';
+import { FieldFrame, Form, FormCard, SubmitButton, TextField, useField, useServerForm, useWatch } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { messages as texts } from './messages';
 

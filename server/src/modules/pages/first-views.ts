@@ -110,7 +110,8 @@ function pageOf({ pages, views = {} }: ReleaseManifest, pathname: string): strin
 function isAt(page: string, pathname: string): boolean {
   const [wanted, given] = [page, pathname].map((address) => address.toLowerCase().replace(/\/$/, '').split('/'));
   return (
-    wanted?.length === given?.length && Boolean(wanted?.every((part, at) => part.startsWith(':') || part === given?.[at]))
+    wanted?.length === given?.length &&
+    Boolean(wanted?.every((part, at) => part.startsWith(':') || part === given?.[at]))
   );
 }
 

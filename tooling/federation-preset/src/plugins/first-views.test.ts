@@ -26,7 +26,8 @@ function render(addresses: string[], routes: string) {
   );
   return renderViews(folder);
 }
-const htmlOf = (view: ReturnType<typeof renderViews>['views'][string] | undefined) => (view && 'html' in view ? view.html : '');
+const htmlOf = (view: ReturnType<typeof renderViews>['views'][string] | undefined) =>
+  view && 'html' in view ? view.html : '';
 
 describe('the pages that a build renders', () => {
   it('are their styles for both schemes, then their text, without a style attribute', () => {

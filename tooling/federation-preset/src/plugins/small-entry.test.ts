@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { listShares } from './small-entry';
+import { listShares, startOnce } from './small-entry';
 
 const share = (id: number, version: string, key: string, singleton = true) => `\t${id}: {
 \tfallback: () => () => { throw new Error("Can not get '${key}'"); },
@@ -52,5 +52,30 @@ describe('the list of shares in an entry', () => {
     ['in another form', code.replace('671: {', '[671]: {')],
   ])('fails the build when it holds a share %s', (_what, other) => {
     expect(() => listShares(other)).toThrow('in another way than SmallEntryPlugin expects');
+  });
+});
+
+describe('the start of an entry', () => {
+  // What the federation plugin writes.
+  const code = `var prevStartup = __webpack_require__.x;
+    var hasRun = false;
+    __webpack_require__.x = () => {
+      if (!hasRun) {
+        hasRun = true;
+        __webpack_require__("federation");
+      }
+      if (typeof prevStartup === 'function') return prevStartup();
+    };`;
+
+  it('runs the runtime', () => {
+    for (const written of [code, startOnce(code)]) {
+      const require = Object.assign(jest.fn(), { x: jest.fn() });
+      vm.runInNewContext(`${written}\n__webpack_require__.x();`, { __webpack_require__: require });
+      expect(require.mock.calls).toEqual([['federation']]);
+    }
+  });
+
+  it('fails the build when it is written in another form', () => {
+    expect(() => startOnce('__webpack_require__("another");')).toThrow('in another way than SmallEntryPlugin expects');
   });
 });

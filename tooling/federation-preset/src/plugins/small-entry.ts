@@ -4,8 +4,8 @@ const NAME = 'SmallEntryPlugin';
 
 /**
  * Writes parts of a portal's entry in fewer bytes: a browser fetches the entry again after each release. The list of
- * shares has their keys alone, the address of the entry comes from its script element, and the start of sharing that the
- * federation plugin replaces is left out.
+ * shares has their keys alone, the address of the entry comes from its script element, and what the shell's runtime does
+ * not ask an entry for is left out.
  */
 export class SmallEntryPlugin {
   apply(compiler: Compiler): void {
@@ -27,7 +27,10 @@ export class SmallEntryPlugin {
 const shorter: Record<string, (code: string) => string> = {
   // The entry is a classic script in the folder of its version; what it loads is next to that folder.
   publicPath: () => '__webpack_require__.p = document.currentScript.src.replace(/[^/]*([?#].*)?$/, "") + "../";',
-  sharing: (code) => (code.includes('bundlerRuntime') ? code : '__webpack_require__.S = {};'),
+  // The shell's runtime knows the shares; an entry offers none.
+  sharing: (code) => (code.includes('bundlerRuntime') ? '__webpack_require__.S = {};' : ''),
+  global: () => '__webpack_require__.g = globalThis;',
+  'embed federation': startOnce,
   consumes: listShares,
 };
 
@@ -52,10 +55,10 @@ export function listShares(code: string): string {
   const shares = [...(list.exec(code)?.[2] ?? '').matchAll(/^\s*"?(\w+)"?: \{$([\s\S]*?)^\s*\}(?=,?$)/gm)];
   const keys = shares.map(([, id = '', facts = '']): [string, string] => {
     const key = /shareKey: "([^"]+)",/.exec(facts)?.[1];
-    if (!key || !ALIKE.every((fact) => facts.includes(fact))) throw unexpected();
+    if (!key || !ALIKE.every((fact) => facts.includes(fact))) throw unexpected('lists the shares');
     return [id, key];
   });
-  if (shares.length === 0 || shares.length !== code.split('shareKey:').length - 1) throw unexpected();
+  if (shares.length === 0 || shares.length !== code.split('shareKey:').length - 1) throw unexpected('lists the shares');
   return code.replace(list, (_found, name: string) =>
     [
       `${name}{};`,
@@ -67,5 +70,17 @@ export function listShares(code: string): string {
   );
 }
 
-const unexpected = () =>
-  new Error('The federation plugin lists the shares of an entry in another way than SmallEntryPlugin expects.');
+/**
+ * Starts the runtime without the previous start, which an entry does not have: it runs no module when it is loaded.
+ *
+ * @param code what the federation plugin writes
+ * @throws Error when the plugin starts the runtime in another way
+ */
+export function startOnce(code: string): string {
+  const start = '__webpack_require__("federation");';
+  if (code.split(start).length !== 2 || !code.includes('prevStartup')) throw unexpected('starts the runtime');
+  return `__webpack_require__.x = () => ${start}`;
+}
+
+const unexpected = (what: string) =>
+  new Error(`The federation plugin ${what} of an entry in another way than SmallEntryPlugin expects.`);

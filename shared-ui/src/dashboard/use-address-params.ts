@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import { rememberListAddress } from './list-addresses';
+import { rememberListAddress } from '../list-addresses';
 
 type Edit = (params: URLSearchParams) => void;
 

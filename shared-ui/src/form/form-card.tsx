@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { usePageHeading } from './use-page-heading';
+import { usePageHeading } from '../layout/use-page-heading';
 
 /**
  * A form in a centred card. Its title is the page's h1 and takes the focus after a navigation. Use `headingLevel="h2"`
