@@ -1,7 +1,7 @@
 /**
  * npm run bench -- pages [loads] [nginx | 562ms] [page ...]: first visits on Slow 4G (1.6 Mbit/s, trips of 150 ms) with the
- * processor at a quarter of its speed, beside the same product as one bundle, and as one bundle with its own first views, in turn. Prints medians (7 loads by
- * default) and writes them to docs/performance.md when all pages were loaded at least 7 times:
+ * processor at a quarter of its speed, beside the same product as one bundle, and as one bundle with its own first views, in
+ * turn. Prints medians (7 loads by default) and writes them to docs/performance.md when all pages were loaded at least 7 times:
  *
  * - fcp, lcp: first and largest contentful paint, in milliseconds
  * - usable: the first content of the page is there and its events are handled

@@ -1,5 +1,7 @@
 // Runs in the page before its first view is drawn, which the build has rendered (decision 054): chooses its colours, and hands
 // it over to the shell as soon as that shows the page. Inlined in index.html, so that it works with any build of the shell.
+import ownPages from './own-pages.json';
+
 (() => {
   const read = (name) => {
     try {
@@ -21,8 +23,7 @@
   // is no dashboard.
   const isSignedIn = read('ACCESS_TOKEN') !== null;
   const frameOf = (view) => view.querySelector('[data-frame]');
-  const isUnwanted = (view) =>
-    frameOf(view) ? !isSignedIn : isSignedIn && /^\/(login|unauthorized)$/.test(location.pathname);
+  const isUnwanted = (view) => (frameOf(view) ? !isSignedIn : isSignedIn && ownPages.includes(location.pathname));
   let place = 0;
   let pressed;
   let composing = false;
