@@ -11,13 +11,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type BrowserContext, chromium } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { type Checkout, checkOut } from 'e2e/checkout';
 import { demoAccounts, demoPassword, type Product, startProduct } from 'e2e/product';
 import { root } from 'repository';
 import type { ReleaseManifest } from 'shared-api/contract';
 import { create } from 'tar';
-import { findChromium } from 'test-preset/services';
+import { launchBrowser } from './browser';
 
 /** A page is complete when nothing has arrived for so long. */
 const QUIET_MS = 1_000;
@@ -82,7 +82,7 @@ export async function changedText([releases]: readonly string[]): Promise<boolea
 
 async function tourAll(product: Product, administrator: string): Promise<boolean> {
   const checkout = await checkOut();
-  const browser = await chromium.launch({ executablePath: findChromium() });
+  const browser = await launchBrowser();
   let isLeast = true;
   try {
     console.log(`${'portal'.padEnd(20)}${'first tour'.padStart(12)}${'after a text'.padStart(14)}  fetched again`);

@@ -4,11 +4,12 @@
  * Fails if a person is refused or the script is not.
  */
 import { setTimeout } from 'node:timers/promises';
-import { chromium, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Product, startProduct } from 'e2e/product';
-import { findChromium, startPostgresql } from 'test-preset/services';
+import { startPostgresql } from 'test-preset/services';
+import { launchBrowser } from './browser';
 import { signIn } from './seeded';
 
 type WorkChallenge = Parameters<typeof solveChallenge>[0]['challenge'];
@@ -70,7 +71,7 @@ async function applyByClient(url: string, person: number): Promise<{ sent: Sent;
 
 /** Milliseconds from the press of the button until the application is confirmed, for each person. */
 async function applyInBrowsers(url: string): Promise<number[]> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const times: number[] = [];
   try {
     for (let person = 1; person <= BROWSERS; person += 1) {

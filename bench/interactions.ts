@@ -8,11 +8,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page, expect as patient } from '@playwright/test';
+import { type Browser, type CDPSession, type Page, expect as patient } from '@playwright/test';
 import { signInAs, signInBefore } from 'e2e/first-visits';
 import { administrator, type Product, startProduct } from 'e2e/product';
 import { build } from 'esbuild';
-import { findChromium } from 'test-preset/services';
+import { launchBrowser } from './browser';
 import { bars } from './plots';
 import { circumstances, load, markdownTable, printTable, quantile, writePlot, writeReport } from './report';
 import { startSeeded } from './seeded';
@@ -277,7 +277,7 @@ export async function interactions([times, count]: string[]): Promise<boolean> {
   const before = load();
   const tablesPage = await serveTables();
   const products: Product[] = [];
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await launchBrowser();
   try {
     console.log(`Seeding ${applications.toLocaleString('en')} applications`);
     products.push(await startProduct({ demo: true }), await startSeeded(applications));

@@ -21,7 +21,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { startNginx } from 'deploy/nginx';
 import {
   entriesOf,
@@ -34,7 +34,8 @@ import {
   whenUsable,
 } from 'e2e/first-visits';
 import { type Product, startProduct } from 'e2e/product';
-import { findChromium, freePort } from 'test-preset/services';
+import { freePort } from 'test-preset/services';
+import { launchBrowser } from './browser';
 import { buildOneBundle } from './one-bundle-build';
 import { type Bar, bars } from './plots';
 import { circumstances, load, markdownTable, median, printTable, writePlot, writeReport } from './report';
@@ -81,14 +82,10 @@ export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
     const variant = variants[index] ?? 'composed';
     return { variant, product, url: (behind?.urls ?? addresses)[index] ?? '' };
   });
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      // As if it were trusted: Chromium keeps nothing in its cache of a page whose certificate is wrong.
-      ...(behind ? [`--ignore-certificate-errors-spki-list=${behind.keyDigest}`] : []),
-    ],
-  });
+  const browser = await launchBrowser(
+    // As if it were trusted: Chromium keeps nothing in its cache of a page whose certificate is wrong.
+    ...(behind ? [`--ignore-certificate-errors-spki-list=${behind.keyDigest}`] : []),
+  );
   const first: Row[] = [];
   const second: Row[] = [];
   try {
@@ -158,6 +155,8 @@ async function visit(
   const devtools = await context.newCDPSession(page);
   const bytes = await watchScriptBytes(devtools);
   await slowDown(devtools, line);
+  // A person's browser is open already. A new tab of ours is still starting, on the cores that the page needs.
+  await page.waitForTimeout(500);
   await page.goto(url + path, { waitUntil: 'commit' });
   const usable = await whenUsable(page, content);
   const kB = bytes() / 1000;

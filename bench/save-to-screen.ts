@@ -9,9 +9,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { copyRepository, root } from 'repository';
-import { findChromium, freePort } from 'test-preset/services';
+import { freePort } from 'test-preset/services';
+import { launchBrowser } from './browser';
 
 const LIMIT_MS = 1_000;
 const READY_MS = 300_000;
@@ -44,7 +45,7 @@ export async function saveToScreen([saves = '10']: readonly string[]): Promise<b
   let output = '';
   developing.stdout.on('data', (data) => (output += data));
   developing.stderr.on('data', (data) => (output += data));
-  const browser = await chromium.launch({ executablePath: findChromium() });
+  const browser = await launchBrowser();
   try {
     await until(async () => {
       if (developing.exitCode !== null) throw new Error(output);

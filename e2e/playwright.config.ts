@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumSwitches } from 'test-preset/services';
 
 const releases = ['portal-failures', 'canary', 'previews', 'releases', 'upgrade'].map((name) => `${name}.spec.ts`);
 /** These take longest and start first, so that the workers finish together. */
@@ -34,15 +35,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...chromiumSwitches],
     },
   },
 });

@@ -170,6 +170,28 @@ export const findChromium = (): string =>
     debianPackage: 'chromium',
   });
 
+/**
+ * Switches of Chromium for journeys and benchmarks. They keep it from doing work of its own beside the pages: for every new
+ * window, Chromium loads two pages of its address bar, which takes as much of the processor as a small page.
+ *
+ * Chromium obeys only the last `--disable-features`. So the list repeats what Playwright disables and a browser on Linux has.
+ */
+export const chromiumSwitches: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${[
+    ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled', 'LensOverlay', 'MediaRouter'],
+    ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
+    ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'AvoidCorsURLLoaderRestartOnRedirect'],
+    ...['ThirdPartyStoragePartitioning', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+  ].join(',')}`,
+];
+
 /** Path of an installed nginx, like `findChromium`. */
 export const findNginx = (): string =>
   findProgram({
