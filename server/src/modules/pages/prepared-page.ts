@@ -40,14 +40,14 @@ export function preparePage({ html, policy }: { html: string; policy: string }):
   const ofPolicy = policy.split(SLOT);
   // Texts at even places, the names of slots at odd ones.
   const pieces = html.split(SLOT).map((piece, place) => (place % 2 === 0 ? Buffer.from(piece) : (piece as Slot)));
-  let compressed: (Buffer | Slot)[] | undefined;
+  let compressed: (Compressed | Slot)[] | undefined;
   return {
     size: 2 * Buffer.byteLength(html) + Buffer.byteLength(policy),
     policyFor: (values) => ofPolicy.map((piece, place) => (place % 2 === 0 ? piece : values[piece as Slot])).join(''),
     bytesFor: (values) => Buffer.concat(pieces.map((piece) => bytesOf(piece, values))),
     gzipFor(values) {
-      compressed ??= pieces.map((piece) => (typeof piece === 'string' ? piece : deflate(piece)));
-      return gzip(compressed, pieces, values);
+      compressed ??= pieces.map((piece) => (typeof piece === 'string' ? piece : compress(piece)));
+      return gzip(compressed, values);
     },
   };
 }
@@ -57,9 +57,35 @@ type Slot = keyof PageValues;
 const bytesOf = (piece: Buffer | Slot, values: PageValues) =>
   typeof piece === 'string' ? Buffer.from(values[piece]) : piece;
 
-/** Whole blocks (RFC 1951) that end at a byte and refer to nothing before them: any other block may follow. */
-function deflate(text: Buffer): Buffer {
-  return text.length === 0 ? text : deflateRawSync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH });
+/** A text of a page that is the same for all requests. */
+interface Compressed {
+  /** Whole blocks (RFC 1951) that end at a byte and refer to nothing before them: any other block may follow. */
+  block: Buffer;
+  /** Bytes of the text. */
+  length: number;
+  /** The CRC-32 of what came before, with this text after it. */
+  checksumAfter(checksum: number): number;
+}
+
+function compress(text: Buffer): Compressed {
+  const { length } = text;
+  return {
+    block: length === 0 ? text : deflateRawSync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH }),
+    length,
+    checksumAfter: createChecksumAfter(text),
+  };
+}
+
+/**
+ * The checksum of a whole page would be the longest part of an answer. A CRC is affine in the checksum that it starts from: the
+ * text's own checksum, and one value for each bit of the other one, are enough.
+ */
+function createChecksumAfter(text: Buffer): Compressed['checksumAfter'] {
+  const own = crc32(text);
+  const zeros = Buffer.alloc(text.length);
+  const ofZeros = crc32(zeros);
+  const ofBits = Array.from({ length: 32 }, (_, bit) => crc32(zeros, (1 << bit) >>> 0) ^ ofZeros);
+  return (checksum) => ofBits.reduce((sum, ofBit, bit) => ((checksum >>> bit) & 1 ? sum ^ ofBit : sum), own) >>> 0;
 }
 
 /** RFC 1952: deflated, no name, no time, no system. */
@@ -68,15 +94,19 @@ const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /** Values are stored as they are between the compressed texts: their length tells nothing about what else is in the page. */
-function gzip(compressed: readonly (Buffer | Slot)[], pieces: readonly (Buffer | Slot)[], values: PageValues): Buffer {
+function gzip(pieces: readonly (Compressed | Slot)[], values: PageValues): Buffer {
   let checksum = 0;
   let length = 0;
-  const blocks = pieces.flatMap((piece, place) => {
-    const bytes = bytesOf(piece, values);
+  const blocks = pieces.flatMap((piece) => {
+    if (typeof piece === 'object') {
+      checksum = piece.checksumAfter(checksum);
+      length += piece.length;
+      return [piece.block];
+    }
+    const bytes = Buffer.from(values[piece]);
     checksum = crc32(bytes, checksum);
     length += bytes.length;
-    const block = compressed[place];
-    return typeof block === 'object' ? [block] : stored(bytes);
+    return stored(bytes);
   });
   const trailer = Buffer.allocUnsafe(8);
   trailer.writeUInt32LE(checksum, 0);
