@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TypeCheckPlugin from 'fork-ts-checker-webpack-plugin';
 import { developmentPort, portals, root } from 'repository';
-import { type Configuration, ids } from 'webpack';
+import { type Configuration, ids, type RuleSetRule } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
 const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/src/development', name);
@@ -12,10 +12,12 @@ const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/sr
 /**
  * Lets components change in an open page while they keep their state (React Refresh), and shows errors over the page.
  *
+ * @param scripts how they are compiled, in place of the first rule
  * @param types the package whose type errors are shown, too; `all` for those of every package
  */
 export function withRefresh<C extends Configuration & { resolve: { alias: Record<string, string> } }>(
   config: C,
+  scripts: RuleSetRule,
   types: string | undefined,
 ): C {
   const shares = config.plugins?.some((plugin) => plugin instanceof ModuleFederationPlugin);
@@ -30,20 +32,7 @@ export function withRefresh<C extends Configuration & { resolve: { alias: Record
       },
     },
     module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: require.resolve('swc-loader'),
-          options: {
-            jsc: {
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: true, refresh: true } },
-              target: 'es2022',
-            },
-          },
-        },
-        ...(config.module?.rules ?? []).slice(1),
-      ],
+      rules: [scripts, ...(config.module?.rules ?? []).slice(1)],
     },
     // The ids of React Refresh contain those of modules: in one page they must differ between the builds.
     optimization: { ...config.optimization, moduleIds: false },

@@ -12,7 +12,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { developmentServer, withRefresh } from './development';
 import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
 import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
-import { eraseSchemas } from './plugins/erase-schemas';
+import { eraseSchemas, isContract } from './plugins/erase-schemas';
 import { FirstViewsPlugin } from './plugins/first-views';
 import { FixedIdsPlugin } from './plugins/fixed-ids';
 import { InlineScriptPlugin } from './plugins/inline-script';
@@ -60,7 +60,8 @@ export function webpackConfig(directory: string) {
       : env.oneBundle
         ? oneBundle(base)
         : shell(base, development);
-    return development && !env.deployed ? withRefresh(config, env.types) : config;
+    const refreshed = { test: /\.tsx?$/, ...scripts({ development: true, refresh: true }) };
+    return development && !env.deployed ? withRefresh(config, refreshed, env.types) : config;
   };
 }
 
@@ -92,17 +93,7 @@ function common(directory: string, development: boolean): Config {
     },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: require.resolve('ts-loader'),
-          // `npm run types` checks the types.
-          options: {
-            transpileOnly: true,
-            getCustomTransformers: () => ({ before: [eraseSchemas] }),
-            configFile: join(root, 'tsconfig.browser.json'),
-            compilerOptions: { noEmit: false, incremental: false, allowJs: false },
-          },
-        },
+        { test: /\.tsx?$/, oneOf: [contractScripts, scripts()] },
         { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -123,6 +114,31 @@ function common(directory: string, development: boolean): Config {
     infrastructureLogging: { level: 'warn' },
   };
 }
+
+/** How scripts are compiled, without a look at their types: `npm run types` checks them. */
+const scripts = (react: object = {}) => ({
+  loader: require.resolve('swc-loader'),
+  options: {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', ...react } },
+      target: 'es2022',
+    },
+  },
+});
+
+/** The contract loses its schemas, which takes the slower compiler. */
+const contractScripts = {
+  include: isContract,
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    getCustomTransformers: () => ({ before: [eraseSchemas] }),
+    configFile: join(root, 'tsconfig.browser.json'),
+    compilerOptions: { noEmit: false, incremental: false, allowJs: false },
+  },
+};
 
 /** The build of the router without warnings for developers, which its package names for no condition. */
 function quietRouter(): Record<string, string> {

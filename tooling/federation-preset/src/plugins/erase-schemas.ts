@@ -8,7 +8,7 @@ const contract = join(root, 'shared-api/src/contract');
 const READ_IN_BROWSERS = ['method', 'path', 'access', 'tag', 'invalidates', 'bodyType'];
 
 /** Whether a file is a part of the contract (shared-api/src/contract.ts and the folder next to it). */
-const isContract = (file: string): boolean =>
+export const isContract = (file: string): boolean =>
   normalize(file) === `${contract}.ts` || normalize(file).startsWith(contract + sep);
 
 /**
