@@ -1,6 +1,11 @@
 /** Review mode: applications read and decided on one page, by keyboard, by touch, and by two administrators at once. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from 'repository';
+import { CHUNKS_FOLDER } from 'shared-api/contract';
 import { makePdf } from './documents';
+import { signInAs } from './first-visits';
 import { dayFromNow, expect, expectAccessible, setColorScheme, signIn, signInAsAdministrator, test } from './journey';
 import { newAdministrator } from './people';
 import type { Product } from './product';
@@ -231,4 +236,25 @@ test('twenty applications are decided by touch on a phone, and two administrator
   await expect(page.getByText('1 accepted, 18 declined, 1 left undecided.')).toBeVisible();
   expect(loads).toBe(0);
   await phone.close();
+});
+
+test('if the code that draws documents does not arrive, the page says so and shows the document after Retry', async ({
+  page,
+  context,
+  demo,
+  watch,
+}) => {
+  watch.expectConsole(/net::ERR_FAILED/);
+  const chunks = join(root, 'admin-portal/dist', CHUNKS_FOLDER);
+  const drawing = readdirSync(chunks).find(
+    (name) => name.endsWith('.js') && readFileSync(join(chunks, name), 'utf8').includes('GlobalWorkerOptions'),
+  );
+  const isDrawing = ({ pathname }: URL) => pathname.endsWith(`/${drawing}`);
+  await page.route(isDrawing, (route) => route.abort());
+  await signInAs(context, demo.url, 'admin');
+  await openReview(page, demo);
+  await expect(page.getByRole('heading', { name: 'Could Not Load CV' })).toBeVisible();
+  await page.unroute(isDrawing);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('[data-document=shown]')).toBeVisible();
 });

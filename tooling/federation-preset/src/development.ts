@@ -15,7 +15,7 @@ const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/sr
  * @param scripts how they are compiled, in place of the first rule
  * @param types the package whose type errors are shown, too; `all` for those of every package
  */
-export function withRefresh<C extends Configuration & { resolve: { alias: Record<string, string> } }>(
+export function withRefresh<C extends Configuration & { resolve: { alias: Record<string, string | false> } }>(
   config: C,
   scripts: RuleSetRule,
   types: string | undefined,

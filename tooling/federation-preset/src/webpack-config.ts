@@ -27,7 +27,7 @@ import * as shares from './shares';
 
 type Config = Configuration & {
   context: string;
-  resolve: { alias: Record<string, string> };
+  resolve: { alias: Record<string, string | false> };
   devServer?: ServerConfiguration;
 };
 
@@ -88,7 +88,7 @@ function common(directory: string, development: boolean): Config {
       alias: {
         // For development builds: others leave schemas out while they compile (plugins/erase-schemas.ts).
         typebox$: join(root, 'shared-api/src/schemas-erased.ts'),
-        ...(development ? {} : quietRouter()),
+        ...(development ? {} : { ...quietRouter(), ...neverUsed() }),
       },
     },
     module: {
@@ -144,6 +144,16 @@ const contractScripts = {
 function quietRouter(): Record<string, string> {
   const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
+}
+
+/** What libraries fetch with them and the product never runs: an empty module each. */
+function neverUsed(): Record<string, false> {
+  return {
+    // The theme switches ripples off for every button.
+    [join(dirname(require.resolve('@mui/material/package.json')), 'ButtonBase/TouchRipple.mjs')]: false,
+    // Emotion's withTheme, and nothing else.
+    'hoist-non-react-statics$': false,
+  };
 }
 
 const muiParts = (...names: string[]) =>

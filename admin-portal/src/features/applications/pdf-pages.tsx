@@ -48,14 +48,16 @@ export function PdfPages({
 
   useEffect(() => {
     let ended = false;
-    void loadEngine().then(({ createViewer }) => {
+    const begin = ({ createViewer }: Awaited<ReturnType<typeof loadEngine>>) => {
       if (ended || !container.current) return;
       viewer.current = createViewer(container.current, {
         onShown: () => setShown(wanted.current),
         onMatches: (current, total) => setMatches({ current, total }),
       });
       viewer.current.show(wanted.current);
-    });
+    };
+    // Without it, no document can be read either: the panel in place of this one says so.
+    void loadEngine().then(begin, () => undefined);
     return () => {
       ended = true;
       viewer.current?.end();
