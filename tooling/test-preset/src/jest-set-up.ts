@@ -27,9 +27,8 @@ function setUpPage(): void {
   require('@testing-library/jest-dom');
   const { configure } = require('@testing-library/react') as typeof import('@testing-library/react');
 
-  // Tests of other packages run at the same time: a slow answer is not a wrong one. The first use of a part that loads late
-  // reads its files, which took more than 5 s on a busy machine.
-  configure({ asyncUtilTimeout: 30_000 });
+  // Tests of other packages run at the same time: a slow answer is not a wrong one.
+  configure({ asyncUtilTimeout: 5_000 });
 
   // Browsers have these, jsdom does not.
   window.matchMedia ??= (query) => ({
