@@ -44,7 +44,8 @@ export function preparePage({ html, policy }: { html: string; policy: string }):
   return {
     size: 2 * Buffer.byteLength(html) + Buffer.byteLength(policy),
     policyFor: (values) => ofPolicy.map((piece, place) => (place % 2 === 0 ? piece : values[piece as Slot])).join(''),
-    bytesFor: (values) => Buffer.concat(pieces.map((piece) => bytesOf(piece, values))),
+    bytesFor: (values) =>
+      Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(values[piece]) : piece))),
     gzipFor(values) {
       compressed ??= pieces.map((piece) => (typeof piece === 'string' ? piece : compress(piece)));
       return gzip(compressed, values);
@@ -53,9 +54,6 @@ export function preparePage({ html, policy }: { html: string; policy: string }):
 }
 
 type Slot = keyof PageValues;
-
-const bytesOf = (piece: Buffer | Slot, values: PageValues) =>
-  typeof piece === 'string' ? Buffer.from(values[piece]) : piece;
 
 /** A text of a page that is the same for all requests. */
 interface Compressed {
