@@ -42,14 +42,6 @@ const overlays = () => import('./overlays');
 const UserMenu = lazyPart(async () => ({ default: (await overlays()).UserMenu }));
 const NavigationDrawer = lazyPart(async () => ({ default: (await overlays()).NavigationDrawer }));
 
-const initials = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-
 /** The frame of a dashboard: sidebar (a drawer on small screens), top bar with the user's menu, content. */
 export function DashboardLayout({
   title,
@@ -65,9 +57,6 @@ export function DashboardLayout({
   const { collapsed, toggle } = useSidebar();
   const [section, setSection] = useState<string>();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [menuUsed, setMenuUsed] = useState(false);
-  const menuId = useId();
   const { key } = useLocation();
   const undoPlace = useUndoPlace();
   const content = useRef<HTMLDivElement>(null);
@@ -194,50 +183,7 @@ export function DashboardLayout({
           {tools}
           {notifications && <NotificationBell {...notifications} />}
           <ColorSchemeSwitch />
-          <Button
-            color="inherit"
-            // The frame that travels in the HTML does not know whose it is.
-            aria-label={user.name === '' ? 'Your account' : undefined}
-            aria-haspopup="menu"
-            aria-expanded={anchor !== null}
-            aria-controls={anchor ? menuId : undefined}
-            onClick={(event) => {
-              setMenuUsed(true);
-              setAnchor(event.currentTarget);
-            }}
-            endIcon={<ExpandMore fontSize="small" />}
-            sx={{ minWidth: 0, px: 1, fontWeight: 550 }}
-          >
-            <Avatar
-              aria-hidden
-              sx={{
-                width: 32,
-                height: 32,
-                mr: 1.25,
-                fontSize: '0.8125rem',
-                fontWeight: 650,
-                bgcolor: 'primary.main',
-                color: 'primary.contrastText',
-              }}
-            >
-              {initials(user.name)}
-            </Avatar>
-            <Box
-              component="span"
-              sx={{
-                maxWidth: { xs: 'max(24px, calc(100vw - 300px))', sm: 260 },
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-              }}
-            >
-              {user.name}
-            </Box>
-          </Button>
-          {menuUsed && (
-            <Suspense fallback={null}>
-              <UserMenu id={menuId} anchor={anchor} menu={menu} onClose={() => setAnchor(null)} onSignOut={onSignOut} />
-            </Suspense>
-          )}
+          <AccountButton {...{ user, menu, onSignOut }} />
         </Box>
         <Main>
           <Box sx={{ maxWidth: 1400, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 3, sm: 4 } }}>
@@ -246,5 +192,68 @@ export function DashboardLayout({
         </Main>
       </Box>
     </Box>
+  );
+}
+
+const initials = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** The user's name, which opens the user's menu. It has the state, so that opening the menu renders nothing else. */
+function AccountButton({ user, menu, onSignOut }: Pick<DashboardLayoutProps, 'user' | 'menu' | 'onSignOut'>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        color="inherit"
+        // The frame that travels in the HTML does not know whose it is.
+        aria-label={user.name === '' ? 'Your account' : undefined}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => {
+          setUsed(true);
+          setAnchor(event.currentTarget);
+        }}
+        endIcon={<ExpandMore fontSize="small" />}
+        sx={{ minWidth: 0, px: 1, fontWeight: 550 }}
+      >
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            mr: 1.25,
+            fontSize: '0.8125rem',
+            fontWeight: 650,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {initials(user.name)}
+        </Avatar>
+        <Box
+          component="span"
+          sx={{
+            maxWidth: { xs: 'max(24px, calc(100vw - 300px))', sm: 260 },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {user.name}
+        </Box>
+      </Button>
+      {used && (
+        <Suspense fallback={null}>
+          <UserMenu id={id} anchor={anchor} menu={menu} onClose={() => setAnchor(null)} onSignOut={onSignOut} />
+        </Suspense>
+      )}
+    </>
   );
 }
