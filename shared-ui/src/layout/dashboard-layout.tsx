@@ -6,7 +6,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../feedback/lazy-part';
 import { useUndoPlace } from '../feedback/toasts';
@@ -18,6 +18,7 @@ import { ProductMark } from './product-mark';
 import { SidebarList, SidebarTitle } from './sidebar-list';
 import { Main, SkipLink } from './skip-link';
 import { useHeightVariable } from './use-height-variable';
+import { useMenuButton } from './use-menu-button';
 import { SectionContext } from './use-section';
 import { useSidebar } from './use-sidebar';
 
@@ -205,22 +206,14 @@ const initials = (name: string) =>
 
 /** The user's name, which opens the user's menu. It has the state, so that opening the menu renders nothing else. */
 function AccountButton({ user, menu, onSignOut }: Pick<DashboardLayoutProps, 'user' | 'menu' | 'onSignOut'>) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [used, setUsed] = useState(false);
-  const id = useId();
+  const { button, menu: opened } = useMenuButton();
   return (
     <>
       <Button
         color="inherit"
         // The frame that travels in the HTML does not know whose it is.
         aria-label={user.name === '' ? 'Your account' : undefined}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => {
-          setUsed(true);
-          setAnchor(event.currentTarget);
-        }}
+        {...button}
         endIcon={<ExpandMore fontSize="small" />}
         sx={{ minWidth: 0, px: 1, fontWeight: 550 }}
       >
@@ -249,9 +242,9 @@ function AccountButton({ user, menu, onSignOut }: Pick<DashboardLayoutProps, 'us
           {user.name}
         </Box>
       </Button>
-      {used && (
+      {opened.button && (
         <Suspense fallback={null}>
-          <UserMenu id={id} anchor={anchor} menu={menu} onClose={() => setAnchor(null)} onSignOut={onSignOut} />
+          <UserMenu {...opened} pages={menu} onSignOut={onSignOut} />
         </Suspense>
       )}
     </>

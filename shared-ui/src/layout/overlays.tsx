@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { ButtonMenu } from './button-menu';
 import { ProductMark } from './product-mark';
 import { SidebarTitle } from './sidebar-list';
+import type { ButtonOfMenu } from './use-menu-button';
 
 /** Addresses of the account pages. The menu omits pages that the portal does not have. */
 export interface AccountPages {
@@ -22,48 +23,36 @@ export interface AccountPages {
 
 /** The menu under the user's name. */
 export function UserMenu({
-  id,
-  anchor,
-  menu,
-  onClose,
+  pages,
   onSignOut,
-}: {
-  id: string;
-  anchor: HTMLElement | null;
-  menu: AccountPages;
-  onClose: () => void;
+  ...menu
+}: ButtonOfMenu & {
+  pages: AccountPages;
   onSignOut: () => void;
 }) {
   const signOut = () => {
-    onClose();
+    menu.onClose();
     onSignOut();
   };
   return (
-    <ButtonMenu
-      id={id}
-      open={anchor !== null}
-      button={anchor}
-      onClose={onClose}
-      list={{ 'aria-label': 'Account' }}
-      minWidth={208}
-    >
-      {menu.profile && (
-        <MenuItem component={Link} to={menu.profile} onClick={onClose}>
+    <ButtonMenu {...menu} list={{ 'aria-label': 'Account' }} minWidth={208}>
+      {pages.profile && (
+        <MenuItem component={Link} to={pages.profile} onClick={menu.onClose}>
           <ListItemIcon>
             <PersonOutlined fontSize="small" />
           </ListItemIcon>
           My Profile
         </MenuItem>
       )}
-      {menu.resetPassword && (
-        <MenuItem component={Link} to={menu.resetPassword} onClick={onClose}>
+      {pages.resetPassword && (
+        <MenuItem component={Link} to={pages.resetPassword} onClick={menu.onClose}>
           <ListItemIcon>
             <LockResetOutlined fontSize="small" />
           </ListItemIcon>
           Reset Password
         </MenuItem>
       )}
-      {(menu.profile || menu.resetPassword) && <Divider />}
+      {(pages.profile || pages.resetPassword) && <Divider />}
       <MenuItem onClick={signOut} sx={{ color: 'error.main' }}>
         <ListItemIcon sx={{ color: 'inherit' }}>
           <LogoutOutlined fontSize="small" />

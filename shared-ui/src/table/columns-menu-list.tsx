@@ -5,35 +5,24 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { ButtonMenu } from '../layout/button-menu';
+import type { ButtonOfMenu } from '../layout/use-menu-button';
 
 const off = { '&[aria-disabled]': { color: 'text.secondary', cursor: 'default' } };
 
 /** A menu that shows or hides columns. It stays open, because users often change several. */
 export function ColumnsMenuList({
-  id,
-  anchor,
   label,
   items,
   onShowAll,
-  onClose,
-}: {
-  id: string;
-  anchor: HTMLElement | null;
+  ...menu
+}: ButtonOfMenu & {
   label: string;
   items: { id: string; header: string; shown: boolean; fixed: boolean; onToggle: () => void }[];
   /** Undefined if all columns are visible. */
   onShowAll?: () => void;
-  onClose: () => void;
 }) {
   return (
-    <ButtonMenu
-      id={id}
-      open={anchor !== null}
-      button={anchor}
-      onClose={onClose}
-      list={{ 'aria-label': label, disabledItemsFocusable: true }}
-      minWidth={208}
-    >
+    <ButtonMenu {...menu} list={{ 'aria-label': label, disabledItemsFocusable: true }} minWidth={208}>
       {items.map(({ id: column, header, shown, fixed, onToggle }) => (
         <MenuItem
           key={column}

@@ -1,7 +1,8 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import Button from '@mui/material/Button';
-import { Suspense, useId, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../feedback/lazy-part';
+import { useMenuButton } from '../layout/use-menu-button';
 import type { DataTableColumn } from './types';
 import type { ColumnChoice } from './use-shown-columns';
 
@@ -18,31 +19,17 @@ export function ColumnsMenu<Row>({
   columns: DataTableColumn<Row>[];
   choice: ColumnChoice<Row>;
 }) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [used, setUsed] = useState(false);
+  const { button, menu } = useMenuButton();
   if (columns.every(({ required }) => required)) return null;
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<ViewColumnOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        onClick={(event) => {
-          setUsed(true);
-          setAnchor(event.currentTarget);
-        }}
-      >
+      <Button variant="outlined" color="inherit" startIcon={<ViewColumnOutlined />} {...button}>
         Columns
       </Button>
-      {used && (
+      {menu.button && (
         <Suspense fallback={null}>
           <ColumnsMenuList
-            id={id}
-            anchor={anchor}
+            {...menu}
             label={`Columns of ${title}`}
             items={columns.map((column) => ({
               id: column.id,
@@ -52,7 +39,6 @@ export function ColumnsMenu<Row>({
               onToggle: () => choice.toggle(column),
             }))}
             onShowAll={choice.shown.length < columns.length ? choice.showAll : undefined}
-            onClose={() => setAnchor(null)}
           />
         </Suspense>
       )}

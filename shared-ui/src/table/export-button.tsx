@@ -1,12 +1,13 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { formatCount } from '../dashboard/format-count';
 import { visuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
 import { describeError, wasCancelled } from '../feedback/describe-error';
 import { lazyPart } from '../feedback/lazy-part';
 import { useToast } from '../feedback/toasts';
+import { useMenuButton } from '../layout/use-menu-button';
 import type { DataTableColumn, ShownTable } from './types';
 
 // The first screen does not need the menu, so its code loads when it opens.
@@ -42,16 +43,14 @@ const texts = {
 /** A table tool that exports what the table shows (search, filters, order and columns) as a file. */
 export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProps<Row>) {
   const toast = useToast();
-  const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const { button, menu } = useMenuButton();
   const [busy, setBusy] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const Columns = dataColumns(columns, shown.columns);
   const nothing = shown.total === 0 || Columns.length === 0;
 
   async function take(Format: AskedExport['Format']) {
-    setOpen(false);
+    menu.onClose();
     setBusy(true);
     const { search, sort, filter } = shown.query;
     try {
@@ -68,21 +67,14 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
   return (
     <>
       <BusyButton
-        ref={button}
         id={`${id}-button`}
         variant="outlined"
         startIcon={<FileDownloadOutlined />}
         title={nothing ? texts.nothing : undefined}
         aria-describedby={nothing ? `${id}-nothing` : undefined}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? `${id}-menu` : undefined}
+        {...button}
         busy={busy}
         blocked={nothing || shown.total === undefined}
-        onClick={() => {
-          setUsed(true);
-          setOpen(true);
-        }}
         sx={nothing ? { '&[aria-disabled]': { cursor: 'not-allowed' } } : undefined}
       >
         {texts.export}
@@ -92,16 +84,9 @@ export function ExportButton<Row>({ shown, columns, onExport }: ExportButtonProp
           {texts.nothing}
         </Box>
       )}
-      {used && (
+      {menu.button && (
         <Suspense fallback={null}>
-          <ExportMenu
-            id={`${id}-menu`}
-            formats={texts.formats}
-            open={open}
-            button={button.current}
-            onChoose={(format) => void take(format)}
-            onClose={() => setOpen(false)}
-          />
+          <ExportMenu {...menu} formats={texts.formats} onChoose={(format) => void take(format)} />
         </Suspense>
       )}
     </>
