@@ -27,8 +27,9 @@ function setUpPage(): void {
   require('@testing-library/jest-dom');
   const { configure } = require('@testing-library/react') as typeof import('@testing-library/react');
 
-  // Tests of other packages run at the same time: a slow answer is not a wrong one.
-  configure({ asyncUtilTimeout: 5_000 });
+  // A slow answer is not a wrong one. A busy machine can stop a process for seconds, and the wait then ends before the page
+  // could go on: with 5 s, a stop of 6 s failed most tests that it met. As long as in the journeys.
+  configure({ asyncUtilTimeout: 45_000 });
 
   // Browsers have these, jsdom does not.
   window.matchMedia ??= (query) => ({

@@ -209,7 +209,7 @@ describe('application form', () => {
     expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
     expectFilledIn();
     api.use(accepted);
-    expect(await screen.findByRole('heading', { name: 'status page' }, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
     const sent = api.calls.filter((call) => call.endpoint === apply).at(-1)?.input.body as Record<string, unknown>;
     expect((sent.Cv as File).name).toBe('cv.pdf');
   });
