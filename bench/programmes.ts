@@ -13,14 +13,20 @@ export async function multiplyApplications(tables: Tables, step: number): Promis
   const place = 24 + step;
   const next = (id: string, copy: number) =>
     `substr(${id}, 1, ${place - 1}) || substr('0123456789abcdef0123456789', ${find}('0123456789abcdef', substr(${id}, ${place}, 1)) + ${copy}, 1) || substr(${id}, ${place + 1})`;
-  await tables.run('create table present as select id from applications');
+  await tables.run('create table present as select id, row_number() over (order by id) - 1 as n from applications');
+  await tables.run('create unique index present_by_n on present (n)');
   await tables.run('create table present_lines as select id from application_history');
+  const [{ total } = { total: 0 }] = await tables.read<{ total: number | string }>(
+    'select count(*) as total from present',
+  );
   for (let copy = 1; copy <= 9; copy += 1) {
     const prefix = `${step}${copy}.`;
+    // The person is that of another application. Otherwise all with one name would be in the same state, and so in one tab.
     await tables.run(`insert into applications (id, name, name_folded, email, email_folded, phone, position_id, status, interview_date, search, applied_at, decided_at)
-      select ${next('id', copy)}, name, name_folded, '${prefix}' || email, '${prefix}' || email_folded, phone, position_id, status, interview_date,
-        replace(search, email_folded, '${prefix}' || email_folded), applied_at, decided_at
-      from applications where id in (select id from present)`);
+      select ${next('a.id', copy)}, p.name, p.name_folded, '${prefix}' || p.email, '${prefix}' || p.email_folded, p.phone, a.position_id, a.status, a.interview_date,
+        replace(p.search, p.email_folded, '${prefix}' || p.email_folded), a.applied_at, a.decided_at
+      from present of_state join present of_person on of_person.n = (of_state.n + ${copy * 7919}) % ${total}
+        join applications a on a.id = of_state.id join applications p on p.id = of_person.id`);
     await tables.run(`insert into application_history (id, application_id, at, by_user_id, from_status, to_status, interview_date)
       select ${next('id', copy)}, ${next('application_id', copy)}, at, by_user_id, from_status, to_status, interview_date
       from application_history where id in (select id from present_lines)`);
@@ -34,7 +40,7 @@ export async function fillOthers(tables: Tables, applications: number, administr
   const now = new Date();
   const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const at = now.toISOString();
-  for (const table of ['comments', 'task_history', 'tasks', 'notifications', 'mails'])
+  for (const table of ['comments', 'task_history', 'tasks', 'notifications', 'mails', 'account_tokens'])
     await tables.run(`delete from ${table}`);
   await tables.run('delete from sessions');
   for (const role of ['INT', 'SUP']) await tables.run(`delete from users where role = '${role}'`);
@@ -61,6 +67,11 @@ export async function fillOthers(tables: Tables, applications: number, administr
     from numbers`);
   await tables.run(`insert into comments (id, task_id, author_id, text, created_at)
     ${numbers(interns * 5)} select ${id(4, 'n')}, ${id(3, 'n * 2')}, ${id(2, 'cast(n / 5 as integer)')}, 'It is done.', '${at}' from numbers`);
+
+  // Half of those who passed have activated an account.
+  await tables.run(`insert into account_tokens (token_hash, kind, user_id, application_id, created_at, expires_at, used_at)
+    select id, 'activation', ${id(2, '0')}, id, '${at}', '${at}', '${at}' from applications
+    where status = 'Interview Passed' and substr(id, 36) < '8'`);
 
   // Sent, but for the last twenty, which were refused: administrators see these.
   await tables.run(`insert into mails (id, kind, recipient, subject, state, attempts, next_attempt_at, outcome, created_at, sent_at, history_id)

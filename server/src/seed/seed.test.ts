@@ -61,6 +61,8 @@ describe('a page of a long list', () => {
     'sort=Position&filter[Position]=Technology',
     'sort=-Position&search=a',
     'sort=-Name&search=wanjiku',
+    'sort=-Name&search=students',
+    'sort=AppliedAt&filter[ApplicationStatus]=Processing',
     'sort=Position&search=wanjiku',
     'sort=-Position&search=otieno+engineering',
     'sort=Email&search=students&filter[Position]=Advisory',
@@ -74,6 +76,36 @@ describe('a page of a long list', () => {
         expect(answer.Applicants.map((row) => row.id)).toEqual(whole.slice((page - 1) * 100, page * 100));
         expect(answer.Total).toBe(whole.length);
       }
+    }
+  });
+});
+
+describe('a page of rows that are all at one end of the order', () => {
+  it.each(['sort=AppliedAt', 'sort=-AppliedAt', 'sort=Name'])('is a part of the whole: %s', async (query) => {
+    const { db } = server.services;
+    const positions = await db.selectFrom('positions').select(['id', 'name']).orderBy('id').execute();
+    const waiting = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('status', '=', 'Processing')
+      .orderBy('applied_at', 'desc')
+      .execute();
+    const late = waiting.slice(0, 1100).map(({ id }) => id);
+    await db
+      .updateTable('applications')
+      .set('position_id', positions[0]?.id ?? '')
+      .execute();
+    await db
+      .updateTable('applications')
+      .set('position_id', positions[1]?.id ?? '')
+      .where('id', 'in', late)
+      .execute();
+    const filtered = `${query}&filter[Position]=${positions[1]?.name}`;
+    const whole = (await list('Applicants', filtered)).Applicants.map((row) => row.id);
+    expect(whole).toHaveLength(1100);
+    for (const page of [1, 2, 110]) {
+      const { Applicants } = await list('Applicants', `${filtered}&page=${page}`);
+      expect(Applicants.map((row) => row.id)).toEqual(whole.slice((page - 1) * 10, page * 10));
     }
   });
 });

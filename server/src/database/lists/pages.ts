@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import {
@@ -53,11 +53,22 @@ export async function runLongList<DB, Keys extends keyof DB, Joined extends keyo
   const page = pageOf(input);
   const matching = where(keys, conditions);
   const grouped = groups?.column === order.column.by ? groups : undefined;
+  const narrowed = conditions.length > 0 ? { keys, conditions, all: count(keys) } : undefined;
   const find = async () =>
-    (conditions.length > 0 && (await findAmongFew(matching, shape.id, order, page, grouped))) ||
-    (grouped ? findInGroups(matching, shape.id, order, page, grouped) : findInIndex(matching, shape.id, order, page));
-  const [{ ids, total }, counted] = await Promise.all([find(), conditions.length > 0 ? count(keys) : undefined]);
-  return { rows: await readRows(rows, shape.id, ids), Total: total, TotalAll: counted ?? total };
+    (narrowed && (await findAmongFew(matching, shape.id, order, page, grouped))) ||
+    (grouped
+      ? findInGroups(matching, shape.id, order, page, grouped)
+      : findInIndex(matching, shape.id, order, page, narrowed));
+  const [{ ids, total }, all] = await Promise.all([find(), narrowed?.all]);
+  return { rows: await readRows(rows, shape.id, ids), Total: total, TotalAll: all ?? total };
+}
+
+/** The list that conditions narrow. */
+interface Narrowed<DB, TB extends keyof DB> {
+  keys: SelectQueryBuilder<DB, TB, object>;
+  conditions: RawBuilder<SqlBool>[];
+  /** The number of its rows. */
+  all: Promise<number>;
 }
 
 interface Found {
@@ -94,7 +105,7 @@ async function findAmongFew<DB, TB extends keyof DB>(
   return { ids: sorted.slice(offset, offset + pageSize).map((row) => row.id), total: found.length };
 }
 
-/** Up to this offset, page and count are read in parallel; beyond it, the nearer end is determined first. */
+/** Up to this offset, page and count of a whole list are read in parallel; beyond it, the nearer end is determined first. */
 const NEAR = 1000;
 
 /** Reads the page from the index of its order. */
@@ -103,19 +114,52 @@ async function findInIndex<DB, TB extends keyof DB>(
   id: string,
   order: ListOrder,
   { pageSize, offset }: Page,
+  narrowed: Narrowed<DB, TB> | undefined,
 ): Promise<Found> {
   const read = (from: ListOrder, limit: number, skip: number) => readIds(inOrder(matching, from, id), id, limit, skip);
-  if (offset <= NEAR) {
+  if (!narrowed && offset <= NEAR) {
     const [total, ids] = await Promise.all([count(matching), read(order, pageSize, offset)]);
     return { ids, total };
   }
   const total = await count(matching);
   // Beyond the end there are no rows, and the engines limit the offset.
   if (offset >= total) return { ids: [], total };
-  if (offset <= total / 2) return { ids: await read(order, pageSize, offset), total };
   const size = Math.min(pageSize, total - offset);
-  const reversed: ListOrder = { ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' };
-  return { ids: (await read(reversed, size, total - offset - size)).reverse(), total };
+  const fromStart = offset <= total / 2;
+  const from: ListOrder = fromStart ? order : { ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' };
+  const skip = fromStart ? offset : total - offset - size;
+  const ids =
+    (narrowed && (await readNearStart(narrowed, total, id, from, size, skip))) ?? (await read(from, size, skip));
+  return { ids: fromStart ? ids : ids.reverse(), total };
+}
+
+/** How many times the rows among which a page lies, if the matches are spread evenly, are looked through for it. */
+const SPREAD = 4;
+
+/**
+ * Looks for a page of the matches among the first rows of the whole list, which the index of the order has. The engines do
+ * not weigh how many rows match: SQLite reads and sorts all that match, and PostgreSQL may read the whole list where they
+ * are all at its end. Undefined if the page is not there, or if its matches are as quickly sorted.
+ */
+async function readNearStart<DB, TB extends keyof DB>(
+  { keys, conditions, all }: Narrowed<DB, TB>,
+  total: number,
+  id: string,
+  from: ListOrder,
+  size: number,
+  skip: number,
+): Promise<string[] | undefined> {
+  const looked = Math.ceil((SPREAD * (skip + size) * (await all)) / total);
+  if (looked >= total) return undefined;
+  const key = sql.ref(id);
+  const first = inOrder(keys, from, id).select(key.as('id')).limit(looked);
+  // `is true` keeps the engines from other indexes than that of the ids.
+  const among = where(keys, [
+    sql`${key} in ${first}`,
+    ...conditions.map((condition) => sql<SqlBool>`(${condition}) is true`),
+  ]);
+  const ids = await readIds(inOrder(among, from, id), id, size, skip);
+  return ids.length === size ? ids : undefined;
 }
 
 /** Reads a page sorted by another table's names: counts by group show which groups it needs, and only those are read. */

@@ -32,6 +32,7 @@ import { reviews } from './0030-reviews';
 import { recentDecisions } from './0031-recent-decisions';
 import { deletedBuilds } from './0032-deleted-builds';
 import { applicationReferences } from './0033-application-references';
+import { stageIndex } from './0034-stage-index';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -70,6 +71,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0031-recent-decisions': recentDecisions(),
     '0032-deleted-builds': deletedBuilds(types),
     '0033-application-references': applicationReferences(),
+    '0034-stage-index': stageIndex(),
   };
 }
 

@@ -146,6 +146,8 @@ CREATE INDEX applications_by_decision on applications (decided_at) where status 
 CREATE INDEX applications_by_reference on applications (substr(id, 29));
 CREATE INDEX applications_passed_and_erased on applications (id)
         where status = 'Interview Passed' and erased_at is not null;
+CREATE INDEX applications_decided_by_stage on applications (status, interview_date, id, position_id, erased_at)
+        where status <> 'Processing';
 insert into "kysely_migration" values ('0001-initial-tables', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0002-list-indexes', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0003-mails-of-decisions', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -179,5 +181,6 @@ insert into "kysely_migration" values ('0030-reviews', strftime('%Y-%m-%dT%H:%M:
 insert into "kysely_migration" values ('0031-recent-decisions', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0032-deleted-builds', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0033-application-references', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "kysely_migration" values ('0034-stage-index', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 `;

@@ -128,9 +128,9 @@ const listShape = (db: Db, today: () => string): ListShape => ({
 export const WAITING = sql<boolean>`applications.status = 'Processing'`;
 export const DECIDED = sql<boolean>`applications.status <> 'Processing'`;
 
-/** Applications with which an account was activated. Its index holds these alone, so it is read as a whole. */
-const ACTIVATED = sql`(select application_id from account_tokens
-  where application_id is not null and user_id is not null)`;
+/** Whether an account was activated with the application. */
+const ACTIVATED = sql`exists (select 1 from account_tokens
+  where account_tokens.application_id = applications.id and account_tokens.user_id is not null)`;
 
 /**
  * The conditions of the stages. States are written literally, as in the indexes. An interview of today is still to come.
@@ -143,8 +143,8 @@ const STAGES: Record<Stage, (today: string) => RawBuilder<boolean>> = {
     sql`(applications.status = 'Accepted For Interview' and applications.interview_date < ${today})`,
   // No one activates an account with an erased application.
   PassedNotActivated: () =>
-    sql`(applications.status = 'Interview Passed' and applications.erased_at is null and applications.id not in ${ACTIVATED})`,
-  Active: () => sql`(applications.status = 'Interview Passed' and applications.id in ${ACTIVATED})`,
+    sql`(applications.status = 'Interview Passed' and applications.erased_at is null and not ${ACTIVATED})`,
+  Active: () => sql`(applications.status = 'Interview Passed' and ${ACTIVATED})`,
   Declined: () => sql`(applications.status = 'Declined')`,
 };
 
@@ -164,7 +164,7 @@ export async function countStages(db: Db, today: string): Promise<Record<Stage, 
     count(applications.where(WAITING)),
     count(applications.where(STAGES.InterviewToCome(today))),
     count(applications.where(STAGES.NeedsResult(today))),
-    count(applications.where(STAGES.Active(today))),
+    count(applications.where(DECIDED).where(STAGES.Active(today))),
     count(applications.where(PASSED_AND_ERASED)),
     // One scan of the index of the list instead of one for each state.
     applications
