@@ -116,6 +116,12 @@ export async function listConditions(
   return [...(await searchConditions(input.search ?? '', shape)), ...filters];
 }
 
+/** Whether the engine has to look into the text of all rows to know which match. */
+export function looksInText({ search, filter }: Static<typeof ListQuery>, { columns }: ListShape): boolean {
+  const typed = Object.entries(filter ?? {}).filter(([name]) => columns[name]?.filter === 'contains');
+  return [search, ...typed.map(([, value]) => value)].some((text) => text?.trim());
+}
+
 function searchConditions(search: string, shape: ListShape): Promise<RawBuilder<SqlBool>[]> {
   // Each word must be found somewhere, so that "otieno engineering" finds the person in the department.
   const words = fold(search).split(/\s+/).filter(Boolean).slice(0, 10);

@@ -9,6 +9,7 @@ import {
   type ListShape,
   listConditions,
   listOrder,
+  looksInText,
   pageOf,
 } from './lists';
 
@@ -38,7 +39,7 @@ interface Page {
   offset: number;
 }
 
-/** Up to this number, all matches are fetched and sorted in memory: one scan gives the page and the count. */
+/** Up to this number, all matches of a text are fetched and sorted in memory: one scan gives the page and the count. */
 const FEW = 1000;
 
 /** Answers a list call as `runList` does. */
@@ -55,7 +56,7 @@ export async function runLongList<DB, Keys extends keyof DB, Joined extends keyo
   const grouped = groups?.column === order.column.by ? groups : undefined;
   const narrowed = conditions.length > 0 ? { keys, conditions, all: count(keys) } : undefined;
   const find = async () =>
-    (narrowed && (await findAmongFew(matching, shape.id, order, page, grouped))) ||
+    (looksInText(input, shape) && (await findAmongFew(matching, shape.id, order, page, grouped))) ||
     (grouped
       ? findInGroups(matching, shape.id, order, page, grouped)
       : findInIndex(matching, shape.id, order, page, narrowed));
