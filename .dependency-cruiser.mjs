@@ -3,12 +3,12 @@
 
 const portal = '[^/]+-portal';
 /** Anything of this repository, as opposed to an npm package or a module of Node.js. */
-const ours = `^(${portal}|shared-[^/]+|shell|server|e2e|bench|deploy|tooling|portals\\.json)(/|$)`;
+const ours = `^(${portal}|shared-[^/]+|shell|server|e2e|bench|deploy|repository|tooling|portals\\.json)(/|$)`;
 /** Tests and what only tests use. */
 const tests = [
   '\\.(test|spec|bench|fixture)\\.tsx?$',
   '^[^/]+/src/testing(/|\\.tsx?$)',
-  '^(e2e|bench|deploy|tooling)/',
+  '^(e2e|bench|deploy|repository|tooling)/',
 ];
 /** Libraries that product code reaches through an entry point of a shared package. */
 const wrapped = {

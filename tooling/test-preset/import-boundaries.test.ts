@@ -125,7 +125,7 @@ function findViolations(): string[] {
         join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
         '--no-cache',
         '--output-type=json',
-        ...['*-portal', 'shared-*', 'shell', 'server', 'e2e', 'bench', 'tooling'],
+        ...['*-portal', 'shared-*', 'shell', 'server', 'e2e', 'bench', 'repository', 'tooling'],
       ],
       { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 26 },
     );

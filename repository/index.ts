@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync }
 import { basename, dirname, join } from 'node:path';
 import type { PortalEntry } from 'shared-api/contract';
 
-export const root = join(__dirname, '../..');
+export const root = join(__dirname, '..');
 
 /** Content of a file of the repository. */
 export const read = (...path: string[]): string => readFileSync(join(root, ...path), 'utf8');
