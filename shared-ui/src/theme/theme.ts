@@ -94,6 +94,8 @@ export const theme = createTheme({
     MuiLink: {
       styleOverrides: { root: { fontWeight: 550, borderRadius: 4, '&:focus-visible': focusRing } },
     },
+    // A menu cuts off what is outside of its items.
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiOutlinedInput: {
       styleOverrides: {
