@@ -58,6 +58,8 @@ function makeCheckout() {
     '.gitignore',
     'lerna.json',
     'nx.json',
+    'repository/index.ts',
+    'repository/package.json',
     'tsconfig.base.json',
     'tsconfig.browser.json',
     'shared-api/package.json',
@@ -67,13 +69,13 @@ function makeCheckout() {
     'shared-ui/src/time-limits.json',
   ];
   for (const path of copied) cpSync(join(root, path), join(checkout, path), { recursive: true });
-  const tools = ['federation-preset', 'portal-cli', 'repository'];
+  const tools = ['federation-preset', 'portal-cli'];
   for (const tool of tools)
     for (const name of readdirSync(join(root, 'tooling', tool)))
-      if (/\.[mc]js$|^package\.json$|^src$|^index\.ts$/.test(name))
+      if (/\.[mc]js$|^package\.json$|^src$/.test(name))
         cpSync(join(root, 'tooling', tool, name), join(checkout, 'tooling', tool, name), { recursive: true });
   // Packages are linked one by one: ours must be those of the copy.
-  const ours = [...tools, 'shared-api', 'shared-ui'];
+  const ours = [...tools, 'repository', 'shared-api', 'shared-ui'];
   const link = (from: string, to: string) => {
     mkdirSync(to, { recursive: true });
     for (const name of readdirSync(from))
