@@ -6,7 +6,7 @@ import { type Config, readPortals } from '../config';
 import { closeDatabase, connectDatabase, DATABASE_FILE, type OpenDatabase } from '../database/connection';
 import {
   createReadShell,
-  findMisfit,
+  findIncompatiblePortal,
   findRelease,
   incompatibilitiesOf,
   isImportedAtStart,
@@ -89,10 +89,10 @@ async function foresee(
     if (why.length === 0) return { fits: true, line: `${built.version} of this build goes live` };
   }
   if (!current) return { fits: true, line: 'nothing is live, and nothing will be' };
-  const misfit = await findMisfit({ config, db, readShell }, live, isNew ? [built] : []);
-  if (!misfit) return { fits: true, line: `${current.version} fits and stays live` };
-  const why = misfit.why.join(' ');
-  return misfit.instead === null
+  const incompatible = await findIncompatiblePortal({ config, db, readShell }, live, isNew ? [built] : []);
+  if (!incompatible) return { fits: true, line: `${current.version} fits and stays live` };
+  const why = incompatible.why.join(' ');
+  return incompatible.instead === null
     ? { fits: false, line: `${current.version} does not fit, and no other version does. ${why}` }
-    : { fits: true, line: `${current.version} does not fit; ${misfit.instead} goes live instead. ${why}` };
+    : { fits: true, line: `${current.version} does not fit; ${incompatible.instead} goes live instead. ${why}` };
 }

@@ -81,30 +81,31 @@ describe('a page of a long list', () => {
 });
 
 describe('a page of rows that are all at one end of the order', () => {
-  it.each(['sort=AppliedAt', 'sort=-AppliedAt', 'sort=Name'])('is a part of the whole: %s', async (query) => {
+  let position = '';
+
+  beforeAll(async () => {
     const { db } = server.services;
-    const positions = await db.selectFrom('positions').select(['id', 'name']).orderBy('id').execute();
-    const waiting = await db
+    const [first, second] = await db.selectFrom('positions').select(['id', 'name']).orderBy('id').execute();
+    if (!first || !second) throw new Error('There are no two positions.');
+    const late = await db
       .selectFrom('applications')
       .select('id')
       .where('status', '=', 'Processing')
       .orderBy('applied_at', 'desc')
+      .limit(1100)
       .execute();
-    const late = waiting.slice(0, 1100).map(({ id }) => id);
-    await db
-      .updateTable('applications')
-      .set('position_id', positions[0]?.id ?? '')
-      .execute();
-    await db
-      .updateTable('applications')
-      .set('position_id', positions[1]?.id ?? '')
-      .where('id', 'in', late)
-      .execute();
-    const filtered = `${query}&filter[Position]=${positions[1]?.name}`;
-    const whole = (await list('Applicants', filtered)).Applicants.map((row) => row.id);
+    const ids = late.map(({ id }) => id);
+    await db.updateTable('applications').set('position_id', first.id).execute();
+    await db.updateTable('applications').set('position_id', second.id).where('id', 'in', ids).execute();
+    position = second.name;
+  });
+
+  it.each(['sort=AppliedAt', 'sort=-AppliedAt', 'sort=Name'])('is a part of the whole: %s', async (sorted) => {
+    const query = `${sorted}&filter[Position]=${position}`;
+    const whole = (await list('Applicants', query)).Applicants.map((row) => row.id);
     expect(whole).toHaveLength(1100);
     for (const page of [1, 2, 110]) {
-      const { Applicants } = await list('Applicants', `${filtered}&page=${page}`);
+      const { Applicants } = await list('Applicants', `${query}&page=${page}`);
       expect(Applicants.map((row) => row.id)).toEqual(whole.slice((page - 1) * 10, page * 10));
     }
   });

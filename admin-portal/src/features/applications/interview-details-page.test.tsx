@@ -422,7 +422,7 @@ describe('a decline whose e-mail has not gone', () => {
     fakeApi(justDeclined(900));
     openPage();
     await screen.findByRole('button', undo);
-    await waitFor(() => expect(screen.queryByRole('button', undo)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', undo)).not.toBeInTheDocument(), { timeout: 3_000 });
   });
 
   it('says when one that failed is tried again', async () => {

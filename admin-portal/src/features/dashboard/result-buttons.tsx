@@ -22,7 +22,7 @@ export function ResultButtons({ interview }: { interview: OpenInterview }) {
   const toast = useToast();
   const [deciding, setDeciding] = useState<Result>();
 
-  const takeBack = async () => {
+  const revert = async () => {
     try {
       await undo.mutateAsync({ params: { id } });
       toast.success(texts.undone);
@@ -47,7 +47,7 @@ export function ResultButtons({ interview }: { interview: OpenInterview }) {
         params: { id },
         body: { ApplicationStatus: result, Seen: 'Accepted For Interview', SeenDate: InterviewDate },
       });
-      const undoing = UndoFor === undefined ? undefined : { until: Date.now() + UndoFor, onUndo: takeBack };
+      const undoing = UndoFor === undefined ? undefined : { until: Date.now() + UndoFor, onUndo: revert };
       toast.success(done, { detail: Name, undo: undoing });
       // The buttons disappear with the row, which would lose the focus.
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

@@ -85,7 +85,7 @@ describe('the work on a task', () => {
     expect(await screen.findByText(/^The server is busy. Trying again in 1 s$/)).toBeInTheDocument();
     expect(screen.getByText(/sent automatically. Nothing that you entered is lost/)).toBeInTheDocument();
     api.use(handedIn);
-    expect(await screen.findByText('Work Handed In')).toBeInTheDocument();
+    expect(await screen.findByText('Work Handed In', undefined, { timeout: 4_000 })).toBeInTheDocument();
   });
 
   it('is refused before it is sent when a file is empty or there are too many', async () => {

@@ -182,7 +182,7 @@ describe('application form', () => {
 
     api.use(accepted);
     await send(page);
-    expect(await screen.findByRole('heading', { name: 'status page' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'status page' }, { timeout: 5000 })).toBeInTheDocument();
     const sent = api.calls.filter((call) => call.endpoint === apply).at(-1)?.input.body as Record<string, unknown>;
     expect((sent.Cv as File).name).toBe('cv.pdf');
   });

@@ -128,6 +128,8 @@ const listShape = (db: Db, today: () => string): ListShape => ({
 export const WAITING = sql<boolean>`applications.status = 'Processing'`;
 export const DECIDED = sql<boolean>`applications.status <> 'Processing'`;
 
+const PASSED = sql<boolean>`applications.status = 'Interview Passed'`;
+
 /** Whether an account was activated with the application. */
 const ACTIVATED = sql`exists (select 1 from account_tokens
   where account_tokens.application_id = applications.id and account_tokens.user_id is not null)`;
@@ -142,16 +144,13 @@ const STAGES: Record<Stage, (today: string) => RawBuilder<boolean>> = {
   NeedsResult: (today) =>
     sql`(applications.status = 'Accepted For Interview' and applications.interview_date < ${today})`,
   // No one activates an account with an erased application.
-  PassedNotActivated: () =>
-    sql`(applications.status = 'Interview Passed' and applications.erased_at is null and not ${ACTIVATED})`,
-  Active: () => sql`(applications.status = 'Interview Passed' and ${ACTIVATED})`,
+  PassedNotActivated: () => sql`(${PASSED} and applications.erased_at is null and not ${ACTIVATED})`,
+  Active: () => sql`(${PASSED} and ${ACTIVATED})`,
   Declined: () => sql`(applications.status = 'Declined')`,
 };
 
-const PASSED = sql<boolean>`applications.status = 'Interview Passed'`;
-
 /** Their activation links are deleted, so they are in no stage. The condition of an index (migration 0033). */
-const PASSED_AND_ERASED = sql<boolean>`applications.status = 'Interview Passed' and applications.erased_at is not null`;
+const PASSED_AND_ERASED = sql<boolean>`${PASSED} and applications.erased_at is not null`;
 
 const isStage = (text: string): text is Stage => Object.hasOwn(STAGES, text);
 

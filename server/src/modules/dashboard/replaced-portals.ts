@@ -1,5 +1,5 @@
 import type { ReplacedPortal } from 'shared-api/contract';
-import { findMisfit, findReplacements, type ReleaseServices, readLivePortal } from '../releases';
+import { findIncompatiblePortal, findReplacements, type ReleaseServices, readLivePortal } from '../releases';
 
 /** Portals whose live version the server chose by itself, and those whose live version does not fit, by name. */
 export async function listReplacedPortals(
@@ -9,9 +9,11 @@ export async function listReplacedPortals(
   const replaced = await findReplacements(db);
   const found = await Promise.all(
     portals.map(async ({ name }): Promise<ReplacedPortal[]> => {
-      const misfit = await findMisfit(services, await readLivePortal(db, name));
-      if (misfit) {
-        return [{ Portal: name, Version: misfit.version, From: null, At: null, Reason: misfit.why.join(' ') }];
+      const incompatible = await findIncompatiblePortal(services, await readLivePortal(db, name));
+      if (incompatible) {
+        return [
+          { Portal: name, Version: incompatible.version, From: null, At: null, Reason: incompatible.why.join(' ') },
+        ];
       }
       return replaced
         .filter(({ portal }) => portal === name)

@@ -19,7 +19,7 @@ function keep({ encryption, now }: Services, reply: FastifyReply, stage: Stage, 
 }
 
 /** What was kept for this stage, once: the cookie is deleted. */
-function takeBack<Value>(
+function readOnce<Value>(
   { encryption, now }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export function keepSignIn(services: Services, reply: FastifyReply, signIn: Begu
 
 /** The sign-in that this browser has begun; null when there is none, or it took too long. */
 export function readSignIn(services: Services, request: FastifyRequest, reply: FastifyReply): BegunSignIn | null {
-  return takeBack(services, request, reply, 'provider-sign-in');
+  return readOnce(services, request, reply, 'provider-sign-in');
 }
 
 /** What proves that the browser that completes a sign-in is the one that came back from the provider. */
@@ -62,5 +62,5 @@ export function keepHandover(services: Services, reply: FastifyReply, handover: 
 
 /** Without a cookie the secret is empty, which fits no sign-in. */
 export function readHandover(services: Services, request: FastifyRequest, reply: FastifyReply): Handover {
-  return takeBack<Handover>(services, request, reply, 'provider-handover') ?? { browser: '', proved: false };
+  return readOnce<Handover>(services, request, reply, 'provider-handover') ?? { browser: '', proved: false };
 }

@@ -1,6 +1,6 @@
 import { archiveOf, buildOf, upload } from '../../testing/builds';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
-import { replaceMisfits } from './live/upgrade';
+import { replaceIncompatiblePortals } from './live/upgrade';
 
 const DAY = 86_400_000;
 type Admin = { id: string; token: string };
@@ -105,10 +105,10 @@ it('a start makes no version live that no one approved', async () => {
   await product.store('intern-portal', '1.0', { contract: 2 });
   await product.goLive('intern-portal', '1.0');
   await product.store('intern-portal', '2.0');
-  await expect(replaceMisfits(product.services)).rejects.toThrow('No stored version of intern-portal fits');
+  await expect(replaceIncompatiblePortals(product.services)).rejects.toThrow('No stored version of intern-portal fits');
   // A version that was live before was approved then.
   await product.goLive('intern-portal', '2.0');
   await product.goLive('intern-portal', '1.0');
-  await replaceMisfits(product.services);
+  await replaceIncompatiblePortals(product.services);
   expect((await product.history('intern-portal')).at(-1)).toMatchObject({ action: 'Replaced', version: '2.0' });
 });

@@ -10,7 +10,7 @@ export { loadRoutes } from './canary/load-routes';
 export { canaryRoutes } from './canary/routes';
 export { changeLive, readLivePortal } from './live/live';
 export { createReadInUse, createReadState, type ReadState } from './live/state';
-export { findMisfit } from './live/upgrade';
+export { findIncompatiblePortal } from './live/upgrade';
 export { findHolding, findRelease, findReplacements } from './repository';
 export { retentionRoutes } from './retention/routes';
 export { createUsage } from './retention/usage';

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { archiveOf, buildOf, deployTokenFor, release, upload } from '../../testing/builds';
 import { SHELL_FACTS, startTestProduct, type TestProduct } from '../../testing/releases';
 import { startTestServer } from '../../testing/server';
-import { replaceMisfits } from './live/upgrade';
+import { replaceIncompatiblePortals } from './live/upgrade';
 
 let product: TestProduct;
 let token: string;
@@ -399,8 +399,8 @@ describe('a start with a new shell', () => {
     await product.store('admin-portal', '2.0.0', { contract: 3 });
     await product.writeShell({ contract: 2 });
     await product.services.db.deleteFrom('mails').execute();
-    await Promise.all([replaceMisfits(product.services), replaceMisfits(product.services)]);
-    await replaceMisfits(product.services);
+    await Promise.all([replaceIncompatiblePortals(product.services), replaceIncompatiblePortals(product.services)]);
+    await replaceIncompatiblePortals(product.services);
     expect(await live()).toEqual(['1.2.0', '1.1.0']);
     expect(await listed()).toMatchObject({ Current: '1.2.0', Previous: '1.1.0' });
     const reason =
@@ -455,7 +455,7 @@ describe('a start with a new shell', () => {
     await product.writeShell({ contract: 1 });
     await release(product, token, build('1.0.0'));
     await product.writeShell({ contract: 2 });
-    await replaceMisfits(product.services);
+    await replaceIncompatiblePortals(product.services);
     // That one is no version to fall back to either.
     expect((await listed()).Previous).toBeNull();
     expect(await live()).toEqual(['1.1.0', '1.0.0']);

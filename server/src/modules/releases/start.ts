@@ -1,7 +1,7 @@
 import type { MailServices } from '../mails';
 import { importBuilds } from './builds/imports';
 import { keepShell } from './builds/shell-builds';
-import { replaceMisfits } from './live/upgrade';
+import { replaceIncompatiblePortals } from './live/upgrade';
 import type { ReleaseServices } from './services';
 import { sweepIncoming } from './store/store';
 
@@ -10,7 +10,7 @@ import { sweepIncoming } from './store/store';
  * versions that do not fit. Nothing is replaced for a shell that is being developed: it changes with every save.
  *
  * @returns completes the store: call it when the server is ready
- * @throws SettingError when a portal has no version that fits, see `replaceMisfits`
+ * @throws SettingError when a portal has no version that fits, see `replaceIncompatiblePortals`
  */
 export async function prepareReleases(
   services: ReleaseServices & MailServices,
@@ -19,7 +19,7 @@ export async function prepareReleases(
   await sweepIncoming(services.config, services.log);
   const finishImport = await importBuilds(services, root);
   if (!isDeveloping) {
-    await replaceMisfits(services);
+    await replaceIncompatiblePortals(services);
     // Other instances are asked for its files as soon as this one answers with a page.
     if (services.config.databaseUrl) await keepShell(services, root);
   }

@@ -14,7 +14,7 @@ import { mailReplacement } from './notices';
 const ATTEMPTS = 5;
 
 /** A portal whose live version does not fit the shell and the server. */
-export interface Misfit {
+export interface IncompatiblePortal {
   portal: string;
   version: string;
   /** A sentence for each incompatibility. */
@@ -33,11 +33,11 @@ type Needed = Pick<ReleaseServices, 'config' | 'db' | 'readShell'>;
  * @param added builds that are not stored yet, the newest first
  * @returns null when it fits, when nothing is live, and while the shell is not built
  */
-export async function findMisfit(
+export async function findIncompatiblePortal(
   { config, db, readShell }: Needed,
   { portal, current }: Pick<LivePortal, 'portal' | 'current'>,
   added: readonly ReleaseManifest[] = [],
-): Promise<Misfit | null> {
+): Promise<IncompatiblePortal | null> {
   const shell = await readShell();
   if (!current || !shell) return null;
   const why = incompatibilitiesOf(current, shell);
@@ -89,33 +89,33 @@ async function findCandidates(db: DbOrTransaction, portal: string, config: Neede
  *
  * @throws SettingError when a portal has no version that fits, unless ALLOW_MISSING_PORTALS is on. Nothing is replaced then
  */
-export async function replaceMisfits(services: ReleaseServices & MailServices): Promise<void> {
+export async function replaceIncompatiblePortals(services: ReleaseServices & MailServices): Promise<void> {
   const { config, db, log, portals } = services;
-  const misfits: Misfit[] = [];
+  const incompatible: IncompatiblePortal[] = [];
   for (const { name } of portals) {
-    const misfit = await findMisfit(services, await readLivePortal(db, name));
-    if (misfit) misfits.push(misfit);
+    const found = await findIncompatiblePortal(services, await readLivePortal(db, name));
+    if (found) incompatible.push(found);
   }
-  for (const misfit of misfits.filter(({ instead }) => instead === null)) {
-    if (!config.allowMissingPortals) throw new SettingError(describeMissing(misfit));
-    log.error(misfit, 'a portal does not open: none of its versions fits this shell and server');
+  for (const missing of incompatible.filter(({ instead }) => instead === null)) {
+    if (!config.allowMissingPortals) throw new SettingError(describeMissing(missing));
+    log.error(missing, 'a portal does not open: none of its versions fits this shell and server');
   }
-  for (const { portal } of misfits) await replaceMisfit(services, portal);
+  for (const { portal } of incompatible) await replaceIncompatiblePortal(services, portal);
 }
 
 /** One line about a portal that would not open. */
-function describeMissing({ portal, version, why }: Misfit): string {
+function describeMissing({ portal, version, why }: IncompatiblePortal): string {
   return `No stored version of ${portal} fits this shell and server, so it would not open. Its live version ${version}: ${why.join(' ')} Upload a build that fits first, or set ALLOW_MISSING_PORTALS=on to start without this portal.`;
 }
 
-async function replaceMisfit(services: ReleaseServices & MailServices, portal: string): Promise<void> {
+async function replaceIncompatiblePortal(services: ReleaseServices & MailServices, portal: string): Promise<void> {
   const { audit, db, log, mailer, now } = services;
   for (let attempt = 1; ; attempt++) {
     const live = await readLivePortal(db, portal);
     // Read again: another instance may have replaced it.
-    const misfit = await findMisfit(services, live);
-    if (!misfit || misfit.instead === null) return;
-    const { version: from, instead: version, fallback, why } = misfit;
+    const incompatible = await findIncompatiblePortal(services, live);
+    if (!incompatible || incompatible.instead === null) return;
+    const { version: from, instead: version, fallback, why } = incompatible;
     const reason = `${from} does not fit the shell and server that were started. ${why.join(' ')}`;
     try {
       await db.transaction().execute(async (trx) => {
