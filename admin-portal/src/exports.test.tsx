@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import * as calls from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { LoadingScreen } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from './messages';
 import { portal } from './portal';
@@ -80,7 +79,7 @@ describe('the export of', () => {
       on(calls.listPositions, { Positions: [{ id: 'p-1', Position: 'Advisory' }] }),
       on(calls.createExport, { Export: link, Rows: 60_156 }),
     );
-    const { user: person } = renderRoutes([{ path: base, HydrateFallback: LoadingScreen, children: portal.routes }], {
+    const { user: person } = renderRoutes([{ path: base, children: portal.routes }], {
       at: `${base}/${at}`,
       wrapper: ApiProvider,
     });

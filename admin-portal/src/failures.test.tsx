@@ -16,7 +16,6 @@ import {
   signedInAs,
   signedOut,
 } from 'shared-api/testing';
-import { LoadingScreen } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { answerDocuments } from './features/applications/documents.fixture';
 import { base } from './messages';
@@ -557,7 +556,7 @@ const refusedMail = 'Email was not sent';
 const page: FailurePage = {
   answers,
   open: (at, options) =>
-    renderRoutes([{ path: base, HydrateFallback: LoadingScreen, children: portal.routes }], {
+    renderRoutes([{ path: base, children: portal.routes }], {
       at: base + at,
       wrapper: ApiProvider,
       ...options,

@@ -32,7 +32,6 @@ import {
   signedInAs,
   signedOut,
 } from 'shared-api/testing';
-import { LoadingScreen } from 'shared-ui';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildPerformance, buildUser } from './features/profiles/profile.fixture';
@@ -50,10 +49,11 @@ const answers = {
 const page: FailurePage = {
   answers: Object.values(answers),
   open: (at, options) =>
-    renderRoutes(
-      [{ path: base, Component: guarded(Outlet), hydrateFallbackElement: <LoadingScreen />, children: portal.routes }],
-      { at: base + at, wrapper: ApiProvider, ...options },
-    ),
+    renderRoutes([{ path: base, Component: guarded(Outlet), children: portal.routes }], {
+      at: base + at,
+      wrapper: ApiProvider,
+      ...options,
+    }),
 };
 
 const heading = (name: string) => () => screen.findByRole('heading', { name });

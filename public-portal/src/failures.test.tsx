@@ -106,7 +106,7 @@ const page: FailurePage = {
   failures: [offline, fault, notJson, throttled],
   open(at) {
     const children = [...portal.routes, { path: 'login', element: <h1>Log In</h1> }];
-    return renderRoutes([{ path: base, hydrateFallbackElement: <p>Loading...</p>, children }], {
+    return renderRoutes([{ path: base, children }], {
       at,
       wrapper: ApiProvider,
       userEvent: { delay: null },

@@ -16,7 +16,6 @@ function open(at: string) {
     {
       path: base,
       // While a page's code is fetched; in the product the shell has this.
-      hydrateFallbackElement: <p>one moment</p>,
       children: [...portal.routes, { path: 'login', element: <h1>Log In</h1> }],
     },
   ];

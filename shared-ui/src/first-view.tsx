@@ -1,11 +1,11 @@
 /** Renders pages to HTML while a portal is built, so that they are on screen before any script runs (decision 054). */
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ConfirmProvider } from './feedback/confirm';
 import { ToastProvider } from './feedback/toasts';
 import { DashboardFrame } from './layout/dashboard-frame';
 import type { Portal } from './portal';
+import { createMemoryRouter, type RouteObject, RouterProvider } from './router';
 import { STYLE_KEY, ThemeRoot } from './theme/theme-root';
 
 /** The pages that a package renders. */
@@ -61,12 +61,9 @@ export async function renderDashboardFrame(portal: Portal, base: string): Promis
 async function render(address: string, routes: RouteObject[], Wrapper: FirstViews['wrapper']): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   try {
-    await new Promise<void>((resolve) => {
-      if (router.state.initialized) return resolve();
-      router.subscribe(({ initialized }) => initialized && resolve());
-    });
-    const { errors } = router.state;
-    if (errors) throw Object.values(errors)[0];
+    await router.settled;
+    const { failure } = router.state;
+    if (failure) throw failure.error;
     const rendered = renderToString(
       <ThemeRoot>
         <Wrapper>

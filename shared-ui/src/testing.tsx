@@ -2,9 +2,9 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ConfirmProvider } from './feedback/confirm';
 import { ToastProvider } from './feedback/toasts';
+import { createMemoryRouter, type RouteObject, RouterProvider } from './router';
 import { ThemeRoot } from './theme/theme-root';
 
 export interface RenderRoutesOptions {

@@ -1,11 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { LoadingScreen } from 'shared-ui';
+import { type PageRouter, RouterProvider } from 'shared-ui/router';
 import type { PortalLoader } from './portals/loader';
 import { PageActivity } from './portals/page-activity';
 import type { PortalFailure } from './portals/portal-failure';
 import type { RegisteredPortal } from './portals/registry';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 interface Composed {
   watch: PageActivity;
@@ -36,7 +35,7 @@ export function useComposition(): Composed {
  *
  * @param makeRouter makes a router at the address that is shown
  */
-export function Composition({ loader, makeRouter }: { loader: PortalLoader; makeRouter: () => Router }) {
+export function Composition({ loader, makeRouter }: { loader: PortalLoader; makeRouter: () => PageRouter }) {
   const [{ router, turn }, setShown] = useState(() => ({ router: makeRouter(), turn: 0 }));
   const latest = useRef(router);
   latest.current = router;
@@ -47,7 +46,7 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
   const rebuild = useCallback(async () => {
     const { key } = latest.current.state.location;
     let next = makeRouter();
-    await isReady(next);
+    await next.settled;
     if (latest.current.state.location.key !== key) {
       // The person has left this page.
       next.dispose();
@@ -55,18 +54,6 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
     }
     setShown((before) => ({ router: next, turn: before.turn + 1 }));
   }, [makeRouter]);
-
-  // A router keeps the failure of a page whose files did not arrive. With the next page another router takes over, so that
-  // the first one can be opened again.
-  useEffect(() => {
-    let failedAt = router.state.errors ? router.state.location.key : undefined;
-    return router.subscribe(({ errors, location, navigation }) => {
-      if (navigation.state !== 'idle') return;
-      const left = failedAt !== undefined && location.key !== failedAt;
-      failedAt = errors ? location.key : undefined;
-      if (left) void rebuild();
-    });
-  }, [router, rebuild]);
 
   const composed = useMemo<Composed>(
     () => ({
@@ -87,20 +74,7 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
 
   return (
     <ComposedContext.Provider value={composed}>
-      {/* Each error screen writes its own line into the console, with the number that it shows. */}
-      <RouterProvider key={turn} router={router} onError={() => {}} />
+      <RouterProvider key={turn} router={router} fallback={<LoadingScreen />} />
     </ComposedContext.Provider>
   );
-}
-
-/** Resolves when the first page of a router can be shown. Until then the current page stays on screen. */
-function isReady(router: Router): Promise<void> {
-  if (router.state.initialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 }

@@ -1,6 +1,5 @@
 import { useSession } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
-import { LoadingScreen } from 'shared-ui';
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'shared-ui/router';
 import { UnauthorizedPage, UnexpectedErrorPage } from './errors/error-pages';
 import { Approach } from './portals/approach';
@@ -31,7 +30,6 @@ export function shellRoutes(registry: LiveRegistry, loader: PortalLoader): Route
         </>
       ),
       errorElement: <UnexpectedErrorPage />,
-      hydrateFallbackElement: <LoadingScreen />,
       children: [
         {
           path: visitorPages.login,

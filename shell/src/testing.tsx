@@ -82,7 +82,7 @@ export function openShell(
   const makeRouter = () => {
     const entry = router?.state.location ?? address;
     router = newRouter(registry, loader, (routes, options) =>
-      createMemoryRouter(routes, { ...options, initialEntries: [entry] } as never),
+      createMemoryRouter(routes, { ...options, initialEntries: [entry] }),
     );
     return router;
   };

@@ -44,7 +44,6 @@ import {
   signedInAs,
   signedOut,
 } from 'shared-api/testing';
-import { LoadingScreen } from 'shared-ui';
 import { Outlet } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
 import { buildPerformance } from './features/performance/performance.fixture';
@@ -90,10 +89,11 @@ const nextYear = new Date().getFullYear() + 1;
 const page: FailurePage = {
   answers: Object.values(answers),
   open: (at, options) =>
-    renderRoutes(
-      [{ path: base, Component: guarded(Outlet), hydrateFallbackElement: <LoadingScreen />, children: portal.routes }],
-      { at: base + at, wrapper: ApiProvider, ...options },
-    ),
+    renderRoutes([{ path: base, Component: guarded(Outlet), children: portal.routes }], {
+      at: base + at,
+      wrapper: ApiProvider,
+      ...options,
+    }),
 };
 
 const heading = (name: string) => () => screen.findByRole('heading', { name });

@@ -1,6 +1,7 @@
-import { useContext, useEffect, useState } from 'react';
-import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { rememberListAddress } from '../list-addresses';
+import { useRouter } from '../router/router-state';
 
 type Edit = (params: URLSearchParams) => void;
 
@@ -20,12 +21,9 @@ export function useAddressParams(): [URLSearchParams, (edit: Edit) => void] {
   const [params, setParams] = useSearchParams();
   const [held, setHeld] = useState<Edit[]>([]);
   const { pathname } = useLocation();
-  // Renders this hook again when a navigation ends.
-  useNavigation();
-  // The rendered navigation state lags behind the router's, and a timer may write in between.
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const leaving = () =>
-    router !== undefined && (router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname);
+  const { router } = useRouter();
+  // What is rendered lags behind, and a timer may write in between.
+  const leaving = () => router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname;
 
   const write = (edits: Edit[]) => setParams((now) => edited(now, edits), { replace: true, preventScrollReset: true });
   useEffect(() => {

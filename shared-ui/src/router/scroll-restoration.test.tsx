@@ -1,0 +1,98 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from '.';
+
+const routes = [
+  {
+    element: (
+      <>
+        <ScrollRestoration />
+        <Outlet />
+      </>
+    ),
+    children: [
+      { path: '/', element: <h1>Home</h1> },
+      { path: '/tasks', element: <h2 id="the late ones">Tasks</h2> },
+    ],
+  },
+];
+
+let scrolled: jest.SpyInstance;
+let named: jest.Mock;
+
+function open(at = '/', key?: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname: at, key }] });
+  const result = render(<RouterProvider router={router} />);
+  const go = (...to: Parameters<typeof router.navigate>) => act(() => router.navigate(...to));
+  scrolled.mockClear();
+  return { ...result, router, go };
+}
+const scrollTo = (place: number) => Object.assign(window, { scrollY: place });
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  named = jest.fn();
+  Element.prototype.scrollIntoView = named;
+});
+afterEach(() => scrollTo(0));
+
+describe('the place in a page', () => {
+  it('is the top of a new page, and where the person left a page that they come back to', async () => {
+    const { go } = open();
+    scrollTo(700);
+    await go('/tasks');
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+    scrollTo(40);
+    await go(-1);
+    expect(scrolled).toHaveBeenLastCalledWith(0, 700);
+    await go(1);
+    expect(scrolled).toHaveBeenLastCalledWith(0, 40);
+  });
+
+  it('is what the address names', async () => {
+    const { go } = open();
+    await go('/tasks#the%20late%20ones');
+    expect(named.mock.contexts).toEqual([document.getElementById('the late ones')]);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it.each(['#none', '#%'])('is the top where the page does not have what is named: %s', async (hash) => {
+    const { go } = open();
+    await go(`/tasks${hash}`);
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  });
+
+  it('stays when only the search part of the address is edited', async () => {
+    const { go } = open();
+    await go('?page=2', { replace: true, preventScrollReset: true });
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is the same after a reload', () => {
+    const before = open('/', 'an-entry');
+    scrollTo(300);
+    fireEvent(window, new Event('pagehide'));
+    before.unmount();
+    const after = createMemoryRouter(routes, { initialEntries: [{ pathname: '/', key: 'an-entry' }] });
+    render(<RouterProvider router={after} />);
+    expect(scrolled).toHaveBeenLastCalledWith(0, 300);
+  });
+
+  it('is left to the browser while the page is not shown', () => {
+    const { unmount } = open();
+    expect(window.history.scrollRestoration).toBe('manual');
+    fireEvent(window, new Event('pagehide'));
+    expect(window.history.scrollRestoration).toBe('auto');
+    fireEvent(window, new Event('pageshow'));
+    expect(window.history.scrollRestoration).toBe('manual');
+    unmount();
+    expect(window.history.scrollRestoration).toBe('auto');
+  });
+
+  it('does not depend on what is stored being whole', async () => {
+    window.sessionStorage.setItem('scroll-positions', '{"a":');
+    const { go } = open();
+    await go('/tasks');
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  });
+});

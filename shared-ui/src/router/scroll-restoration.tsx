@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { sessionItems } from 'shared-api/storage';
+import { useRouter } from './router-state';
+
+const KEY = 'scroll-positions';
+
+/** Pixels from the top, by the key of an entry in the history. */
+type Positions = Record<string, number>;
+
+function readPositions(): Positions {
+  try {
+    return JSON.parse(sessionItems.get(KEY) ?? '{}');
+  } catch {
+    // Its content is damaged.
+    return {};
+  }
+}
+
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // Not an address that the product writes.
+    return '';
+  }
+}
+
+/**
+ * Starts a new page at its top or at the place that its address names, and a page that the person comes back to, also by a
+ * reload, where they left it. Browsers do so by themselves only for pages that they load.
+ */
+export function ScrollRestoration(): null {
+  const { router, state } = useRouter();
+  const [positions] = useState(readPositions);
+
+  useEffect(() => {
+    let shown = router.state.location.key;
+    const remember = () => {
+      positions[shown] = window.scrollY;
+    };
+    // Called before the next page is drawn.
+    const stop = router.subscribe(({ location }) => {
+      if (location.key === shown) return;
+      remember();
+      shown = location.key;
+    });
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    // Until this page is here again, the browser keeps its place.
+    const leave = () => {
+      remember();
+      sessionItems.set(KEY, JSON.stringify(positions));
+      window.history.scrollRestoration = 'auto';
+    };
+    takeOver();
+    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pagehide', leave);
+      window.history.scrollRestoration = 'auto';
+    };
+  }, [router, positions]);
+
+  const { location, preventScrollReset } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is opened.
+  useLayoutEffect(() => {
+    const position = positions[location.key];
+    if (position !== undefined) {
+      window.scrollTo(0, position);
+      return;
+    }
+    const named = document.getElementById(idIn(location.hash));
+    if (named) named.scrollIntoView();
+    else if (!preventScrollReset) window.scrollTo(0, 0);
+  }, [location]);
+  return null;
+}
