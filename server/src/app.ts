@@ -30,6 +30,7 @@ import {
   applicationRoutes,
   createInvitations,
   reasonRoutes,
+  registerCounts,
   registerDocuments,
   stillHolds,
 } from './modules/applications';
@@ -262,6 +263,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerNotifications(server, services);
     registerInterviewMails(server, services);
     registerChanges(server, services);
+    registerCounts(server, services);
     const retention = registerRetention(server, services);
     closeInOrder(server, [
       () => retention.stop(),

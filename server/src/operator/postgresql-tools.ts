@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { type Digests, TableDigester, type Value } from './digests';
 import { OperatorError } from './operator-error';
+import { NOT_DATA } from './snapshots';
 
 type Tool = 'pg_dump' | 'pg_restore';
 
@@ -106,7 +107,7 @@ export async function digestDump(file: string): Promise<Digests> {
       return;
     }
     if (line.length === 2 && line.toString() === '\\.') {
-      if (!/^(kysely_|throttles$)/.test(table.name)) digests[table.name] = table.digester.finish();
+      if (!NOT_DATA.test(table.name)) digests[table.name] = table.digester.finish();
       table = null;
       return;
     }

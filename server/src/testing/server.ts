@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
@@ -15,6 +16,8 @@ import { LIMITS, type LimitName, type Limits } from '../http/throttles';
 import { hashPassword } from '../modules/credentials';
 import { findPosition } from '../modules/positions';
 import { insertUser } from '../modules/users';
+import type { Services } from '../services';
+import { readApplicationCounts } from './application-counts';
 
 declare global {
   /** Set by the Jest project: the server's tests run once on each. */
@@ -200,11 +203,21 @@ export async function startTestServer(
       offset += milliseconds;
     },
     async stop() {
+      await requireExactCounts(app.services);
       await app.server.close();
       await database?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whatever a test has done, the kept numbers of applications are what counting gives. */
+async function requireExactCounts({ background, db }: Services): Promise<void> {
+  await background.settle();
+  const { kept, counted } = await readApplicationCounts(db);
+  if (!isDeepStrictEqual(kept, counted)) {
+    throw new Error(`The database keeps ${JSON.stringify(kept)}, and counting gives ${JSON.stringify(counted)}`);
+  }
 }
 
 /** The product without builds of portals: taking those in would cost every test a second. */

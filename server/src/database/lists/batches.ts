@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
-import { count, inOrder, type ListOrder, listConditions, listOrder } from './lists';
-import { type Groups, type LongList, readRows, where } from './pages';
+import { inOrder, type ListOrder, listConditions, listOrder } from './lists';
+import { countRows, type Groups, type LongList, matchingRows, readRows, where } from './pages';
 
 /** Which rows of a list, in which order. */
 export type ListSelection = Pick<Static<typeof ListQuery>, 'search' | 'sort' | 'filter'>;
@@ -13,11 +13,11 @@ const BATCH = 500;
 
 /** The number of matching rows. Throws 422 for an unknown column. */
 export async function countMatching<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
-  { keys, shape }: LongList<DB, Keys, Joined, Row>,
+  list: LongList<DB, Keys, Joined, Row>,
   selection: ListSelection,
 ): Promise<number> {
-  listOrder(selection, shape);
-  return count(where(keys, await listConditions(selection, shape)));
+  listOrder(selection, list.shape);
+  return countRows(matchingRows(list, selection, await listConditions(selection, list.shape)));
 }
 
 /**

@@ -136,10 +136,14 @@ function searchConditions(search: string, shape: ListShape): Promise<RawBuilder<
   );
 }
 
-function filterConditions(filter: Record<string, string>, shape: ListShape): RawBuilder<SqlBool>[] {
+/** @throws 422 for a column that has no filter */
+export function filterConditions(
+  filter: Record<string, string>,
+  { columns }: Pick<ListShape, 'columns'>,
+): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   for (const [name, value] of Object.entries(filter)) {
-    const column = Object.hasOwn(shape.columns, name) ? shape.columns[name] : undefined;
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
     if (!column?.filter) {
       throw new FieldErrors({ filter: [`The list cannot be filtered by ${JSON.stringify(name)}.`] });
     }

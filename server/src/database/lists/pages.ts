@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
+import { type KeptCounts, readKept, sumOf } from './kept-counts';
 import {
   asksForPage,
   count,
@@ -13,7 +14,7 @@ import {
   pageOf,
 } from './lists';
 
-/** A list of up to 100,000 rows: keys are searched and sorted in indexes, and only the page's rows are read. */
+/** A list of up to 1,000,000 rows: keys are searched and sorted in indexes, and only the page's rows are read. */
 export interface LongList<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }> {
   /** The list's table without joins and without a selection. All conditions of the shape must work on it. */
   keys: SelectQueryBuilder<DB, Keys, object>;
@@ -21,6 +22,7 @@ export interface LongList<DB, Keys extends keyof DB, Joined extends keyof DB, Ro
   rows: SelectQueryBuilder<DB, Joined, Row>;
   /** A column that is sorted by the names in another, small table. */
   groups?: Groups;
+  counts?: KeptCounts;
   shape: ListShape;
 }
 
@@ -44,24 +46,45 @@ const FEW = 1000;
 
 /** Answers a list call as `runList` does. */
 export async function runLongList<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
-  { keys, rows, groups, shape }: LongList<DB, Keys, Joined, Row>,
+  list: LongList<DB, Keys, Joined, Row>,
   input: Static<typeof ListQuery>,
 ): Promise<{ rows: Row[]; Total?: number; TotalAll?: number }> {
+  const { keys, rows, groups, shape } = list;
   const order = listOrder(input, shape);
   const conditions = await listConditions(input, shape);
   if (!asksForPage(input)) return { rows: await inOrder(where(rows, conditions), order, shape.id).execute() };
 
   const page = pageOf(input);
-  const matching = where(keys, conditions);
   const grouped = groups?.column === order.column.by ? groups : undefined;
-  const narrowed = conditions.length > 0 ? { keys, conditions, all: count(keys) } : undefined;
+  const matching = matchingRows(list, input, conditions);
+  const narrowed = conditions.length > 0 ? { keys, conditions, all: countRows(matchingRows(list, {}, [])) } : undefined;
   const find = async () =>
-    (looksInText(input, shape) && (await findAmongFew(matching, shape.id, order, page, grouped))) ||
+    (looksInText(input, shape) && (await findAmongFew(matching.query, shape.id, order, page, grouped))) ||
     (grouped
       ? findInGroups(matching, shape.id, order, page, grouped)
       : findInIndex(matching, shape.id, order, page, narrowed));
   const [{ ids, total }, all] = await Promise.all([find(), narrowed?.all]);
   return { rows: await readRows(rows, shape.id, ids), Total: total, TotalAll: all ?? total };
+}
+
+/** Rows, and their numbers by group where these are kept. */
+interface Matching<DB, TB extends keyof DB> {
+  query: SelectQueryBuilder<DB, TB, object>;
+  kept: Promise<Map<string, number>> | undefined;
+}
+
+/** The rows that match a selection, which has these conditions. */
+export function matchingRows<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
+  list: LongList<DB, Keys, Joined, Row>,
+  selection: Pick<Static<typeof ListQuery>, 'search' | 'filter'>,
+  conditions: RawBuilder<SqlBool>[],
+): Matching<DB, Keys> {
+  return { query: where(list.keys, conditions), kept: readKept(list, selection) };
+}
+
+/** The number of the rows. */
+export async function countRows<DB, TB extends keyof DB>({ query, kept }: Matching<DB, TB>): Promise<number> {
+  return kept ? sumOf(await kept) : count(query);
 }
 
 /** The list that conditions narrow. */
@@ -111,18 +134,19 @@ const NEAR = 1000;
 
 /** Reads the page from the index of its order. */
 async function findInIndex<DB, TB extends keyof DB>(
-  matching: SelectQueryBuilder<DB, TB, object>,
+  matching: Matching<DB, TB>,
   id: string,
   order: ListOrder,
   { pageSize, offset }: Page,
   narrowed: Narrowed<DB, TB> | undefined,
 ): Promise<Found> {
-  const read = (from: ListOrder, limit: number, skip: number) => readIds(inOrder(matching, from, id), id, limit, skip);
+  const read = (from: ListOrder, limit: number, skip: number) =>
+    readIds(inOrder(matching.query, from, id), id, limit, skip);
   if (!narrowed && offset <= NEAR) {
-    const [total, ids] = await Promise.all([count(matching), read(order, pageSize, offset)]);
+    const [total, ids] = await Promise.all([countRows(matching), read(order, pageSize, offset)]);
     return { ids, total };
   }
-  const total = await count(matching);
+  const total = await countRows(matching);
   // Beyond the end there are no rows, and the engines limit the offset.
   if (offset >= total) return { ids: [], total };
   const size = Math.min(pageSize, total - offset);
@@ -163,34 +187,39 @@ async function readNearStart<DB, TB extends keyof DB>(
   return ids.length === size ? ids : undefined;
 }
 
-/** Reads a page sorted by another table's names: counts by group show which groups it needs, and only those are read. */
+/** Reads a page sorted by another table's names: numbers by group show which groups it needs, and only those are read. */
 async function findInGroups<DB, TB extends keyof DB>(
-  matching: SelectQueryBuilder<DB, TB, object>,
+  matching: Matching<DB, TB>,
   id: string,
   { direction }: ListOrder,
   { pageSize, offset }: Page,
   groups: Groups,
 ): Promise<Found> {
   const key = sql<string>`${sql.ref(groups.by)}`;
-  const [order, counted] = await Promise.all([
-    groups.inOrder(),
-    matching
-      .select([key.as('key'), sql<number | string>`count(*)`.as('total')])
-      .groupBy(key)
-      .execute() as Promise<{ key: string; total: number | string }[]>,
-  ]);
-  const sizes = new Map(counted.map((row) => [row.key, Number(row.total)]));
+  const [order, sizes] = await Promise.all([groups.inOrder(), matching.kept ?? countGroups(matching.query, groups)]);
   const ids: string[] = [];
   let skip = offset;
   for (const group of direction === 'asc' ? order : order.reverse()) {
     const size = sizes.get(group) ?? 0;
     if (size > skip && ids.length < pageSize) {
-      const inGroup = matching.where(sql<boolean>`${key} = ${group}`).orderBy(sql.ref(id), direction);
+      const inGroup = matching.query.where(sql<boolean>`${key} = ${group}`).orderBy(sql.ref(id), direction);
       ids.push(...(await readIds(inGroup, id, pageSize - ids.length, skip)));
     }
     skip = Math.max(0, skip - size);
   }
-  return { ids, total: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+  return { ids, total: sumOf(sizes) };
+}
+
+async function countGroups<DB, TB extends keyof DB>(
+  matching: SelectQueryBuilder<DB, TB, object>,
+  groups: Groups,
+): Promise<Map<string, number>> {
+  const key = sql<string>`${sql.ref(groups.by)}`;
+  const counted = (await matching
+    .select([key.as('key'), sql<number | string>`count(*)`.as('total')])
+    .groupBy(key)
+    .execute()) as { key: string; total: number | string }[];
+  return new Map(counted.map((row) => [row.key, Number(row.total)]));
 }
 
 async function readIds<DB, TB extends keyof DB>(

@@ -10,7 +10,7 @@ CREATE INDEX "users_by_position" on "users" ("position_id", "active");
 CREATE TABLE "sessions" ("token_hash" text not null primary key, "user_id" text not null references "users" ("id"), "created_at" text not null, "last_used_at" text not null, "id" text, "proved_at" text, "address" text, "user_agent" text);
 CREATE INDEX "sessions_by_user" on "sessions" ("user_id");
 CREATE INDEX "sessions_by_age" on "sessions" ("created_at");
-CREATE TABLE "applications" ("id" text not null primary key, "name" text not null, "name_folded" text not null, "email" text not null, "email_folded" text not null, "phone" text not null, "position_id" text not null references "positions" ("id"), "status" text not null check (status in ('Processing', 'Accepted For Interview', 'Interview Passed', 'Declined')), "interview_date" text, "search" text not null, "applied_at" text not null, "decided_at" text, "lease_id" text, "lease_until" text, "erased_at" text, "erased_by" text references "users" ("id"), "privacy_version" integer, "withdrawn_at" text);
+CREATE TABLE "applications" ("id" text not null primary key, "name" text not null, "name_folded" text not null, "email" text not null, "email_folded" text not null, "phone" text not null, "position_id" text not null references "positions" ("id"), "status" text not null check (status in ('Processing', 'Accepted For Interview', 'Interview Passed', 'Declined')), "interview_date" text, "search" text not null, "applied_at" text not null, "decided_at" text, "lease_id" text, "lease_until" text, "erased_at" text, "erased_by" text references "users" ("id"), "privacy_version" integer, "withdrawn_at" text, "activated" integer default 0 not null);
 CREATE UNIQUE INDEX applications_open_email on applications (email_folded) where status <> 'Declined';
 CREATE INDEX "applications_by_email" on "applications" ("email_folded", "applied_at");
 CREATE INDEX "applications_by_position" on "applications" ("position_id");
@@ -50,8 +50,6 @@ CREATE INDEX "applications_by_arrival" on "applications" ("applied_at", "positio
 CREATE INDEX applications_open_interviews on applications (interview_date, name_folded, id)
         where status = 'Accepted For Interview';
 CREATE INDEX "mails_by_state" on "mails" ("state", "created_at", "id");
-CREATE INDEX account_tokens_activated on account_tokens (application_id)
-        where application_id is not null and user_id is not null;
 CREATE INDEX applications_by_decline on applications (decided_at, id) where status = 'Declined' and erased_at is null;
 CREATE INDEX mails_by_recipient on mails (lower(recipient));
 CREATE INDEX "users_by_email" on "users" ("email_folded");
@@ -144,10 +142,64 @@ CREATE INDEX "decision_reasons_by_reason" on "decision_reasons" ("reason", "appl
 CREATE TABLE "interview_feedback" ("id" text not null primary key, "application_id" text not null references "applications" ("id"), "author_id" text not null references "users" ("id"), "scores" text not null, "text" text not null, "created_at" text not null, "edited_at" text, constraint "interview_feedback_one_of_a_person" unique ("application_id", "author_id"));
 CREATE INDEX applications_by_decision on applications (decided_at) where status <> 'Processing';
 CREATE INDEX applications_by_reference on applications (substr(id, 29));
-CREATE INDEX applications_passed_and_erased on applications (id)
-        where status = 'Interview Passed' and erased_at is not null;
 CREATE INDEX applications_decided_by_stage on applications (status, interview_date, id, position_id, erased_at)
         where status <> 'Processing';
+CREATE TABLE "application_counts" ("status" text not null, "position_id" text not null, "interview_date" text not null, "invited" integer not null, "activated" integer not null, "erased" integer not null, "total" integer not null, constraint "application_counts_key" primary key ("status", "position_id", "interview_date", "invited", "activated", "erased"));
+CREATE TRIGGER applications_counted_insert after insert on applications begin 
+  insert into application_counts (status, position_id, interview_date, invited, activated, erased, total) values (new.status, new.position_id,
+  case when new.status = 'Accepted For Interview' then coalesce(new.interview_date, '') else '' end,
+  case when new.interview_date is null then 0 else 1 end,
+  new.activated,
+  case when new.erased_at is null then 0 else 1 end, 1) on conflict (status, position_id, interview_date, invited, activated, erased) do update set total = total + 1; end;
+CREATE TRIGGER applications_counted_delete after delete on applications begin 
+  update application_counts set total = total - 1 where (status, position_id, interview_date, invited, activated, erased) = (old.status, old.position_id,
+  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
+  case when old.interview_date is null then 0 else 1 end,
+  old.activated,
+  case when old.erased_at is null then 0 else 1 end);
+  delete from application_counts where (status, position_id, interview_date, invited, activated, erased) = (old.status, old.position_id,
+  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
+  case when old.interview_date is null then 0 else 1 end,
+  old.activated,
+  case when old.erased_at is null then 0 else 1 end) and total = 0; end;
+CREATE TRIGGER applications_counted_update
+   after update of status, position_id, interview_date, activated, erased_at on applications
+   when (old.status, old.position_id,
+  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
+  case when old.interview_date is null then 0 else 1 end,
+  old.activated,
+  case when old.erased_at is null then 0 else 1 end) <> (new.status, new.position_id,
+  case when new.status = 'Accepted For Interview' then coalesce(new.interview_date, '') else '' end,
+  case when new.interview_date is null then 0 else 1 end,
+  new.activated,
+  case when new.erased_at is null then 0 else 1 end) begin 
+  update application_counts set total = total - 1 where (status, position_id, interview_date, invited, activated, erased) = (old.status, old.position_id,
+  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
+  case when old.interview_date is null then 0 else 1 end,
+  old.activated,
+  case when old.erased_at is null then 0 else 1 end);
+  delete from application_counts where (status, position_id, interview_date, invited, activated, erased) = (old.status, old.position_id,
+  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
+  case when old.interview_date is null then 0 else 1 end,
+  old.activated,
+  case when old.erased_at is null then 0 else 1 end) and total = 0; 
+  insert into application_counts (status, position_id, interview_date, invited, activated, erased, total) values (new.status, new.position_id,
+  case when new.status = 'Accepted For Interview' then coalesce(new.interview_date, '') else '' end,
+  case when new.interview_date is null then 0 else 1 end,
+  new.activated,
+  case when new.erased_at is null then 0 else 1 end, 1) on conflict (status, position_id, interview_date, invited, activated, erased) do update set total = total + 1; end;
+CREATE TRIGGER account_tokens_activated_insert after insert on account_tokens
+   when new.user_id is not null begin 
+  update applications set activated = case when exists (select 1 from account_tokens
+  where account_tokens.application_id = applications.id and account_tokens.user_id is not null) then 1 else 0 end where id in (new.application_id); end;
+CREATE TRIGGER account_tokens_activated_delete after delete on account_tokens
+   when old.user_id is not null begin 
+  update applications set activated = case when exists (select 1 from account_tokens
+  where account_tokens.application_id = applications.id and account_tokens.user_id is not null) then 1 else 0 end where id in (old.application_id); end;
+CREATE TRIGGER account_tokens_activated_update after update of application_id, user_id on account_tokens
+   begin 
+  update applications set activated = case when exists (select 1 from account_tokens
+  where account_tokens.application_id = applications.id and account_tokens.user_id is not null) then 1 else 0 end where id in (old.application_id, new.application_id); end;
 insert into "kysely_migration" values ('0001-initial-tables', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0002-list-indexes', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0003-mails-of-decisions', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -182,5 +234,6 @@ insert into "kysely_migration" values ('0031-recent-decisions', strftime('%Y-%m-
 insert into "kysely_migration" values ('0032-deleted-builds', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0033-application-references', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0034-stage-index', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "kysely_migration" values ('0035-application-counts', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 `;

@@ -1,5 +1,6 @@
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
 export { listCorrections } from './corrections';
+export { countApplications, countLists, registerCounts } from './counts';
 export { registerDocuments } from './document-links';
 export { insertDocument, readDocument } from './documents';
 export { findNewestLine, stillHolds } from './history';
@@ -9,7 +10,6 @@ export { eraseReasonNotes, findReasons } from './reasons';
 export {
   type ApplicationRecord,
   applicantList,
-  countApplications,
   findApplication,
   findErasure,
   findNewestApplication,

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import type { ApplicationStatus } from 'shared-api/contract';
 import { currentRequest } from '../../http/current-request';
 import { startTestServer, type TestServer } from '../../testing/server';
 
@@ -15,8 +16,34 @@ beforeAll(async () => {
   reference = `${id.slice(-8, -4)}-${id.slice(-4)}`;
   await server.call('PUT', `/api/Apply/${id}`, { token, body: { ApplicationStatus: 'Accepted', Date: '2099-01-05' } });
   await server.apply({ Name: 'Brian Mutiso', Email: 'brian@example.com' });
+  await reachAllStages();
 });
 afterAll(() => server.stop());
+
+/** No page of a list is empty: those are not read. */
+async function reachAllStages(): Promise<void> {
+  const { db } = server.services;
+  const { id: user_id } = await server.signInAs('INT');
+  for (const [place, status] of [
+    'Accepted For Interview',
+    'Interview Passed',
+    'Interview Passed',
+    'Declined',
+  ].entries()) {
+    const Email = `applicant${place}@example.com`;
+    await server.apply({ Email });
+    const application_id = await server.applicationId(Email);
+    const decided = { status: status as ApplicationStatus, interview_date: '2026-01-05' };
+    await db.updateTable('applications').set(decided).where('id', '=', application_id).execute();
+    if (place !== 1) continue;
+    const at = new Date().toISOString();
+    const times = { created_at: at, expires_at: at, used_at: at };
+    await db
+      .insertInto('account_tokens')
+      .values({ token_hash: 'of-the-active-one', kind: 'activation', application_id, user_id, ...times })
+      .execute();
+  }
+}
 
 /** The selections from applications that a call makes. What works in the background may select at the same time. */
 async function selectionsOf(path: string): Promise<CompiledQuery[]> {
@@ -65,13 +92,20 @@ describe('a list of applications', () => {
   it.each([
     ...LISTS.flatMap((list) => QUERIES.map((query) => `/Admin/User/${list}?page=1&${query}`)),
     ...stages.map((stage) => `/Admin/User/Interviews?page=1&filter[Stage]=${stage}`),
-    '/Admin/User/Applicants/Stages',
     '/Search?search=otieno',
     '/Admin/User/Dashboard',
   ])('is read from its indexes: %s', async (path) => {
     const selections = await selectionsOf(path);
     expect(selections.length).toBeGreaterThan(0);
     for (const selection of selections) expect(await planOf(selection)).not.toMatch(WHOLE_TABLE);
+  });
+
+  it.each([
+    ...LISTS.flatMap((list) => QUERIES.slice(0, -2).map((query) => `/Admin/User/${list}?page=1&${query}`)),
+    ...stages.map((stage) => `/Admin/User/Interviews?page=1&sort=Position&filter[Stage]=${stage}`),
+    '/Admin/User/Applicants/Stages',
+  ])('counts no applications, because their numbers are kept: %s', async (path) => {
+    for (const selection of await selectionsOf(path)) expect(selection.sql).not.toContain('count(');
   });
 
   it('finds a reference without reading the others', async () => {

@@ -1,15 +1,16 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Applicant, ApplicationStatus, ListQuery, Stage } from 'shared-api/contract';
+import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
-import { contains, count, type ListShape, personColumns } from '../../database/lists/lists';
+import { contains, type ListShape, personColumns } from '../../database/lists/lists';
 import { type LongList, runLongList } from '../../database/lists/pages';
 import { DAY_MS, dayOf } from '../../lib/calendar';
-import { FieldErrors } from '../../lib/http-error';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
 import { findPositions } from '../positions';
+import { keptCounts } from './counts';
+import { countedColumns, FACTS, LISTS } from './stages';
 
 const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
 
@@ -77,18 +78,7 @@ function selectApplications(db: DbOrTransaction) {
 
 const listColumns = (today: () => string): ListShape['columns'] => ({
   ...personColumns('applications'),
-  Stage: {
-    by: 'applications.status',
-    filter: 'exact',
-    matches: (stage) => (isStage(stage) ? STAGES[stage](today()) : noSuchStage(stage)),
-  },
-  Position: {
-    by: 'positions.name_folded',
-    filter: 'exact',
-    form: fold,
-    matches: (name) => sql`applications.position_id = (select id from positions where name_folded = ${name})`,
-  },
-  ApplicationStatus: { by: 'applications.status', filter: 'exact' },
+  ...countedColumns('applications', today),
   InterviewDate: { by: 'applications.interview_date', filter: 'exact' },
   AppliedAt: { by: 'applications.applied_at' },
   Reason: {
@@ -124,65 +114,6 @@ const listShape = (db: Db, today: () => string): ListShape => ({
   id: 'applications.id',
 });
 
-/** Written literally, as in migration 0002: with a bound value the indexes would not be used. */
-export const WAITING = sql<boolean>`applications.status = 'Processing'`;
-export const DECIDED = sql<boolean>`applications.status <> 'Processing'`;
-
-const PASSED = sql<boolean>`applications.status = 'Interview Passed'`;
-
-/** Whether an account was activated with the application. */
-const ACTIVATED = sql`exists (select 1 from account_tokens
-  where account_tokens.application_id = applications.id and account_tokens.user_id is not null)`;
-
-/**
- * The conditions of the stages. States are written literally, as in the indexes. An interview of today is still to come.
- */
-const STAGES: Record<Stage, (today: string) => RawBuilder<boolean>> = {
-  Waiting: () => WAITING,
-  InterviewToCome: (today) =>
-    sql`(applications.status = 'Accepted For Interview' and applications.interview_date >= ${today})`,
-  NeedsResult: (today) =>
-    sql`(applications.status = 'Accepted For Interview' and applications.interview_date < ${today})`,
-  // No one activates an account with an erased application.
-  PassedNotActivated: () => sql`(${PASSED} and applications.erased_at is null and not ${ACTIVATED})`,
-  Active: () => sql`(${PASSED} and ${ACTIVATED})`,
-  Declined: () => sql`(applications.status = 'Declined')`,
-};
-
-/** Their activation links are deleted, so they are in no stage. The condition of an index (migration 0033). */
-const PASSED_AND_ERASED = sql<boolean>`${PASSED} and applications.erased_at is not null`;
-
-const isStage = (text: string): text is Stage => Object.hasOwn(STAGES, text);
-
-function noSuchStage(stage: string): never {
-  throw new FieldErrors({ filter: [`There is no stage ${JSON.stringify(stage)}.`] });
-}
-
-/** The number of applications in each stage. */
-export async function countStages(db: Db, today: string): Promise<Record<Stage, number>> {
-  const applications = db.selectFrom('applications');
-  const decided = applications.where(DECIDED);
-  const [waiting, toCome, needsResult, passed, active, erased, declined] = await Promise.all([
-    count(applications.where(WAITING)),
-    count(decided.where(STAGES.InterviewToCome(today))),
-    count(decided.where(STAGES.NeedsResult(today))),
-    count(decided.where(PASSED)),
-    count(decided.where(STAGES.Active(today))),
-    count(applications.where(PASSED_AND_ERASED)),
-    count(decided.where(STAGES.Declined(today))),
-  ]);
-  return {
-    Waiting: waiting,
-    InterviewToCome: toCome,
-    NeedsResult: needsResult,
-    // Counted by their difference: asking for each whether an account was activated would take longer. Activations may arrive
-    // between the counts.
-    PassedNotActivated: Math.max(0, passed - active - erased),
-    Active: active,
-    Declined: declined,
-  };
-}
-
 /**
  * The undecided or the decided applications.
  *
@@ -190,10 +121,10 @@ export async function countStages(db: Db, today: string): Promise<Record<Stage, 
  */
 export function applicantList(
   db: Db,
-  which: 'waiting' | 'decided',
+  which: keyof typeof LISTS,
   today: () => string,
 ): LongList<Tables, 'applications', 'applications' | 'positions', ApplicationRecord> {
-  const condition = which === 'waiting' ? WAITING : DECIDED;
+  const condition = LISTS[which](FACTS.applications);
   return {
     keys: db.selectFrom('applications').where(condition),
     rows: selectApplications(db).where(condition),
@@ -202,6 +133,7 @@ export function applicantList(
       by: 'applications.position_id',
       inOrder: async () => (await findPositions(db)).map((position) => position.id),
     },
+    counts: keptCounts(db, which, today),
     shape: listShape(db, today),
   };
 }
@@ -209,21 +141,12 @@ export function applicantList(
 /** The answer of a call for one of the two lists. */
 export async function listApplicants(
   db: Db,
-  which: 'waiting' | 'decided',
+  which: keyof typeof LISTS,
   query: Static<typeof ListQuery>,
   { retention, today }: { retention: Retention; today: () => string },
 ) {
   const { rows, ...totals } = await runLongList(applicantList(db, which, today), query);
   return { Applicants: rows.map((row) => toApplicant(row, retention)), ...totals };
-}
-
-/** The number of applications in each of the two lists. */
-export async function countApplications(db: Db): Promise<{ waiting: number; decided: number }> {
-  const [waiting, decided] = await Promise.all([
-    count(db.selectFrom('applications').where(WAITING)),
-    count(db.selectFrom('applications').where(DECIDED)),
-  ]);
-  return { waiting, decided };
 }
 
 /** An application in any state, including erased ones. */

@@ -32,6 +32,7 @@ import { agreeToPrivacyNotice } from '../programme';
 import type { DecisionServices } from './announcements';
 import { conflicts, OPEN_APPLICATION, overtaken, refuse, type Seen, WITHDRAWN } from './conflicts';
 import { listCorrections } from './corrections';
+import { countStages } from './counts';
 import { decide } from './decisions';
 import { findUndoable, undoDeclines } from './decline-undo';
 import { decline, type Outcome } from './declines';
@@ -41,7 +42,6 @@ import { listFeedbackLines } from './feedback-lines';
 import { listHistory } from './history';
 import {
   type ApplicationRecord,
-  countStages,
   findApplication,
   findErasure,
   findNewestApplication,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ApplicationPath, ApplicationStatus } from 'shared-api/contract';
+import type { ApplicationPath } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { startOfDay } from '../../lib/calendar';
+import { countApplications } from '../applications';
 import type { Place } from './waiting';
 import { lastWeeks } from './weeks';
 
@@ -42,19 +43,7 @@ async function countRecent(db: Db, since: string): Promise<ApplicationPath> {
         counted(sql`status = 'Declined' and interview_date is not null`).as('declinedLate'),
       ])
       .executeTakeFirstOrThrow(),
-    count(
-      recent
-        .where('status', '=', 'Interview Passed')
-        .where((where) =>
-          where.exists(
-            where
-              .selectFrom('account_tokens')
-              .select('token_hash')
-              .whereRef('account_tokens.application_id', '=', 'applications.id')
-              .where('account_tokens.user_id', 'is not', null),
-          ),
-        ),
-    ),
+    count(recent.where('status', '=', 'Interview Passed').where('activated', '=', 1)),
   ]);
   return toPath({
     applied: Number(counts.applied),
@@ -66,42 +55,18 @@ async function countRecent(db: Db, since: string): Promise<ApplicationPath> {
   });
 }
 
-/** All applications, counted in the indexes of the two lists: each condition is written as in migration 0002. */
+/** All applications. */
 async function countAll(db: Db): Promise<ApplicationPath> {
-  const applications = db.selectFrom('applications');
-  const [waiting, decided, dated, activated] = await Promise.all([
-    count(applications.where(sql<boolean>`applications.status = 'Processing'`)),
-    applications
-      .select(['status', sql<number | string>`count(*)`.as('count')])
-      .where(sql<boolean>`applications.status <> 'Processing'`)
-      .groupBy('status')
-      .execute(),
-    count(
-      applications
-        .where(sql<boolean>`applications.status <> 'Processing'`)
-        // As a range, which an index answers in both databases; no date is empty.
-        .where('interview_date', '>', ''),
-    ),
-    count(
-      db
-        .selectFrom('account_tokens')
-        .where(sql<boolean>`account_tokens.application_id is not null and account_tokens.user_id is not null`),
-    ),
-  ]);
-  const inState = (wanted: ApplicationStatus) => Number(decided.find(({ status }) => status === wanted)?.count ?? 0);
-  const [invited, passed, declined] = [
-    inState('Accepted For Interview'),
-    inState('Interview Passed'),
-    inState('Declined'),
-  ];
-  return toPath({
-    applied: waiting + invited + passed + declined,
-    invited,
-    passed,
-    declined,
-    declinedLate: dated - invited - passed,
-    activated,
-  });
+  return toPath(
+    await countApplications(db, {
+      applied: sql`true`,
+      invited: sql`status = 'Accepted For Interview'`,
+      passed: sql`status = 'Interview Passed'`,
+      declined: sql`status = 'Declined'`,
+      declinedLate: sql`status = 'Declined' and invited = 1`,
+      activated: sql`activated = 1`,
+    }),
+  );
 }
 
 function toPath({ applied, invited, passed, declined, declinedLate, activated }: Counts): ApplicationPath {

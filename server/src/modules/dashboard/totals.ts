@@ -3,7 +3,7 @@ import type { Role } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, startOfDay } from '../../lib/calendar';
-import { countApplications } from '../applications';
+import { countLists } from '../applications';
 import type { Place } from './waiting';
 
 /** Days for which the dashboard says what is new. */
@@ -22,7 +22,7 @@ export async function countTotals(db: Db, { today, timeZone }: Place) {
       .execute();
   const [users, applications, newUsers, arrived, decided] = await Promise.all([
     ofRoles(),
-    countApplications(db),
+    countLists(db),
     ofRoles(since),
     count(db.selectFrom('applications').where('applied_at', '>=', since)),
     // Written as in migration 0031: with a bound value the index would not be used.

@@ -3,18 +3,20 @@ import { SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';
+import { countLists } from '../applications';
 
 /** Written literally, as in migration 0002: with a bound value the indexes would not be used. */
 const WAITING = sql<boolean>`applications.status = 'Processing'`;
 
-/** Groups by calendar days of waiting, from and to; the last has no limit. */
-const AGES: readonly (readonly [from: number, to: number | null])[] = [
+/** Groups by calendar days of waiting, from and to. */
+const AGES = [
   [0, 0],
   [1, 3],
   [4, 7],
   [8, 14],
-  [15, null],
-];
+] as const;
+/** The days of waiting from which the last group, the others, begins. */
+const OLD = 15;
 
 /** Today's date, and the time zone it belongs to. */
 export interface Place {
@@ -26,18 +28,20 @@ export interface Place {
 export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays: number) {
   const startOf = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone);
   const countAge = ([from, to]: (typeof AGES)[number], place: number) => {
-    let group = db
+    const group = db
       .selectFrom('applications')
       .select([sql<number>`${sql.lit(place)}`.as('place'), sql<number | string>`count(*)`.as('count')])
-      .where(WAITING);
-    if (to !== null) group = group.where('applied_at', '>=', startOf(to));
+      .where(WAITING)
+      .where('applied_at', '>=', startOf(to));
     // Today's group has no upper limit, since the clocks of several servers may differ.
     return from > 0 ? group.where('applied_at', '<', startOf(from - 1)) : group;
   };
   const [first, ...others] = AGES.map(countAge);
-  const late = db.selectFrom('applications').where(WAITING).where('applied_at', '<', startOf(answerDays));
-  const [counted, oldest, Late] = await Promise.all([
+  const inTime = db.selectFrom('applications').where(WAITING).where('applied_at', '>=', startOf(answerDays));
+  const [{ waiting }, counted, inTimeTotal, oldest] = await Promise.all([
+    countLists(db),
     others.reduce((all, group) => all.unionAll(group), first as NonNullable<typeof first>).execute(),
+    answerDays > 0 ? count(inTime) : 0,
     db
       .selectFrom('applications')
       .innerJoin('positions', 'positions.id', 'applications.position_id')
@@ -47,14 +51,19 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
       .orderBy('applications.id')
       .limit(SHOWN_ROWS)
       .execute(),
-    answerDays > 0 ? count(late) : 0,
   ]);
   const counts = new Map(counted.map((row) => [Number(row.place), Number(row.count)]));
+  const young = [...counts.values()].reduce((sum, ofAge) => sum + ofAge, 0);
+  // Most have waited for long, and are not counted one by one. Others may arrive between the counts.
+  const besides = (number: number) => Math.max(0, waiting - number);
   return {
     AnswerDays: answerDays,
-    Late,
-    Total: [...counts.values()].reduce((sum, ofAge) => sum + ofAge, 0),
-    Ages: AGES.map(([From, To], place) => ({ From, To, Count: counts.get(place) ?? 0 })),
+    Late: answerDays > 0 ? besides(inTimeTotal) : 0,
+    Total: Math.max(waiting, young),
+    Ages: [
+      ...AGES.map(([From, To], place) => ({ From, To, Count: counts.get(place) ?? 0 })),
+      { From: OLD, To: null, Count: besides(young) },
+    ],
     Oldest: oldest.map((row) => ({
       id: row.id,
       Name: row.name,

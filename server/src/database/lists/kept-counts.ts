@@ -1,0 +1,27 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { ListQuery } from 'shared-api/contract';
+import type { Static } from 'typebox';
+import { filterConditions, type ListShape } from './lists';
+
+/** The numbers of a list's rows, which the database keeps, so that an answer does not count the rows. */
+export interface KeptCounts {
+  /** The filters under which they are kept, with conditions on the kept rows. */
+  columns: ListShape['columns'];
+  /** The number of rows under the conditions, by the reference of the list's groups (`Groups.by`). */
+  read(conditions: RawBuilder<SqlBool>[]): Promise<Map<string, number>>;
+}
+
+/** The numbers of rows that match, by group. Undefined where they have to be counted: under a search, and other filters. */
+export function readKept(
+  { counts }: { counts?: KeptCounts },
+  { search, filter = {} }: Pick<Static<typeof ListQuery>, 'search' | 'filter'>,
+): Promise<Map<string, number>> | undefined {
+  // An empty filter is the choice 'All'.
+  const filters = Object.entries(filter).filter(([, value]) => value !== '');
+  if (!counts || search?.trim() || filters.some(([name]) => !Object.hasOwn(counts.columns, name))) return undefined;
+  return counts.read(filterConditions(Object.fromEntries(filters), counts));
+}
+
+export function sumOf(sizes: ReadonlyMap<string, number>): number {
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
