@@ -339,3 +339,25 @@ test('all actions of the two lists of applicants are in sight at each width, and
     }
   }
 });
+
+test('a list on a phone is where the person left it, after going back and after a reload', async ({
+  page,
+  demo: product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, product, demoAccounts.admin, demoPassword);
+  await page.waitForURL(/Dashboard$/);
+  await page.goto(`${product.url}/adminDashboard/applications`);
+  const view = page.locator('main a[href*=viewDetails]').last();
+  await view.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => Math.round(window.scrollY));
+  expect(place).toBeGreaterThan(844);
+  await view.click();
+  await expect(page).toHaveURL(/viewDetails/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const isBack = () => expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+  await page.goBack();
+  await isBack();
+  await page.reload();
+  await isBack();
+});

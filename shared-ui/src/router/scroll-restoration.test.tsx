@@ -1,5 +1,5 @@
-import { act, fireEvent, render } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from '.';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { createBrowserRouter, createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from '.';
 
 const routes = [
   {
@@ -10,7 +10,7 @@ const routes = [
       </>
     ),
     children: [
-      { path: '/', element: <h1>Home</h1> },
+      { path: '/', element: <h1 id="home">Home</h1> },
       { path: '/tasks', element: <h2 id="the late ones">Tasks</h2> },
     ],
   },
@@ -56,6 +56,24 @@ describe('the place in a page', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
+  it('is what a link within the page names, also after the person came back to the page', async () => {
+    window.history.replaceState(null, '', '/');
+    const router = createBrowserRouter(routes);
+    render(<RouterProvider router={router} />);
+    scrollTo(700);
+    await act(() => router.navigate('/tasks'));
+    await act(async () => router.navigate(-1));
+    await waitFor(() => expect(scrolled).toHaveBeenLastCalledWith(0, 700));
+    scrolled.mockClear();
+    // As an anchor does it: the browser's entry for it has no key.
+    await act(async () => {
+      window.location.hash = '#home';
+    });
+    await waitFor(() => expect(named.mock.contexts).toEqual([document.getElementById('home')]));
+    expect(scrolled).not.toHaveBeenCalled();
+    router.dispose();
+  });
+
   it.each(['#none', '#%'])('is the top where the page does not have what is named: %s', async (hash) => {
     const { go } = open();
     await go(`/tasks${hash}`);
@@ -76,6 +94,63 @@ describe('the place in a page', () => {
     const after = createMemoryRouter(routes, { initialEntries: [{ pathname: '/', key: 'an-entry' }] });
     render(<RouterProvider router={after} />);
     expect(scrolled).toHaveBeenLastCalledWith(0, 300);
+  });
+
+  describe('that the page does not reach yet', () => {
+    let grow = () => {};
+    const height = (pixels: number) => {
+      jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(pixels + window.innerHeight);
+      grow();
+    };
+    beforeEach(() => {
+      jest.useFakeTimers();
+      jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((changed) => {
+        grow = () => changed([], {} as ResizeObserver);
+        const disconnect = () => {
+          grow = () => {};
+        };
+        return { observe: () => {}, unobserve: () => {}, disconnect };
+      });
+    });
+    afterEach(() => {
+      grow = () => {};
+      jest.useRealTimers();
+    });
+
+    const comeBack = async () => {
+      const shown = open();
+      height(0);
+      scrollTo(700);
+      await shown.go('/tasks');
+      await shown.go(-1);
+      scrolled.mockClear();
+      return shown;
+    };
+
+    it('is gone to as the page grows, and left alone once it is there', async () => {
+      await comeBack();
+      height(300);
+      height(900);
+      expect(scrolled.mock.calls).toEqual([
+        [0, 700],
+        [0, 700],
+      ]);
+      height(1200);
+      expect(scrolled).toHaveBeenCalledTimes(2);
+    });
+
+    it.each([
+      ['the person scrolls', () => fireEvent.wheel(window)],
+      ['the person presses a key', () => fireEvent.keyDown(window)],
+      ['another page is opened', (shown: ReturnType<typeof open>) => shown.go('/tasks')],
+      ['ten seconds have passed', () => jest.advanceTimersByTime(10_000)],
+    ])('is given up when %s', async (_, happens) => {
+      const shown = await comeBack();
+      await happens(shown);
+      scrolled.mockClear();
+      height(900);
+      expect(scrolled).not.toHaveBeenCalled();
+    });
   });
 
   it('is left to the browser while the page is not shown', () => {

@@ -25,6 +25,30 @@ function idIn(hash: string): string {
   }
 }
 
+/** How long what a page reads may take to arrive. */
+const PATIENCE_MS = 10_000;
+/** By these the person says where they want to be. */
+const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Scrolls as far as the page reaches, and again whenever it has grown, until the place is there. Returns what ends that. */
+function scrollBackTo(position: number): () => void {
+  const scroll = () => {
+    window.scrollTo(0, position);
+    if (document.documentElement.scrollHeight - window.innerHeight >= position) stop();
+  };
+  const growth = new ResizeObserver(scroll);
+  const patience = setTimeout(stop, PATIENCE_MS);
+  function stop() {
+    growth.disconnect();
+    clearTimeout(patience);
+    for (const gesture of GESTURES) window.removeEventListener(gesture, stop);
+  }
+  for (const gesture of GESTURES) window.addEventListener(gesture, stop, { passive: true });
+  growth.observe(document.body);
+  scroll();
+  return stop;
+}
+
 /**
  * Starts a new page at its top or at the place that its address names, and a page that the person comes back to, also by a
  * reload, where they left it. Browsers do so by themselves only for pages that they load.
@@ -69,12 +93,14 @@ export function ScrollRestoration(): null {
   useLayoutEffect(() => {
     const position = positions[location.key];
     if (position !== undefined) {
-      window.scrollTo(0, position);
-      return;
+      // A link within the page leads to an entry with the same key, and not to this place.
+      delete positions[location.key];
+      return scrollBackTo(position);
     }
     const named = document.getElementById(idIn(location.hash));
     if (named) named.scrollIntoView();
     else if (!preventScrollReset) window.scrollTo(0, 0);
+    return undefined;
   }, [location]);
   return null;
 }

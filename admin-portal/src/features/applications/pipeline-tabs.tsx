@@ -59,6 +59,15 @@ export function PipelineTabs({ current }: { current: ShownStage | undefined }) {
   );
 }
 
+/** Brings a tab into the strip's visible part. `scrollIntoView` would scroll the page, too, to where the person is not. */
+function scrollSideways(tab: Element) {
+  const strip = tab.closest('nav');
+  if (!strip) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (inner.left < outer.left) strip.scrollLeft += inner.left - outer.left;
+  else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
+}
+
 function Tab({
   stage,
   count,
@@ -74,7 +83,7 @@ function Tab({
   const tab = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab is elsewhere once the counts are there.
   useEffect(() => {
-    if (isCurrent) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (isCurrent && tab.current) scrollSideways(tab.current);
   }, [isCurrent, counted]);
   return (
     <Box

@@ -22,11 +22,6 @@ export function LandingPage({ application }: { application: ReactNode }) {
     if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });
   }, []);
 
-  // A link to a section arrives before the page is drawn, so the browser found nothing to scroll to.
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
-
   return (
     <PublicLayout
       actions={
