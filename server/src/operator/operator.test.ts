@@ -2,20 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import SqliteFile from 'libsql';
 import pg from 'pg';
 import { type Config, readConfig } from '../config';
+import { DATABASE_FILE } from '../database/connection';
 import { type Bucket, startBucket } from '../testing/bucket';
 import { buildOf, deployTokenFor, release } from '../testing/builds';
 import { manifestOf, startTestProduct, type TestProduct } from '../testing/releases';
 import { addTotp } from '../testing/second-factors';
 import { createPostgresDatabase, PASSWORD, pdf, startTestServer, type TestServer } from '../testing/server';
+import { CONTENT } from './archive';
 import { backup } from './backup';
 import { check } from './check';
 import { checkUpgrade } from './check-upgrade';
 import { withoutServer } from './in-use';
 import { createAdministrator, endSessions, listAdministrators, resetPassword, resetSecondFactor } from './manage';
 import { moveToPostgresql } from './move';
-import { requireTool } from './postgresql-tools';
+import { requireTool, restoreDump } from './postgresql-tools';
 import { restore } from './restore';
 
 const onPostgresql = globalThis.ENGINE === 'postgresql';
@@ -62,6 +65,34 @@ async function hasTools(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Runs statements on the database of a place, as another version of the product might. */
+async function changeDatabase({ databaseUrl, dataDir }: Config, statements: readonly string[]): Promise<void> {
+  if (!databaseUrl) {
+    const file = new SqliteFile(path.join(dataDir, DATABASE_FILE));
+    try {
+      for (const statement of statements) file.exec(statement);
+    } finally {
+      file.close();
+    }
+    return;
+  }
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The dump of an archive, as a file of its own. */
+async function dumpIn(file: string): Promise<string> {
+  const unpacked = freshName();
+  await mkdir(unpacked);
+  execFileSync('tar', ['-xf', file, '-C', unpacked]);
+  return path.join(unpacked, CONTENT.postgresql);
 }
 
 beforeAll(async () => {
@@ -139,6 +170,44 @@ describe('backup and restore', () => {
     const place = await freshPlace();
     await restore(place, file, { force: false }, say);
     expect(await problemsOf(restore(place, file, { force: false }, say))).toEqual([expect.stringMatching(/--force/)]);
+  });
+
+  it('with --force replace all that is there, also what a newer version has added', async () => {
+    if (!(await hasTools())) return expectMissingTool();
+    const file = freshFile();
+    await backup(config, file, { force: false }, say);
+    const place = await freshPlace();
+    await restore(place, file, { force: false }, say);
+    await changeDatabase(place, [
+      'create table later_notes (id text primary key, application_id text references applications (id))',
+      "insert into later_notes select 'n-' || id, id from applications",
+      ...(onPostgresql ? ["create function later() returns integer language sql as 'select 1'"] : []),
+    ]);
+    await restore(place, file, { force: true }, say);
+    await check(place, say);
+    expect(lines.at(-1)).toContain('all as they were stored');
+    await expect(changeDatabase(place, ['select * from later_notes'])).rejects.toThrow(/later_notes/);
+    if (onPostgresql) await expect(changeDatabase(place, ['select later()'])).rejects.toThrow(/later/);
+  });
+
+  it('leave the database as it was when the new one cannot be placed', async () => {
+    if (!onPostgresql || !(await hasTools())) return;
+    const file = freshFile();
+    await backup(config, file, { force: false }, say);
+    const place = await freshPlace();
+    await changeDatabase(place, ['create table precious (id integer)']);
+    // A dump that ends in its middle.
+    const dump = await dumpIn(file);
+    await truncate(dump, (await stat(dump)).size - 4000);
+    expect(await problemsOf(restoreDump(place.databaseUrl ?? '', dump, { replace: true }))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/pg_restore failed/)]),
+    );
+    await changeDatabase(place, ['select * from precious']);
+    const nowhere = `${place.databaseUrl}_none`;
+    expect(await problemsOf(restoreDump(nowhere, await dumpIn(file), { replace: true }))).toEqual([
+      expect.stringMatching(/psql failed/),
+      expect.stringMatching(/does not exist/),
+    ]);
   });
 
   it('refuse a damaged archive, and leave the place as it was', async () => {

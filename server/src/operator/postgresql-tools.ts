@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Digests, TableDigester, type Value } from './digests';
 import { OperatorError } from './operator-error';
 import { NOT_DATA } from './snapshots';
 
-type Tool = 'pg_dump' | 'pg_restore';
+type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
 /** The columns of bytes, which a dump writes as hexadecimal text. */
 const BYTES: Record<string, string> = { document_chunks: 'bytes', hand_in_chunks: 'bytes' };
@@ -19,10 +20,14 @@ const SHOWN_LINES = 5;
 async function run(
   tool: Tool,
   parameters: string[],
-  { password, read }: { password?: string; read?: (output: Readable) => Promise<void> } = {},
+  {
+    password,
+    read,
+    write,
+  }: { password?: string; read?: (output: Readable) => Promise<void>; write?: (input: Writable) => Promise<void> } = {},
 ): Promise<void> {
   const child = spawn(tool, parameters, {
-    stdio: ['ignore', read ? 'pipe' : 'ignore', 'pipe'],
+    stdio: [write ? 'pipe' : 'ignore', read ? 'pipe' : 'ignore', 'pipe'],
     // The password is not among the parameters, which every user of the machine can see.
     env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}), PGAPPNAME: 'internships-operator' },
   });
@@ -32,6 +37,11 @@ async function run(
     child.once('error', reject).once('close', resolve);
   });
   const reading = read && child.stdout ? read(child.stdout) : Promise.resolve();
+  // A program that ends early does not read the rest: why is in its complaint.
+  child.stdin?.on('error', () => {});
+  let unwritten: unknown;
+  const writing = write && child.stdin ? write(child.stdin).catch((error) => (unwritten = error)) : undefined;
+  void writing?.then(() => child.stdin?.end());
   let code: number | null;
   try {
     [code] = await Promise.all([ended, reading]);
@@ -46,6 +56,8 @@ async function run(
     const lines = complaint.trim().split('\n').slice(0, SHOWN_LINES);
     throw new OperatorError(`${tool} failed (exit code ${code}).`, lines);
   }
+  await writing;
+  if (unwritten) throw unwritten;
 }
 
 /**
@@ -84,14 +96,41 @@ export async function dump(databaseUrl: string, file: string, snapshot: string):
   });
 }
 
-/** Restores a dump in one transaction: after an error, the database is as it was. */
+/**
+ * Restores a dump in one transaction: after an error, the database is as it was.
+ *
+ * @param replace deletes everything of the schema before. pg_restore itself deletes only what the dump has, and fails at what a
+ * newer version has added to that
+ */
 export async function restoreDump(databaseUrl: string, file: string, { replace }: { replace: boolean }): Promise<void> {
   const { address, password } = split(databaseUrl);
-  const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--no-comments'];
-  await run('pg_restore', [...how, ...(replace ? ['--clean', '--if-exists'] : []), `--dbname=${address}`, file], {
+  await run('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${address}`], {
     password,
+    async write(input) {
+      input.write(`begin;\n${replace ? DELETE_ALL : ''}`);
+      await run('pg_restore', ['--no-owner', '--no-privileges', '--no-comments', '--file=-', file], {
+        read: (output) => pipeline(output, input, { end: false }),
+      });
+      // Without it, what was sent is rolled back.
+      input.end('commit;\n');
+    },
   });
 }
+
+/** Deletes the tables and functions of the schema, but not those of extensions. */
+const DELETE_ALL = `do $$
+declare
+  one text;
+begin
+  for one in select oid::regclass from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace loop
+    execute 'drop table if exists ' || one || ' cascade';
+  end loop;
+  for one in select oid::regprocedure from pg_proc where pronamespace = current_schema()::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') loop
+    execute 'drop function ' || one || ' cascade';
+  end loop;
+end $$;
+`;
 
 /** Reads a whole dump and returns the digests of its tables: the same as those of the database that was dumped. */
 export async function digestDump(file: string): Promise<Digests> {

@@ -139,7 +139,8 @@ async function requireSame(manifest: BackupManifest, restored: Snapshot): Promis
 async function requirePlace(databaseUrl: string, force: boolean): Promise<void> {
   const snapshot = await openPostgresSnapshot(databaseUrl);
   try {
-    await requireTool('pg_restore', await snapshot.serverVersion());
+    const version = await snapshot.serverVersion();
+    for (const tool of ['pg_restore', 'psql'] as const) await requireTool(tool, version);
     const tables = await snapshot.tables();
     if (tables.length > 0 && !force) {
       throw new OperatorError(
