@@ -14,7 +14,7 @@ const tests = [
 const wrapped = {
   'react-router(-dom)?': 'shared-ui/router',
   'react-hook-form': 'shared-ui/form',
-  '@mui/x-charts': 'shared-ui/charts',
+  '@visx/[^/]+': 'shared-ui/charts',
   '@mui/x-date-pickers': 'shared-ui/dates',
   notistack: 'useToast of shared-ui',
   '@tanstack/react-query': 'shared-api/query',

@@ -41,11 +41,7 @@ const visits: Visits[] = [
   {
     as: 'admin',
     pages: [
-      [
-        'admin',
-        '/adminDashboard',
-        (page) => page.locator('.MuiBarChart-element').first().waitFor({ state: 'attached' }),
-      ],
+      ['admin', '/adminDashboard', (page) => page.locator('.chart-bar').first().waitFor({ state: 'attached' })],
       ['applications', '/adminDashboard/applications', text('Amina Otieno')],
       ['review', '/adminDashboard/applications/review', (page) => page.locator('[data-document=shown]').waitFor()],
       ['selected', '/adminDashboard/selectedApplicants', text('Victor Mwangi')],
@@ -57,7 +53,7 @@ const visits: Visits[] = [
       [
         'release-versions',
         '/adminDashboard/releases/portals/admin-portal',
-        (page) => page.locator('.MuiBarChart-element').first().waitFor({ state: 'attached' }),
+        (page) => page.locator('.chart-bar').first().waitFor({ state: 'attached' }),
       ],
       ['release-failures', '/adminDashboard/releases/failures', heading('Failures')],
       ['flags', '/adminDashboard/releases/flags', text('taskSearch')],
@@ -199,11 +195,11 @@ const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Produ
     await look('assign-task-errors');
     await open('', /^Brian Kiprotich$/);
     await page.getByRole('heading', { name: 'Latest comments and remarks' }).waitFor();
-    await page.locator('.MuiLineChart-line').first().waitFor();
+    await page.locator('.chart-line').first().waitFor();
     await look('intern-of-supervisor');
     await open('', /^View performance/);
     await page.getByText('Overall Performance').waitFor();
-    await page.locator('.MuiLineChart-line, .MuiLineElement-root, [class*="LineChart"] path').first().waitFor();
+    await page.locator('.chart-line').first().waitFor();
     await look('performance');
     // A rated task, then an editable one.
     await page.goto(`${product.url}/supervisorDashboard/assignedTasks?q=development`);

@@ -56,7 +56,7 @@ const refused: [rule: string, file: string, target: string][] = [
   ['wrapped: react-router(-dom)?', feature, 'react-router-dom'],
   ['wrapped: react-hook-form', feature, 'react-hook-form'],
   ['wrapped: @tanstack/react-query', feature, '@tanstack/react-query'],
-  ['wrapped: @mui/x-charts', feature, '@mui/x-charts'],
+  ['wrapped: @visx/[^/]+', feature, '@visx/shape'],
   ['wrapped: @mui/x-date-pickers', feature, '@mui/x-date-pickers'],
   ['wrapped: notistack', feature, 'notistack'],
   ['no-cycle', 'shared-ui/src/theme/theme-root.tsx', './theme'],

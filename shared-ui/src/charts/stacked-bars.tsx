@@ -1,6 +1,11 @@
-import { BarChart, barClasses } from '@mui/x-charts/BarChart';
-import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { BarRounded, BarStack } from '@visx/shape';
 import { formatCount } from '../dashboard/format-count';
+import { CategoryAxis, spacedTicks, ValueAxis } from './axes';
+import { ChartTooltip, useChartTooltip } from './chart-tooltip';
+import { Plot, type PlotArea } from './plot';
 import { textureOf } from './textures';
 
 export interface StackedBarsProps {
@@ -13,49 +18,159 @@ export interface StackedBarsProps {
   height: number;
 }
 
+const MARGIN = { top: 12, right: 16, bottom: 25, left: 44 };
+/** Has space for the labels of marks, which would be hard to read on the bars. */
+const MARGIN_WITH_MARKS = { ...MARGIN, top: 20 };
+/** Of the space of a category, what is left empty. */
+const GAP_RATIO = 0.3;
+const VALUE_TICKS = 6;
+
 /** Stacked bars of several series. Hidden from assistive technology, so also show the figures as a table. */
 export function StackedBars({ categories, series, marks = [], scope, height }: StackedBarsProps) {
+  const tooltip = useChartTooltip();
+  // By index: two categories may have the same label.
+  const places = categories.map((_, place) => place);
+  const countOf = (place: number, index: number) => series[index]?.values[place] ?? 0;
+  const totals = places.map((place) => series.reduce((sum, _, index) => sum + countOf(place, index), 0));
+  const labelOf = (place: number) => categories[place]?.label ?? '';
+
+  const xScaleOf = ({ left, right }: PlotArea) =>
+    scaleBand({ domain: places, range: [left, right], paddingInner: GAP_RATIO, paddingOuter: GAP_RATIO / 2 });
+  const yScaleOf = ({ top, bottom }: PlotArea) =>
+    // At least 1, because nothing can be measured from 0 to 0.
+    scaleLinear({ domain: [0, Math.max(1, ...totals)], range: [bottom, top], nice: VALUE_TICKS });
+
   return (
-    <BarChart
-      height={height}
-      margin={{ top: 12, right: 16, bottom: 0, left: 0 }}
-      xAxis={[
-        {
-          scaleType: 'band',
-          // By index: two categories may have the same label.
-          data: categories.map((_, place) => place),
-          valueFormatter: (place: number, { location }) =>
-            categories[place]?.[location === 'tooltip' ? 'name' : 'label'] ?? '',
-          categoryGapRatio: 0.3,
-          tickLabelMinGap: 8,
-        },
-      ]}
-      yAxis={[{ width: 44, tickMinStep: 1, valueFormatter: (value: number) => formatCount(value) }]}
-      series={series.map(({ label, values }, place) => ({
-        label,
-        data: [...values],
-        stack: 'all',
-        color: textureOf(scope, place),
-        valueFormatter: (value: number | null) => formatCount(value ?? 0),
-      }))}
-      borderRadius={4}
-      grid={{ horizontal: true }}
-      hideLegend
-      skipAnimation
-      disableKeyboardNavigation
-      sx={{ [`& .${barClasses.element}`]: { stroke: 'var(--mui-palette-background-paper)', strokeWidth: 1 } }}
-    >
-      {marks.map(({ category, label }) => (
-        <ChartsReferenceLine
-          key={category}
-          x={category}
-          label={label}
-          labelAlign="start"
-          spacing={{ x: 3, y: 0 }}
-          lineStyle={{ stroke: 'var(--mui-palette-text-primary)', strokeDasharray: '4 3' }}
-          labelStyle={{ fill: 'var(--mui-palette-text-primary)', fontSize: 12, fontWeight: 650 }}
-        />
-      ))}
-    </BarChart>
+    <div ref={tooltip.root}>
+      <Plot
+        height={height}
+        margin={marks.length > 0 ? MARGIN_WITH_MARKS : MARGIN}
+        onPoint={(x, y, { left, right }) => {
+          const place = Math.floor(((x - left) / (right - left)) * places.length);
+          if (place in places) tooltip.show(place, y);
+          else tooltip.hide();
+        }}
+        onLeave={tooltip.hide}
+        overlay={(area) => {
+          if (!tooltip.isOpen || tooltip.index === undefined) return null;
+          const place = tooltip.index;
+          const xScale = xScaleOf(area);
+          const left = xScale(place) ?? 0;
+          return (
+            <ChartTooltip anchor={{ left, right: left + xScale.bandwidth(), y: tooltip.y }}>
+              <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+                {categories[place]?.name}
+              </Typography>
+              <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', columnGap: 1, alignItems: 'center' }}>
+                {series.map(({ label }, index) => (
+                  <Row key={label} texture={textureOf(scope, index)} label={label} value={countOf(place, index)} />
+                ))}
+              </Box>
+            </ChartTooltip>
+          );
+        }}
+      >
+        {(area) => {
+          const xScale = xScaleOf(area);
+          const yScale = yScaleOf(area);
+          const bandwidth = xScale.bandwidth();
+          const startOf = (place: number) => xScale(place) ?? 0;
+          return (
+            <>
+              {tooltip.index !== undefined && (
+                <rect
+                  className="chart-highlight"
+                  x={startOf(tooltip.index) - (xScale.step() - bandwidth) / 2}
+                  y={area.top}
+                  width={xScale.step()}
+                  height={area.bottom - area.top}
+                  fill="var(--mui-palette-action-hover)"
+                />
+              )}
+              <ValueAxis
+                scale={yScale}
+                area={area}
+                values={yScale.ticks(VALUE_TICKS).filter(Number.isInteger)}
+                format={formatCount}
+              />
+              <BarStack
+                data={places}
+                keys={series.map((_, index) => index)}
+                value={countOf}
+                x={(place) => place}
+                xScale={xScale}
+                yScale={yScale}
+                color={(index) => textureOf(scope, index)}
+              >
+                {(stacks) =>
+                  stacks.flatMap(({ key, bars }) =>
+                    bars
+                      .filter((bar) => bar.height > 0)
+                      .map(({ index: place, bar, color, ...box }) => (
+                        <BarRounded
+                          key={`${key} ${place}`}
+                          className="chart-bar"
+                          x={box.x}
+                          y={box.y}
+                          width={box.width}
+                          height={box.height}
+                          radius={4}
+                          top={bar[1] === totals[place]}
+                          fill={color}
+                          stroke="var(--mui-palette-background-paper)"
+                        />
+                      )),
+                  )
+                }
+              </BarStack>
+              <CategoryAxis
+                scale={xScale}
+                area={area}
+                values={spacedTicks(places, (place) => startOf(place) + bandwidth / 2, labelOf)}
+                format={labelOf}
+              />
+              {marks.map(({ category, label }) => (
+                <g key={category} fill="var(--mui-palette-text-primary)">
+                  <line
+                    x1={startOf(category)}
+                    x2={startOf(category)}
+                    y1={area.top}
+                    y2={area.bottom}
+                    stroke="var(--mui-palette-text-primary)"
+                    strokeDasharray="4 3"
+                  />
+                  <text
+                    className="chart-mark-label"
+                    x={startOf(category)}
+                    y={area.top - 6}
+                    textAnchor="middle"
+                    fontSize={12}
+                    fontWeight={650}
+                  >
+                    {label}
+                  </text>
+                </g>
+              ))}
+            </>
+          );
+        }}
+      </Plot>
+    </div>
+  );
+}
+
+function Row({ texture, label, value }: { texture: string; label: string; value: number }) {
+  return (
+    <>
+      <svg width="12" height="12" aria-hidden="true" focusable="false">
+        <rect width="12" height="12" rx="3" fill={texture} />
+      </svg>
+      <Typography variant="body2" component="span">
+        {label}
+      </Typography>
+      <Typography variant="body2" component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+        {formatCount(value)}
+      </Typography>
+    </>
   );
 }

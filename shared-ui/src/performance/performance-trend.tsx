@@ -47,7 +47,7 @@ export function PerformanceTrend({ tasks }: { tasks: readonly PerformanceTask[] 
             sx={{
               height: HEIGHT,
               borderRadius: 1,
-              // The chart takes the focus without showing it.
+              // The point that has the focus is filled, which alone is easily overlooked.
               '&:has(:focus-visible)': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
             }}
           >

@@ -29,9 +29,12 @@ beforeAll(() => import('./trend-chart'));
 
 /** The chart, once its library has arrived. */
 async function drawn(container: HTMLElement) {
-  await waitFor(() => expect(container.querySelector('svg .MuiLineChart-line')).toBeInTheDocument());
+  await waitFor(() => expect(container.querySelector('svg .chart-line')).toBeInTheDocument());
   return container.querySelector('svg') as SVGSVGElement;
 }
+
+/** What the tooltip says, or null while there is none. The list has the same words. */
+const tooltip = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
 
 describe('the overall performance', () => {
   it('is a percentage, 0 included, or said not to be rated', () => {
@@ -124,20 +127,91 @@ describe('the trend of the performance', () => {
     // Never two marks for one day.
     expect(new Set(words).size).toBe(words.length);
     // Straight from point to point.
-    expect(chart.querySelector('.MuiLineChart-line')?.getAttribute('d')).toMatch(/^M[\d.,]+L[\d.,]+$/);
+    expect(chart.querySelector('.chart-line')?.getAttribute('d')).toMatch(/^M[\d.,]+L[\d.,]+$/);
     expect(chart.querySelectorAll('[data-band]')).toHaveLength(3);
   });
 
   it.each([
-    ['on one day', '2026-11-05'],
-    ['on two days in a row', '2026-11-06'],
-  ])('is drawn for two tasks completed %s', async (_when, CompletedOn) => {
+    ['on one day', '2026-11-05', ['4 Nov', '5 Nov', '6 Nov']],
+    ['on two days in a row', '2026-11-06', ['5 Nov', '6 Nov']],
+  ])('is drawn for two tasks completed %s', async (_when, CompletedOn, days) => {
     const two = [task({ Task: 'First', Rating: 40, CompletedOn: '2026-11-05' }), task({ Rating: 90, CompletedOn })];
     const { container } = show(<PerformanceTrend tasks={two} />);
     const chart = await drawn(container);
     const words = [...chart.querySelectorAll('text')].map((text) => text.textContent);
-    expect(words).toContain('5 Nov');
+    expect(words).toEqual(expect.arrayContaining(days));
     expect(new Set(words).size).toBe(words.length);
-    expect(chart.querySelector('.MuiLineChart-line')?.getAttribute('d')).not.toMatch(/NaN|Infinity/);
+    expect(chart.querySelector('.chart-line')?.getAttribute('d')).not.toMatch(/NaN|Infinity/);
+  });
+
+  it('has a tooltip for the point near the pointer, which names its task', async () => {
+    const { container, user } = show(<PerformanceTrend tasks={tasks} />);
+    const chart = await drawn(container);
+    const points = screen.getAllByRole('img');
+    expect(points.map((point) => point.getAttribute('aria-label'))).toEqual([
+      '5 Nov; Network plan: 0%',
+      '12 Nov; Market report: 82%',
+    ]);
+    const [x, y] = ['cx', 'cy'].map((name) => Number(points[1]?.getAttribute(name)));
+    await user.pointer({ target: chart, coords: { clientX: (x ?? 0) - 10, clientY: (y ?? 0) + 10 } });
+    expect(tooltip()).toBe('Market report: 82%');
+    await user.pointer({ target: chart, coords: { clientX: 300, clientY: 100 } });
+    expect(tooltip()).toBeNull();
+  });
+
+  it('has the same tooltips for the keyboard: one stop of the Tab key, then arrow keys', async () => {
+    const { container, user } = show(
+      <>
+        <PerformanceTrend tasks={tasks} />
+        <button type="button">Next</button>
+      </>,
+    );
+    await drawn(container);
+    const [first, last] = screen.getAllByRole('img');
+    await user.tab();
+    expect(first).toHaveFocus();
+    expect(tooltip()).toBe('Network plan: 0%');
+    await user.keyboard('{ArrowRight}');
+    expect(last).toHaveFocus();
+    expect(tooltip()).toBe('Market report: 82%');
+    await user.keyboard('{ArrowRight}');
+    expect(last).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(first).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(last).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(first).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    expect(tooltip()).toBeNull();
+  });
+
+  it('closes a tooltip with Escape until another point has the focus', async () => {
+    const { container, user } = show(<PerformanceTrend tasks={tasks} />);
+    await drawn(container);
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(tooltip()).toBeNull();
+    await user.keyboard('{ArrowRight}');
+    expect(tooltip()).toBe('Market report: 82%');
+  });
+
+  it('returns to the tooltip of the point with the focus when the pointer leaves', async () => {
+    const { container, user } = show(<PerformanceTrend tasks={tasks} />);
+    const chart = await drawn(container);
+    await user.tab();
+    const last = screen.getAllByRole('img')[1];
+    const at = { clientX: Number(last?.getAttribute('cx')), clientY: Number(last?.getAttribute('cy')) };
+    await user.pointer({ target: chart, coords: at });
+    expect(tooltip()).toBe('Market report: 82%');
+    await user.pointer({ target: document.body });
+    expect(tooltip()).toBe('Network plan: 0%');
+  });
+
+  it('hides its axes from assistive technology, which has the list', async () => {
+    const { container } = show(<PerformanceTrend tasks={tasks} />);
+    const chart = await drawn(container);
+    for (const words of chart.querySelectorAll('text')) expect(words.closest('[aria-hidden="true"]')).not.toBeNull();
   });
 });

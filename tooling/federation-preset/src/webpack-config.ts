@@ -153,6 +153,8 @@ function neverUsed(): Record<string, false> {
     [join(dirname(require.resolve('@mui/material/package.json')), 'ButtonBase/TouchRipple.mjs')]: false,
     // Emotion's withTheme, and nothing else.
     'hoist-non-react-statics$': false,
+    // The Text of visx places its lines with it. Our charts write their labels as plain text (shared-ui/src/charts/axes.tsx).
+    'reduce-css-calc$': false,
   };
 }
 
@@ -197,6 +199,13 @@ const chunkGroups = {
   fields: {
     name: 'fields',
     test: folderOr('fields', muiIcons('DescriptionOutlined', 'UploadFileOutlined'), muiParts('LinearProgress')),
+    enforce: true,
+  },
+  // What bars and lines are both drawn with.
+  plots: {
+    name: 'plots',
+    test: /[\\/](@visx[\\/]|internmap[\\/]|shared-ui[\\/]src[\\/]charts[\\/](axes|chart-tooltip|plot)\.)/,
+    minChunks: 2,
     enforce: true,
   },
   inputs: {
