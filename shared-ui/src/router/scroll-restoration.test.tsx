@@ -1,5 +1,5 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { createBrowserRouter, createMemoryRouter, Outlet, RouterProvider, ScrollRestoration } from '.';
+import { createBrowserRouter, createMemoryRouter, Outlet, type PageRouter, RouterProvider, ScrollRestoration } from '.';
 
 const routes = [
   {
@@ -151,6 +151,19 @@ describe('the place in a page', () => {
       height(900);
       expect(scrolled).not.toHaveBeenCalled();
     });
+  });
+
+  it('is the same when another router takes over the page', async () => {
+    const routers = [1, 2].map(() =>
+      createMemoryRouter(routes, { initialEntries: [{ pathname: '/', key: 'an-entry' }] }),
+    );
+    const page = (turn: number) => <RouterProvider key={turn} router={routers[turn] as PageRouter} />;
+    const { rerender } = render(page(0));
+    scrollTo(300);
+    scrolled.mockClear();
+    rerender(page(1));
+    expect(scrolled.mock.calls).toEqual([[0, 300]]);
+    expect(window.history.scrollRestoration).toBe('manual');
   });
 
   it('is left to the browser while the page is not shown', () => {

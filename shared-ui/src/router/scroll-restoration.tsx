@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { sessionItems } from 'shared-api/storage';
 import { useRouter } from './router-state';
 
@@ -55,12 +55,14 @@ function scrollBackTo(position: number): () => void {
  */
 export function ScrollRestoration(): null {
   const { router, state } = useRouter();
-  const [positions] = useState(readPositions);
+  const positions = useRef<Positions>({});
 
-  useEffect(() => {
+  // Before the next effect, which needs what the router before this one has left.
+  useLayoutEffect(() => {
+    positions.current = readPositions();
     let shown = router.state.location.key;
     const remember = () => {
-      positions[shown] = window.scrollY;
+      positions.current[shown] = window.scrollY;
     };
     // Called before the next page is drawn.
     const stop = router.subscribe(({ location }) => {
@@ -71,10 +73,10 @@ export function ScrollRestoration(): null {
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
     };
-    // Until this page is here again, the browser keeps its place.
+    // The browser keeps the place until the page is here again, and another router finds it.
     const leave = () => {
       remember();
-      sessionItems.set(KEY, JSON.stringify(positions));
+      sessionItems.set(KEY, JSON.stringify(positions.current));
       window.history.scrollRestoration = 'auto';
     };
     takeOver();
@@ -84,17 +86,17 @@ export function ScrollRestoration(): null {
       stop();
       window.removeEventListener('pageshow', takeOver);
       window.removeEventListener('pagehide', leave);
-      window.history.scrollRestoration = 'auto';
+      leave();
     };
-  }, [router, positions]);
+  }, [router]);
 
   const { location, preventScrollReset } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is opened.
   useLayoutEffect(() => {
-    const position = positions[location.key];
+    const position = positions.current[location.key];
     if (position !== undefined) {
       // A link within the page leads to an entry with the same key, and not to this place.
-      delete positions[location.key];
+      delete positions.current[location.key];
       return scrollBackTo(position);
     }
     const named = document.getElementById(idIn(location.hash));
