@@ -1,6 +1,6 @@
 /** What the charts do for the pointer, a finger and the keyboard, where the browser has measured them. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './journey';
+import { devices, expect, expectAccessible, signIn, test } from './journey';
 import { demoAccounts, demoPassword, type Product } from './product';
 
 /** The bars of the dashboard, on which the last 12 weeks have applications. */
@@ -55,12 +55,9 @@ const crowded = (chart: Locator) =>
     }),
   );
 
-for (const [device, width, height] of [
-  ['desk', 1280, 800],
-  ['phone', 390, 844],
-] as const) {
+for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport: { width, height } });
+    test.use({ viewport });
 
     test('the tooltip of each week is inside the window, and Escape closes it', async ({ page, demo: product }) => {
       const chart = await openBars(page, product);
@@ -104,7 +101,7 @@ for (const [device, width, height] of [
 }
 
 test.describe('with a finger', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: devices.phone, hasTouch: true });
 
   test('a tooltip stays after a tap, until another place is tapped', async ({ page, demo: product }) => {
     const chart = await openBars(page, product);

@@ -26,6 +26,9 @@ interface Shared {
   demo: Product;
 }
 
+/** The windows in which screens are looked at. */
+export const devices = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
 /** A test whose page must not send requests to other hosts or write to the console. */
 export const test = base.extend<Fixtures, Shared>({
   demo: [

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from 'repository';
-import { expect, expectAccessible, expectReducedViews, setColorScheme, signIn, test } from './journey';
+import { devices, expect, expectAccessible, expectReducedViews, setColorScheme, signIn, test } from './journey';
 import { demoAccounts, demoPassword, type Product } from './product';
 
 /** With ALBUM=1, screenshots of all screens go here. */
@@ -268,12 +268,9 @@ async function signInFirst(page: Page, product: Product, as: Visits['as']): Prom
 /** So many screens are one journey: on a busy machine each takes up to ten seconds. */
 const SCREENS = 10;
 
-for (const [device, width, height] of [
-  ['desk', 1280, 800],
-  ['phone', 390, 844],
-] as const) {
+for (const [device, viewport] of Object.entries(devices)) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport: { width, height } });
+    test.use({ viewport });
     test.beforeEach(({ watch }) => {
       // Chromium logs the answer to the form that is sent empty.
       watch.expectConsole(/422/);
@@ -340,7 +337,7 @@ test('a list on a phone is where the person left it, after going back and after 
   page,
   demo: product,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(devices.phone);
   await signIn(page, product, demoAccounts.admin, demoPassword);
   await page.waitForURL(/Dashboard$/);
   await page.goto(`${product.url}/adminDashboard/applications`);
