@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type OpenInterview, SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { addDays, mondayOf } from '../../lib/calendar';
-import { countApplications } from '../applications';
+import { countStages } from '../applications';
 
 /** Written literally, as in migration 0005: with a bound value the index would not be used. */
 const OPEN = sql<boolean>`applications.status = 'Accepted For Interview'`;
@@ -13,7 +13,7 @@ export async function listOpenInterviews(db: Db, today: string) {
   const dates = Array.from({ length: 7 }, (_, day) => addDays(monday, day));
   const open = db.selectFrom('applications').where(OPEN);
   const earlier = open.where('interview_date', '<', monday);
-  const [thisWeek, past, counts] = await Promise.all([
+  const [thisWeek, past, { NeedsResult }] = await Promise.all([
     db
       .selectFrom(
         open
@@ -41,9 +41,8 @@ export async function listOpenInterviews(db: Db, today: string) {
       .orderBy('applications.id')
       .limit(SHOWN_ROWS)
       .execute(),
-    countApplications(db, {
-      earlier: sql`status = 'Accepted For Interview' and interview_date > '' and interview_date < ${monday}`,
-    }),
+    // Those that needed a result on Monday.
+    countStages(db, monday),
   ]);
   const Days = dates.map((date) => {
     const rows = thisWeek.filter((row) => row.interview_date === date);
@@ -52,7 +51,7 @@ export async function listOpenInterviews(db: Db, today: string) {
   return {
     Total: Days.reduce((sum, day) => sum + day.Count, 0),
     Days,
-    Earlier: { Total: counts.earlier, Interviews: past.map(toInterview) },
+    Earlier: { Total: NeedsResult, Interviews: past.map(toInterview) },
   };
 }
 
