@@ -7,6 +7,8 @@ import { demoAccounts, demoPassword, type Product } from './product';
 async function openBars(page: Page, product: Product): Promise<Locator> {
   await signIn(page, product, demoAccounts.admin, demoPassword);
   await page.waitForURL(/Dashboard$/);
+  // They are above the chart, and move it when they come.
+  await page.getByRole('region', { name: 'First steps' }).waitFor();
   const chart = page.locator('svg:has(.chart-bar)');
   await chart.locator('.chart-bar').first().waitFor();
   await chart.scrollIntoViewIfNeeded();

@@ -8,13 +8,14 @@ export function CardSkeletons({
   heights,
 }: {
   columns: string | Record<string, string>;
-  heights: readonly number[];
+  /** In pixels, which may differ between breakpoints. */
+  heights: readonly (number | Record<string, number>)[];
 }) {
   return (
     <Box role="status" aria-label={common.loading} sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
       {heights.map((height, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they differ by their place alone.
-        <Skeleton key={place} variant="rounded" height={height} />
+        <Skeleton key={place} variant="rounded" sx={{ height }} />
       ))}
     </Box>
   );

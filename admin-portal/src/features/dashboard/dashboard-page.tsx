@@ -10,6 +10,7 @@ import { adminPages, getDashboard, getFirstSteps } from 'shared-api/contract';
 import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { describeError, ErrorPanel, lazyPart, PageHeading, useToast } from 'shared-ui';
 import { common } from '../../messages';
+import { CardSkeletons } from './card-skeletons';
 import { Charts } from './charts';
 import { Decisions } from './decisions';
 import { messages } from './messages';
@@ -47,6 +48,8 @@ const tiles = [
   },
 ] as const;
 
+/** Of the loaded first steps with the space below them. */
+const STEPS_HEIGHT = { xs: 803, sm: 612 };
 const FirstSteps = lazyPart(async () => ({ default: (await import('./first-steps')).FirstSteps }));
 
 /**
@@ -59,7 +62,7 @@ export function DashboardPage() {
   const isNew = first?.Shown && data && data.TotalApplicants + data.SelectedApplicants + data.TotalInterns === 0;
   // Above everything only while there is nothing to decide.
   const steps = first?.Shown && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<CardSkeletons columns="minmax(0, 1fr)" heights={[STEPS_HEIGHT]} />}>
       <FirstSteps {...first} />
     </Suspense>
   );
