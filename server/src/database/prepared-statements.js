@@ -11,10 +11,11 @@ const MOST_KEPT = 500;
  * Keeps statements by their text, the least recently used first. Preparing one again costs more than reading a few rows.
  * SQLite prepares a statement again by itself when the tables have changed.
  *
- * @param {InstanceType<typeof import('libsql')>} database
+ * @template Statement
+ * @param {(sql: string) => Statement} prepare
  */
-export function createStatements(database) {
-  /** @type {Map<string, ReturnType<typeof database.prepare>>} */
+export function createStatements(prepare) {
+  /** @type {Map<string, Statement>} */
   const kept = new Map();
   return {
     /**
@@ -22,11 +23,11 @@ export function createStatements(database) {
      *
      * @template Result
      * @param {string} sql
-     * @param {(statement: ReturnType<typeof database.prepare>) => Result} work
+     * @param {(statement: Statement) => Result} work
      * @returns {Result}
      */
     use(sql, work) {
-      const statement = kept.get(sql) ?? database.prepare(sql);
+      const statement = kept.get(sql) ?? prepare(sql);
       kept.delete(sql);
       const result = work(statement);
       // Only here: one that has failed may be in the middle of its rows.

@@ -38,7 +38,7 @@ export function createSqliteDialect(options: {
 }): Dialect & { queue: WriterQueue } {
   const { file, pragmas, reader, thread } = options;
   const turns = createTurns();
-  const selects = createStatements(reader);
+  const selects = createStatements((sql) => prepareSelect(reader, sql));
   let writer = startSqliteWriter(file, pragmas, thread);
   /** A thread that has ended takes its transaction with it; the next one gets a new thread. */
   const currentWriter = () => {
@@ -95,7 +95,7 @@ class SqliteConnection implements DatabaseConnection {
 
   constructor(
     private readonly reader: InstanceType<typeof SqliteFile>,
-    private readonly selects: ReturnType<typeof createStatements>,
+    private readonly selects: ReturnType<typeof createStatements<Select>>,
     private readonly turns: Turns,
     private readonly currentWriter: () => SqliteWriter,
   ) {}
@@ -114,7 +114,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     if (!this.#turn && SelectQueryNode.is(query)) {
-      return { rows: this.selects.use(sql, (statement) => statement.all(parameters)) as Row[] };
+      return { rows: this.selects.use(sql, (select) => select(parameters)) as Row[] };
     }
     return this.write<Row>(sql, parameters);
   }
@@ -140,6 +140,24 @@ class SqliteConnection implements DatabaseConnection {
       throw new Error('Only a select outside a transaction can be streamed');
     for (const row of this.reader.prepare(sql).iterate(parameters)) yield { rows: [row as Row] };
   }
+}
+
+/** Runs a prepared select and returns its rows. */
+type Select = (parameters: readonly unknown[]) => Record<string, unknown>[];
+
+/**
+ * Prepares a select whose rows become objects here: the binding would take twice as long, because it makes the name of each
+ * column anew for each row.
+ */
+function prepareSelect(reader: InstanceType<typeof SqliteFile>, sql: string): Select {
+  const statement = reader.prepare(sql).raw(true);
+  const names = statement.columns().map(({ name }) => name);
+  return (parameters) =>
+    (statement.all(parameters) as unknown[][]).map((values) => {
+      const row: Record<string, unknown> = {};
+      for (let place = 0; place < names.length; place += 1) row[names[place] as string] = values[place];
+      return row;
+    });
 }
 
 interface Turns extends WriterQueue {

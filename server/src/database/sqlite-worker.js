@@ -14,7 +14,7 @@ let database;
  * Writes are kept for their memory too: a statement has its last values, such as the bytes of a document, until it is
  * collected, and this thread creates too few objects to be collected often.
  *
- * @type {ReturnType<typeof createStatements>}
+ * @type {ReturnType<typeof createStatements<ReturnType<typeof database.prepare>>>}
  */
 let statements;
 
@@ -22,7 +22,7 @@ let statements;
 function open({ file, pragmas }) {
   database = new SqliteFile(file);
   for (const pragma of pragmas) database.pragma(pragma);
-  statements = createStatements(database);
+  statements = createStatements((sql) => database.prepare(sql));
 }
 
 /** @param {{ sql: string, parameters: unknown[] }} statement */
