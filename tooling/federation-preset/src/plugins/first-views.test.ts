@@ -26,13 +26,13 @@ function render(addresses: string[], routes: string) {
   );
   return renderViews(folder);
 }
-const htmlOf = (view: ReturnType<typeof renderViews>['views'][string] | undefined) =>
+const htmlOf = (view: Awaited<ReturnType<typeof renderViews>>['views'][string] | undefined) =>
   view && 'html' in view ? view.html : '';
 
 describe('the pages that a build renders', () => {
-  it('are their styles for both schemes, then their text, without a style attribute', () => {
+  it('are their styles for both schemes, then their text, without a style attribute', async () => {
     const page = `<PublicLayout><Box sx={{ color: 'primary.main' }} style={{ width: 7 }}>Welcome</Box></PublicLayout>`;
-    const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`).views['/']);
+    const html = htmlOf((await render(['/'], `[{ path: '/', element: ${page} }]`)).views['/']);
     expect(html).toMatch(/^(<style>[^<]+<\/style>){3}<noscript>.+<\/noscript><div/s);
     expect(html).toContain('Welcome');
     expect(html).toContain('[data-color-scheme="dark"]');
@@ -45,9 +45,9 @@ describe('the pages that a build renders', () => {
     expect([...declared].filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('name the classes of their styles, so that the working page does not write them again', () => {
+  it('name the classes of their styles, so that the working page does not write them again', async () => {
     const page = `<Box sx={{ color: 'primary.main' }}>Welcome</Box>`;
-    const html = htmlOf(render(['/'], `[{ path: '/', element: ${page} }]`).views['/']);
+    const html = htmlOf((await render(['/'], `[{ path: '/', element: ${page} }]`)).views['/']);
     const [, names = '', rules = ''] = /<style>\/\*ui ([^*]+)\*\/(.+?)<\/style>/s.exec(html) ?? [];
     const styled = [...html.matchAll(/ class="[^"]*\bui-(\w+)"/g)].map(([, name]) => name);
     expect(styled.length).toBeGreaterThan(1);
@@ -55,9 +55,9 @@ describe('the pages that a build renders', () => {
     for (const name of styled) expect(rules).toContain(`.ui-${name}{`);
   });
 
-  it('are left out with the reason when they throw, and the others are not', () => {
+  it('are left out with the reason when they throw, and the others are not', async () => {
     const late = `lazy: async () => { throw new Error('It did not load.'); }`;
-    const { views } = render(
+    const { views } = await render(
       ['/broken', '/late', '/fine'],
       `[{ path: '/broken', element: <Broken /> }, { path: '/late', ${late} }, { path: '/fine', element: <p>Fine</p> }]`,
     );
@@ -68,17 +68,17 @@ describe('the pages that a build renders', () => {
     });
   });
 
-  it('are told with the addresses of all pages, so that any other is known not to exist', () => {
+  it('are told with the addresses of all pages, so that any other is known not to exist', async () => {
     const routes = `[
       { path: '/', element: <p>Start</p> },
       { path: 'reset/:token', element: <p>Reset</p> },
       { path: '/tasks', children: [{ index: true, element: <p>Tasks</p> }, { path: ':id', element: <p>Task</p> }] },
     ]`;
-    expect(render(['/'], routes).pages).toEqual(['/', '/reset/:token', '/tasks', '/tasks/:id']);
+    expect((await render(['/'], routes)).pages).toEqual(['/', '/reset/:token', '/tasks', '/tasks/:id']);
   });
 
-  it('are none in a package that names none', () => {
-    expect(renderViews(join(root, 'server'))).toEqual({ views: {}, pages: [] });
+  it('are none in a package that names none', async () => {
+    expect(await renderViews(join(root, 'server'))).toEqual({ views: {}, pages: [] });
   });
 });
 

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSync } from 'esbuild';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import type { Compilation, Compiler } from 'webpack';
 
 /** What `renderFirstViews` of shared-ui returns. */
@@ -32,6 +33,8 @@ interface EmittedViews {
   pages: string[];
 }
 
+const runFile = promisify(execFile);
+
 const emitted = new WeakMap<Compilation, EmittedViews>();
 
 export const viewsOf = (compilation: Compilation): EmittedViews => emitted.get(compilation) ?? { views: {}, pages: [] };
@@ -54,15 +57,20 @@ export class FirstViewsPlugin {
     compiler.hooks.thisCompilation.tap('FirstViewsPlugin', (compilation) => {
       const { Compilation, sources, WebpackError } = compiler.webpack;
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'FirstViewsPlugin', stage }, () => {
+      // In processes of their own, beside the compilation.
+      const rendering = Promise.allSettled([compiler.context, ...this.packages].map(renderViews));
+      compilation.hooks.processAssets.tapPromise({ name: 'FirstViewsPlugin', stage }, async () => {
         const files: EmittedViews['views'] = {};
         const pages: EmittedViews['pages'] = [];
         const leaveOut = (what: string, why: unknown) =>
           compilation.warnings.push(new WebpackError(`${what} is not in the HTML: ${why}`));
-        try {
-          const rendered = [compiler.context, ...this.packages].map(renderViews);
-          pages.push(...rendered.flatMap((each) => each.pages));
-          for (const [address, view] of rendered.flatMap(({ views }) => Object.entries(views))) {
+        for (const outcome of await rendering) {
+          if (outcome.status === 'rejected') {
+            leaveOut('Every page of a package', outcome.reason);
+            continue;
+          }
+          pages.push(...outcome.value.pages);
+          for (const [address, view] of Object.entries(outcome.value.views)) {
             if ('failure' in view) {
               leaveOut(address, view.failure);
               continue;
@@ -72,8 +80,6 @@ export class FirstViewsPlugin {
             compilation.emitAsset(file, new sources.RawSource(view.html));
             files[address] = file;
           }
-        } catch (error) {
-          leaveOut('Every page', error);
         }
         emitted.set(compilation, { views: files, pages });
       });
@@ -88,9 +94,9 @@ export class FirstViewsPlugin {
  * @param folder of the package
  * @returns nothing for a package without such a file
  */
-export function renderViews(folder: string): RenderedViews {
+export async function renderViews(folder: string): Promise<RenderedViews> {
   if (!existsSync(join(folder, SOURCE))) return { views: {}, pages: [] };
-  const { outputFiles } = buildSync({
+  const { outputFiles } = await build({
     entryPoints: [join(folder, SOURCE)],
     bundle: true,
     write: false,
@@ -102,14 +108,13 @@ export function renderViews(folder: string): RenderedViews {
     loader: { '.woff2': 'empty', '.svg': 'empty', '.png': 'empty' },
     logLevel: 'error',
   });
-  const printed = execFileSync(process.execPath, ['-'], {
+  const running = runFile(process.execPath, ['-'], {
     // Where it looks for installed packages.
     cwd: folder,
-    input: `${outputFiles[0]?.text ?? ''}\n${PRINT}`,
-    encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     timeout: PATIENCE_MS,
     env: { ...process.env, NODE_ENV: 'production', TZ: 'UTC' },
   });
-  return JSON.parse(printed) as RenderedViews;
+  running.child.stdin?.end(`${outputFiles[0]?.text ?? ''}\n${PRINT}`);
+  return JSON.parse((await running).stdout) as RenderedViews;
 }
