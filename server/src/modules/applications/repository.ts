@@ -140,12 +140,11 @@ export function applicantList(
 
 /** The answer of a call for one of the two lists. */
 export async function listApplicants(
-  db: Db,
-  which: keyof typeof LISTS,
+  list: ReturnType<typeof applicantList>,
   query: Static<typeof ListQuery>,
-  { retention, today }: { retention: Retention; today: () => string },
+  retention: Retention,
 ) {
-  const { rows, ...totals } = await runLongList(applicantList(db, which, today), query);
+  const { rows, ...totals } = await runLongList(list, query);
   return { Applicants: rows.map((row) => toApplicant(row, retention)), ...totals };
 }
 

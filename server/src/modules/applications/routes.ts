@@ -42,6 +42,7 @@ import { listFeedbackLines } from './feedback-lines';
 import { listHistory } from './history';
 import {
   type ApplicationRecord,
+  applicantList,
   findApplication,
   findErasure,
   findNewestApplication,
@@ -165,9 +166,10 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   });
 
   const day = () => today(now(), config.timeZone);
-  const listed = { retention: config, today: day };
-  mount(listApplications, ({ query }) => listApplicants(db, 'waiting', query, listed));
-  mount(listSelectedApplicants, ({ query }) => listApplicants(db, 'decided', query, listed));
+  // Written once: putting the queries together takes a tenth of an answer.
+  const [waiting, decided] = [applicantList(db, 'waiting', day), applicantList(db, 'decided', day)];
+  mount(listApplications, ({ query }) => listApplicants(waiting, query, config));
+  mount(listSelectedApplicants, ({ query }) => listApplicants(decided, query, config));
   mount(countApplicationStages, async () => ({ Stages: await countStages(db, day()) }));
 
   const read = async (application: ApplicationRecord) => {
