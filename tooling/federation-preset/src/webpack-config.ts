@@ -12,7 +12,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { developmentServer, withRefresh } from './development';
 import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
 import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
-import { eraseSchemas, isContract } from './plugins/erase-schemas';
+import { isContract } from './plugins/erase-schemas';
 import { FirstViewsPlugin } from './plugins/first-views';
 import { FixedIdsPlugin } from './plugins/fixed-ids';
 import { InlineScriptPlugin } from './plugins/inline-script';
@@ -102,6 +102,8 @@ function common(directory: string, development: boolean): Config {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
+          // swc has threads of its own, which are there at once; the plugin's are processes.
+          parallel: false,
           // Files of PDF.js that are no chunks: its own build has minimized them.
           exclude: /(pdf\.worker|openjpeg_nowasm_fallback)\./,
         }),
@@ -128,16 +130,10 @@ const scripts = (react: object = {}) => ({
   },
 });
 
-/** The contract loses its schemas, which takes the slower compiler. */
+/** The contract loses its schemas first. */
 const contractScripts = {
   include: isContract,
-  loader: require.resolve('ts-loader'),
-  options: {
-    transpileOnly: true,
-    getCustomTransformers: () => ({ before: [eraseSchemas] }),
-    configFile: join(root, 'tsconfig.browser.json'),
-    compilerOptions: { noEmit: false, incremental: false, allowJs: false },
-  },
+  use: [scripts(), { loader: require.resolve('./plugins/erase-schemas') }],
 };
 
 /** The build of the router without warnings for developers, which its package names for no condition. */

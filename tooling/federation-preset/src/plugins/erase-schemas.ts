@@ -1,6 +1,8 @@
 import { join, normalize, sep } from 'node:path';
+import { parse } from '@babel/parser';
+import type { CallExpression, Node, ObjectExpression } from '@babel/types';
 import { root } from 'repository';
-import ts from 'typescript';
+import type { LoaderContext } from 'webpack';
 
 const contract = join(root, 'shared-api/src/contract');
 
@@ -11,53 +13,96 @@ const READ_IN_BROWSERS = ['method', 'path', 'access', 'tag', 'invalidates', 'bod
 export const isContract = (file: string): boolean =>
   normalize(file) === `${contract}.ts` || normalize(file).startsWith(contract + sep);
 
+/** A loader of webpack for the files of the contract. */
+export default function loadErased(this: LoaderContext<object>, source: string): string {
+  return eraseSchemas(source, this.resourcePath);
+}
+
+/** What stands in a part of a file instead of its text. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A node with its place in the file, which all nodes of a parsed file have. */
+type Placed<Kind extends Node = Node> = Kind & { start: number; end: number };
+
 /**
  * Leaves schemas and their messages out of the contract that a browser gets (docs/decisions/053-first-load.md): an endpoint
  * becomes an object with the fields that a browser reads, and every schema an empty object. What the contract works out
- * while it loads is marked as free of side effects, so that the minimizer drops what no page uses.
+ * while it loads is marked as free of side effects, so that the minimizer drops what no page uses. Every line stays where it
+ * is, for the debugger.
  *
- * @returns a transformer for the TypeScript compiler, which leaves other files as they are
+ * @param source TypeScript
+ * @throws Error for a file with a syntax error
  */
-export function eraseSchemas(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
-  const { factory } = context;
+export function eraseSchemas(source: string, file: string): string {
+  const { program } = parse(source, { sourceType: 'module', plugins: ['typescript'], sourceFilename: file });
+  const edits: Edit[] = [];
 
-  const visit = (node: ts.Node): ts.Node => {
-    if (ts.isCallExpression(node)) {
-      if (startOf(node.expression) === 'Type') return factory.createObjectLiteralExpression();
+  const visit = (node: Placed): void => {
+    if (node.type === 'CallExpression') {
+      const name = startOf(node.callee);
+      if (name === 'Type') {
+        edits.push({ start: node.start, end: node.end, text: '{}' });
+        return;
+      }
       const [definition] = node.arguments;
-      if (startOf(node.expression) === 'endpoint' && definition && ts.isObjectLiteralExpression(definition))
-        return ts.visitEachChild(readable(definition), visit, context);
+      if (name === 'endpoint' && definition?.type === 'ObjectExpression')
+        edits.push(...unreadIn(definition as Placed<ObjectExpression>));
     }
-    return ts.visitEachChild(node, visit, context);
+    for (const child of childrenOf(node)) visit(child);
   };
 
-  const readable = (definition: ts.ObjectLiteralExpression) =>
-    factory.updateObjectLiteralExpression(
-      definition,
-      definition.properties.filter((property) => {
-        const name = property.name && ts.isIdentifier(property.name) ? property.name.text : undefined;
-        return name === undefined || READ_IN_BROWSERS.includes(name);
-      }),
-    );
-
-  /** Calls that give a constant of the file its value. */
-  const markPure = (statement: ts.Statement) => {
-    if (!ts.isVariableStatement(statement)) return;
-    for (const { initializer } of statement.declarationList.declarations)
-      if (initializer && (ts.isCallExpression(initializer) || ts.isNewExpression(initializer)))
-        ts.addSyntheticLeadingComment(initializer, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__');
-  };
-
-  return (file) => {
-    if (!isContract(file.fileName)) return file;
-    const erased = ts.visitEachChild(file, visit, context);
-    for (const statement of erased.statements) markPure(statement);
-    return erased;
-  };
+  for (const statement of program.body) {
+    edits.push(...valuesIn(statement).map(({ start }) => ({ start, end: start, text: '/*#__PURE__*/ ' })));
+    visit(statement as Placed);
+  }
+  return apply(edits, source);
 }
 
-/** The first name of `Type.String`, `endpoint` and the like. */
-function startOf(expression: ts.Expression): string | undefined {
-  if (ts.isPropertyAccessExpression(expression)) return startOf(expression.expression);
-  return ts.isIdentifier(expression) ? expression.text : undefined;
+const isNode = (value: unknown): value is Placed =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+const childrenOf = (node: Node): Placed[] => Object.values(node).flat().filter(isNode);
+
+/** `Type` of `Type.String()`, and the like. */
+function startOf(callee: CallExpression['callee']): string | undefined {
+  if (callee.type === 'MemberExpression') return startOf(callee.object);
+  return callee.type === 'Identifier' ? callee.name : undefined;
+}
+
+/** The fields of an endpoint that no browser reads, each with what separates it from the next one. */
+function unreadIn({ properties, end }: Placed<ObjectExpression>): Edit[] {
+  const placed = properties as Placed<ObjectExpression['properties'][number]>[];
+  return placed.flatMap((property, place) => {
+    const name = 'key' in property && property.key.type === 'Identifier' ? property.key.name : undefined;
+    if (name === undefined || READ_IN_BROWSERS.includes(name)) return [];
+    return [{ start: property.start, end: placed[place + 1]?.start ?? end - 1, text: '' }];
+  });
+}
+
+/** Calls, but for those of schemas, that give a constant of the file its value. */
+function valuesIn(statement: Node): Placed[] {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declared?.type !== 'VariableDeclaration') return [];
+  return declared.declarations.flatMap(({ init }) => {
+    const isCall =
+      init?.type === 'NewExpression' || (init?.type === 'CallExpression' && startOf(init.callee) !== 'Type');
+    return isCall ? [init as Placed] : [];
+  });
+}
+
+/** What is inside of an erased part is erased with it. */
+function apply(edits: readonly Edit[], source: string): string {
+  let text = '';
+  let place = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < place) continue;
+    const lines = source.slice(edit.start, edit.end).replace(/[^\n]/g, '');
+    text += source.slice(place, edit.start) + edit.text + lines;
+    place = edit.end;
+  }
+  return text + source.slice(place);
 }
