@@ -87,12 +87,14 @@ for (const [device, viewport] of Object.entries(devices)) {
       expect(await crowded(chart)).toEqual([]);
       const tooltip = tooltipOf(page);
       const points = chart.getByRole('img');
+      const axis = await boxOf(chart.locator('.chart-values'));
       await points.first().focus();
       for (const point of await points.all()) {
         await expect(point).toBeFocused();
         const [, name = ''] = ((await point.getAttribute('aria-label')) ?? '').split('; ');
         await expect(tooltip).toHaveText(name);
         await expectInWindow(page, tooltip);
+        expect((await boxOf(tooltip)).x).toBeGreaterThanOrEqual(axis.x + axis.width - 1);
         await page.keyboard.press('ArrowRight');
       }
       await expectAccessible(page);

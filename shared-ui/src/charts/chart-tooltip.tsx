@@ -76,10 +76,18 @@ export function placeTooltip(
 }
 
 /**
- * A box with the figures of a category or point, inside the chart and the window. Hidden from assistive technology, which has
- * the figures as text.
+ * A box with the figures of a category or point, inside the chart and the window, and not over the vertical axis. Hidden from
+ * assistive technology, which has the figures as text.
  */
-export function ChartTooltip({ anchor, children }: { anchor: TooltipAnchor; children: ReactNode }) {
+export function ChartTooltip({
+  anchor,
+  area,
+  children,
+}: {
+  anchor: TooltipAnchor;
+  area: PlotArea;
+  children: ReactNode;
+}) {
   const own = useRef<HTMLDivElement>(null);
   // After each rendering: its content has another size. By script, because the size is known only now.
   useLayoutEffect(() => {
@@ -90,7 +98,7 @@ export function ChartTooltip({ anchor, children }: { anchor: TooltipAnchor; chil
       anchor,
       { width: own.current.offsetWidth, height: own.current.offsetHeight },
       {
-        left: Math.max(0, -chart.left),
+        left: Math.max(area.left, -chart.left),
         right: Math.min(chart.width, clientWidth - chart.left),
         top: Math.max(0, -chart.top),
         bottom: Math.min(chart.height, clientHeight - chart.top),
@@ -110,7 +118,7 @@ export function ChartTooltip({ anchor, children }: { anchor: TooltipAnchor; chil
         left: 0,
         zIndex: 1,
         width: 'max-content',
-        maxWidth: '100%',
+        maxWidth: `calc(100% - ${area.left}px)`,
         px: 1.5,
         py: 1,
         overflowWrap: 'anywhere',

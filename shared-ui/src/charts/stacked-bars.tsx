@@ -57,7 +57,7 @@ export function StackedBars({ categories, series, marks = [], scope, height }: S
           const xScale = xScaleOf(area);
           const left = xScale(place) ?? 0;
           return (
-            <ChartTooltip anchor={{ left, right: left + xScale.bandwidth(), y: tooltip.y }}>
+            <ChartTooltip anchor={{ left, right: left + xScale.bandwidth(), y: tooltip.y }} area={area}>
               <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
                 {categories[place]?.name}
               </Typography>

@@ -106,7 +106,7 @@ export function TrendChart({ tasks, height }: { tasks: (PerformanceTask & { Rati
           const spot = shown === undefined ? undefined : spotsIn(area)[shown];
           if (!spot || shown === undefined) return null;
           return (
-            <ChartTooltip anchor={{ left: spot.x - MARK_RADIUS, right: spot.x + MARK_RADIUS, y: spot.y }}>
+            <ChartTooltip anchor={{ left: spot.x - MARK_RADIUS, right: spot.x + MARK_RADIUS, y: spot.y }} area={area}>
               <Typography variant="body2">{points[shown]?.text}</Typography>
             </ChartTooltip>
           );
