@@ -115,6 +115,8 @@ export async function renderViews(folder: string): Promise<RenderedViews> {
     timeout: PATIENCE_MS,
     env: { ...process.env, NODE_ENV: 'production', TZ: 'UTC' },
   });
+  // A process that ends before it has read everything says why by itself.
+  running.child.stdin?.on('error', () => {});
   running.child.stdin?.end(`${outputFiles[0]?.text ?? ''}\n${PRINT}`);
   return JSON.parse((await running).stdout) as RenderedViews;
 }
