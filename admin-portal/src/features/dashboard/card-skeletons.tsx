@@ -4,10 +4,10 @@ import { common } from '../../messages';
 
 /** Placeholders with the height of the cards, to avoid layout shifts. */
 export function CardSkeletons({
-  columns,
+  columns = 'minmax(0, 1fr)',
   heights,
 }: {
-  columns: string | Record<string, string>;
+  columns?: string | Record<string, string>;
   /** In pixels, which may differ between breakpoints. */
   heights: readonly (number | Record<string, number>)[];
 }) {

@@ -9,7 +9,7 @@ import { messages } from './messages';
 
 /** Height of the loaded cards. */
 const HEIGHT = 512;
-const waiting = <CardSkeletons columns="minmax(0, 1fr)" heights={[HEIGHT]} />;
+const waiting = <CardSkeletons heights={[HEIGHT]} />;
 
 type Cards = typeof import('./chart-cards');
 

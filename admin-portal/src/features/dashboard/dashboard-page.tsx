@@ -62,7 +62,7 @@ export function DashboardPage() {
   const isNew = first?.Shown && data && data.TotalApplicants + data.SelectedApplicants + data.TotalInterns === 0;
   // Above everything only while there is nothing to decide.
   const steps = first?.Shown && (
-    <Suspense fallback={<CardSkeletons columns="minmax(0, 1fr)" heights={[STEPS_HEIGHT]} />}>
+    <Suspense fallback={<CardSkeletons heights={[STEPS_HEIGHT]} />}>
       <FirstSteps {...first} />
     </Suspense>
   );

@@ -2,7 +2,6 @@ import { join, normalize, sep } from 'node:path';
 import { parse } from '@babel/parser';
 import type { CallExpression, Node, ObjectExpression } from '@babel/types';
 import { root } from 'repository';
-import type { LoaderContext } from 'webpack';
 
 const contract = join(root, 'shared-api/src/contract');
 
@@ -12,11 +11,6 @@ const READ_IN_BROWSERS = ['method', 'path', 'access', 'tag', 'invalidates', 'bod
 /** Whether a file is a part of the contract (shared-api/src/contract.ts and the folder next to it). */
 export const isContract = (file: string): boolean =>
   normalize(file) === `${contract}.ts` || normalize(file).startsWith(contract + sep);
-
-/** A loader of webpack for the files of the contract. */
-export default function loadErased(this: LoaderContext<object>, source: string): string {
-  return eraseSchemas(source, this.resourcePath);
-}
 
 /** What stands in a part of a file instead of its text. */
 interface Edit {
@@ -29,16 +23,16 @@ interface Edit {
 type Placed<Kind extends Node = Node> = Kind & { start: number; end: number };
 
 /**
- * Leaves schemas and their messages out of the contract that a browser gets (docs/decisions/053-first-load.md): an endpoint
- * becomes an object with the fields that a browser reads, and every schema an empty object. What the contract works out
- * while it loads is marked as free of side effects, so that the minimizer drops what no page uses. Every line stays where it
- * is, for the debugger.
+ * A loader of webpack for the files of the contract. It leaves schemas and their messages out of what a browser gets
+ * (docs/decisions/053-first-load.md): an endpoint becomes an object with the fields that a browser reads, and every schema an
+ * empty object. What the contract works out while it loads is marked as free of side effects, so that the minimizer drops what
+ * no page uses. Every line stays where it is, for the debugger.
  *
  * @param source TypeScript
  * @throws Error for a file with a syntax error
  */
-export function eraseSchemas(source: string, file: string): string {
-  const { program } = parse(source, { sourceType: 'module', plugins: ['typescript'], sourceFilename: file });
+export default function eraseSchemas(source: string): string {
+  const { program } = parse(source, { sourceType: 'module', plugins: ['typescript'] });
   const edits: Edit[] = [];
 
   const visit = (node: Placed): void => {
