@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface ShellShares {
-  federation: string[];
+  forPortals: string[];
   shares: Record<string, string[]>;
   pages: Record<string, string[]>;
 }
@@ -18,6 +18,8 @@ export interface FirstLoads {
   parts: Record<string, string[]>;
 }
 
+const isFederation = (file: string) => file.includes('/federation.');
+
 /**
  * Reads from the builds which scripts a first visit fetches: the login page, and the first page of each portal, named like
  * the portal.
@@ -30,7 +32,7 @@ export function firstLoads(names: readonly string[], folderOf: (name: string) =>
   const entry = [...readText('shell', 'index.html').matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(
     ([, file = '']) => file,
   );
-  const { federation, shares, pages }: ShellShares = JSON.parse(readText('shell', 'shares.json'));
+  const { forPortals, shares, pages }: ShellShares = JSON.parse(readText('shell', 'shares.json'));
   const inShell = (files: string[]) => [...new Set(files)].map((file) => join(folderOf('shell'), file));
   const releases = names.map((name): [string, Release] => [name, JSON.parse(readText(name, 'release.json'))]);
   return {
@@ -40,7 +42,7 @@ export function firstLoads(names: readonly string[], folderOf: (name: string) =>
         releases.map(([name, { preload, consumesFirst }]) => [
           name,
           [
-            ...inShell([...entry, ...federation, ...consumesFirst.flatMap((key) => shares[key] ?? [])]),
+            ...inShell([...entry, ...forPortals, ...consumesFirst.flatMap((key) => shares[key] ?? [])]),
             ...preload.map((file) => join(folderOf(name), file)),
           ],
         ]),
@@ -48,7 +50,8 @@ export function firstLoads(names: readonly string[], folderOf: (name: string) =>
     },
     parts: {
       'entry of the shell': inShell(entry),
-      federation: inShell(federation.filter((file) => !entry.includes(file))),
+      'part of the shell around portals': inShell(forPortals.filter((file) => !isFederation(file))),
+      federation: inShell(forPortals.filter(isFederation)),
       ...Object.fromEntries(
         releases.map(
           ([

@@ -27,7 +27,7 @@ export function buildOneBundle(): OneBundle {
   const { views, ...facts }: ShellFacts = JSON.parse(readFileSync(join(prerendered, FACTS), 'utf8'));
   const paths = Object.values(startPages).map(({ path }) => path.replace(/#.*/, ''));
   // The server hints the files of the portals otherwise, which this build has no use for.
-  const pages = { ...Object.fromEntries(paths.map((path) => [path, facts.federation])), ...facts.pages };
+  const pages = { ...Object.fromEntries(paths.map((path) => [path, facts.forPortals])), ...facts.pages };
   writeFileSync(join(prerendered, FACTS), JSON.stringify({ ...facts, pages, views }));
   writeFileSync(join(plain, FACTS), JSON.stringify({ ...facts, pages }));
   return { prerendered, plain };
@@ -37,7 +37,7 @@ export function buildOneBundle(): OneBundle {
 const FACTS = 'shares.json';
 
 interface ShellFacts {
-  federation: string[];
+  forPortals: string[];
   /** Files to hint, by address. */
   pages: Record<string, string[]>;
   views?: unknown;

@@ -126,10 +126,10 @@ interface ShellFiles {
 
 async function shellFiles(product: Product): Promise<ShellFiles> {
   const facts = (await (await fetch(`${product.url}/shares.json`)).json()) as {
-    federation: string[];
+    forPortals: string[];
     shares: Record<string, string[]>;
   };
-  const federation = new Set(facts.federation);
+  const federation = new Set(facts.forPortals);
   return {
     federation,
     shares: new Set(

@@ -20,7 +20,11 @@ function retry(failures: number, error: unknown): boolean {
   return passing && failures < 1;
 }
 
-function newQueryClient(): QueryClient {
+/** What a page keeps of answers. */
+export type { QueryClient };
+
+/** Makes an empty cache. */
+export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { retry, retryDelay: 400, staleTime: 5_000, networkMode: 'always' },
@@ -30,29 +34,35 @@ function newQueryClient(): QueryClient {
 }
 
 /**
- * Provides the page's cache. Clears it when the session changes, so that users never see another person's data. Repeats
- * the failed reads of the open page when the server answers again.
+ * Clears a cache when the session changes, so that users never see another person's data. Repeats the failed reads of the open
+ * page when the server answers again. Returns a function that ends that.
  */
-export function ApiProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(newQueryClient);
-  useEffect(
-    () =>
-      useSession.subscribe((session, before) => {
-        if (session.token === before.token) return;
-        // Another user signed in in another tab: refetch the open page for that user.
-        if (session.token && before.token) void client.resetQueries();
-        else client.clear();
-      }),
-    [client],
-  );
-  useEffect(
-    () =>
-      useConnection.subscribe(({ reachable }, before) => {
-        if (!reachable || before.reachable) return;
-        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-      }),
-    [client],
-  );
+export function keepFresh(client: QueryClient): () => void {
+  const ends = [
+    useSession.subscribe((session, before) => {
+      if (session.token === before.token) return;
+      // Another user signed in in another tab: refetch the open page for that user.
+      if (session.token && before.token) void client.resetQueries();
+      else client.clear();
+    }),
+    useConnection.subscribe(({ reachable }, before) => {
+      if (!reachable || before.reachable) return;
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/**
+ * Provides the cache of the pages in it.
+ *
+ * @param client outlives these pages, and `keepFresh` keeps it; without it, the pages have one of their own
+ */
+export function ApiProvider({ client: given, children }: { client?: QueryClient; children: ReactNode }) {
+  const [client] = useState(() => given ?? newQueryClient());
+  useEffect(() => (given ? undefined : keepFresh(client)), [given, client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
@@ -128,20 +138,20 @@ export interface CachedRead {
 }
 
 /**
- * Returns a function that refetches cached answers which others have changed: those that it says are old, or all. Answers that
- * no page shows are refetched when one does. What the page shows stays until the new answer is there; the promise
- * resolves then.
+ * Refetches cached answers which others have changed: those that `isOld` names, or all. Answers that no page shows are
+ * refetched when one does. What the page shows stays until the new answer is there; the promise resolves then.
  */
+export function refresh(client: QueryClient, isOld?: (read: CachedRead) => boolean): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: key, state }) =>
+      !isOld || isOld({ key, begunAt: begun.get(key), failed: state.error !== null, ownChangeAt }),
+  });
+}
+
+/** `refresh` for the cache of the page. */
 export function useRefresh(): (isOld?: (read: CachedRead) => boolean) => Promise<void> {
   const client = useQueryClient();
-  return useCallback(
-    (isOld) =>
-      client.invalidateQueries({
-        predicate: ({ queryKey: key, state }) =>
-          !isOld || isOld({ key, begunAt: begun.get(key), failed: state.error !== null, ownChangeAt }),
-      }),
-    [client],
-  );
+  return useCallback((isOld) => refresh(client, isOld), [client]);
 }
 
 /** A table's query, which is stored in the address. */

@@ -1,6 +1,7 @@
 import { sessionItems } from 'shared-api/storage';
+import { kept } from './kept-in-tab';
 
-const address = (key: string) => `draft:${key}`;
+const address = (key: string) => kept.draft + key;
 const secret = /password/i;
 
 /** The values to keep: text only, never passwords or files. */
@@ -15,8 +16,8 @@ function keepable(values: Record<string, unknown>): Record<string, string> {
 /** The values typed before the page was left or reloaded. */
 export function readDraft(key: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionItems.get(address(key)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? keepable(kept as Record<string, unknown>) : {};
+    const draft: unknown = JSON.parse(sessionItems.get(address(key)) ?? '{}');
+    return typeof draft === 'object' && draft !== null ? keepable(draft as Record<string, unknown>) : {};
   } catch {
     // Its content is damaged: the form starts without a draft.
     return {};
@@ -36,11 +37,6 @@ export function writeDraft(key: string, values: Record<string, unknown>, start: 
 /** Deletes a draft that was sent or cancelled. */
 export function dropDraft(key: string): void {
   sessionItems.remove(address(key));
-}
-
-/** Deletes all drafts of this tab. Called on sign-out, so that the next user does not see them. */
-export function dropDrafts(): void {
-  for (const key of sessionItems.keys()) if (key.startsWith(address(''))) sessionItems.remove(key);
 }
 
 /** Saves the typed values of a visible form. Returns whether all of them were saved. */
@@ -68,9 +64,9 @@ export function keepDrafts(): boolean {
  * @param drafted whether the form has a draft at all
  */
 export function isKept(values: Record<string, unknown>, start: Record<string, unknown>, drafted: boolean): boolean {
-  const kept = drafted ? keepable(values) : {};
+  const inDraft = drafted ? keepable(values) : {};
   return Object.entries(values).every(
-    ([name, value]) => name in kept || value === start[name] || (isEmpty(value) && isEmpty(start[name])),
+    ([name, value]) => name in inDraft || value === start[name] || (isEmpty(value) && isEmpty(start[name])),
   );
 }
 

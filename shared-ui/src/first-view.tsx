@@ -12,8 +12,8 @@ import { STYLE_KEY, ThemeRoot } from './theme/theme-root';
 export interface FirstViews {
   addresses: readonly string[];
   routes: RouteObject[];
-  /** What stands around the pages, such as the provider of the API. */
-  wrapper: ComponentType<{ children: ReactNode }>;
+  /** What stands around the pages, such as the provider of the API. Nothing by default. */
+  wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 export interface RenderedViews {
@@ -24,7 +24,7 @@ export interface RenderedViews {
 }
 
 /** Renders the pages at these addresses, each by itself: one that throws does not hold up the others. */
-export async function renderFirstViews({ addresses, routes, wrapper }: FirstViews): Promise<RenderedViews> {
+export async function renderFirstViews({ addresses, routes, wrapper = Fragment }: FirstViews): Promise<RenderedViews> {
   const views: RenderedViews['views'] = {};
   for (const address of addresses) {
     try {
@@ -53,12 +53,15 @@ export async function renderDashboardFrame(portal: Portal, base: string): Promis
   const { views } = await renderFirstViews({
     addresses: [`${base}/*`],
     routes: [{ path: '*', element: <DashboardFrame portal={portal} base={base} /> }],
-    wrapper: Fragment,
   });
   return { views, pages: addressesOf(portal.routes, base) };
 }
 
-async function render(address: string, routes: RouteObject[], Wrapper: FirstViews['wrapper']): Promise<string> {
+async function render(
+  address: string,
+  routes: RouteObject[],
+  Wrapper: NonNullable<FirstViews['wrapper']>,
+): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   try {
     await router.settled;

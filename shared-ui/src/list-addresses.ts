@@ -1,6 +1,7 @@
 import { sessionItems } from 'shared-api/storage';
+import { kept } from './kept-in-tab';
 
-const keyOf = (pathname: string) => `list:${pathname}`;
+const keyOf = (pathname: string) => kept.list + pathname;
 
 /** Keeps the search, filter, sort and page with which a list was last shown in this tab. */
 export function rememberListAddress(pathname: string, search: string): void {
@@ -12,9 +13,4 @@ export function rememberListAddress(pathname: string, search: string): void {
 export function lastListAddress(pathname: string): string {
   const search = sessionItems.get(keyOf(pathname));
   return search ? `${pathname}?${search}` : pathname;
-}
-
-/** Forgets all lists. Called on sign-out: a search can name a person. */
-export function dropListAddresses(): void {
-  for (const key of sessionItems.keys()) if (key.startsWith(keyOf(''))) sessionItems.remove(key);
 }

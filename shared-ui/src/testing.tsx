@@ -3,7 +3,8 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { ConfirmProvider } from './feedback/confirm';
-import { ToastProvider } from './feedback/toasts';
+import { ToastUndoButton } from './feedback/toast-undo';
+import { ToastProvider, useUndoPlace } from './feedback/toasts';
 import { createMemoryRouter, type RouteObject, RouterProvider } from './router';
 import { ThemeRoot } from './theme/theme-root';
 
@@ -34,6 +35,7 @@ export function renderRoutes(
         <ToastProvider>
           <ConfirmProvider>
             <RouterProvider router={router} />
+            <UndoPlace />
           </ConfirmProvider>
         </ToastProvider>
       </Wrapper>
@@ -47,4 +49,9 @@ export function renderRoutes(
     navigate: (to: string) => act(() => router.navigate(to)),
     back: () => act(() => router.navigate(-1)),
   };
+}
+
+/** The dashboard's layout has it in its header. */
+function UndoPlace() {
+  return <div ref={useUndoPlace(ToastUndoButton)} />;
 }

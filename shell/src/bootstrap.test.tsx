@@ -107,4 +107,5 @@ it('keeps a draft when the session ends, and deletes it on sign-out or for anoth
     window.dispatchEvent(new StorageEvent('storage', { key: 'ACCESS_TOKEN' }));
   });
   expect(Object.keys(sessionStorage)).toEqual(['tab']);
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible();
 });

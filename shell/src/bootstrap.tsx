@@ -2,23 +2,17 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs, useSession } from 'shared-api/client';
 import { REGISTRY_CONTRACT } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { AccountContext, ConfirmProvider, dropDrafts, dropListAddresses, ThemeRoot, ToastProvider } from 'shared-ui';
-import { FollowChanges } from './changes/follow-changes';
+import { dropDrafts, dropListAddresses, ThemeRoot, ToastProvider } from 'shared-ui';
 import { Composition } from './composition';
 import { ConnectionBanner } from './connection-banner';
 import { nextTask } from './next-task';
-import ownPages from './own-pages.json';
 import { Approach } from './portals/approach';
-import { Heartbeat, reportFrozenPages } from './portals/heartbeat';
 import { LiveRegistry } from './portals/live-registry';
-import { PortalLoader } from './portals/loader';
-import { PreviewBanner } from './portals/preview-banner';
-import { ownerOf, type Registry, readRegistry } from './portals/registry';
+import type { PortalArea } from './portals/portal-area';
+import { Preview } from './portals/preview';
+import { type Registry, readRegistry } from './portals/registry';
 import { loadLoginPage, newRouter } from './router';
-import { admission } from './sessions/admission';
 import { dashboardOf } from './sessions/dashboards';
-import { Reauthentication } from './sessions/reauthentication';
 import { StorageNotice } from './sessions/storage-notice';
 
 // The page can run an earlier build of the shell than the one that its registry is for (watchdog.js).
@@ -28,27 +22,21 @@ if (entry && !document.querySelector<HTMLScriptElement>('script[defer]')?.src.in
 const { portals } = registry.known;
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
-// Before a portal opens, so that a version that froze this tab is not opened in it again.
-reportFrozenPages();
-const heartbeat = new Heartbeat();
-heartbeat.start();
+let area: PortalArea | undefined;
 
-const loader = new PortalLoader(
-  registry,
-  async (release) => {
-    const { openRelease } = await import(/* webpackChunkName: "federation" */ './portals/open-release');
-    return openRelease(release);
-  },
-  (...shown) => heartbeat.shows(...shown),
-);
+async function loadPortalArea(): Promise<PortalArea> {
+  const { startPortalArea } = await import(/* webpackChunkName: "portals" */ './portals/portal-area');
+  area ??= startPortalArea(registry);
+  return area;
+}
+
+const approach = new Approach(registry, loadPortalArea, loadLoginPage);
 
 // Starts before React, so that a deep link downloads the portal's files while the shell renders.
-const owner = ownerOf(portals, window.location.pathname);
-const ownPage = ownPages.includes(window.location.pathname);
-if (owner && !ownPage && admission(useSession.getState(), owner.role) === 'allowed') void loader.load(owner);
+approach.preparePortal(window.location.pathname);
 
 registry.watch();
-new Approach(registry, loader, loadLoginPage).watchLinks();
+approach.watchLinks();
 followOtherTabs();
 // Drafts and what lists showed survive the end of a session, here or in another tab. They are deleted when the person signs out or another
 // person signs in.
@@ -69,8 +57,7 @@ useSession.subscribe((session, before) => {
     void registry.refresh();
   }
   if (!session.token || before.token) return;
-  const next = portals.find((portal) => portal.base === dashboardOf(portals, session.roles));
-  if (next) void loader.load(next);
+  approach.preparePortal(dashboardOf(portals, session.roles));
 });
 
 const container = document.getElementById('root');
@@ -90,9 +77,9 @@ document.documentElement.dataset.shell = 'started';
 /** In several tasks, as in index.ts. As a transition, React renders in slices. */
 async function show(): Promise<void> {
   await nextTask();
-  let first: ReturnType<typeof newRouter> | undefined = newRouter(registry, loader);
+  let first: ReturnType<typeof newRouter> | undefined = newRouter(portals, loadPortalArea, approach);
   const makeRouter = () => {
-    const router = first ?? newRouter(registry, loader);
+    const router = first ?? newRouter(portals, loadPortalArea, approach);
     first = undefined;
     return router;
   };
@@ -100,27 +87,15 @@ async function show(): Promise<void> {
   startTransition(() =>
     root.render(
       <ThemeRoot nonce={nonce}>
-        <ApiProvider>
-          <ToastProvider>
-            <ConfirmProvider>
-              <AccountContext value={loadAccountSections}>
-                <Composition loader={loader} makeRouter={makeRouter} />
-              </AccountContext>
-              <PreviewBanner registry={registry} />
-              <FollowChanges />
-              <ConnectionBanner />
-              <Reauthentication />
-              <StorageNotice />
-            </ConfirmProvider>
-          </ToastProvider>
-        </ApiProvider>
+        <ToastProvider>
+          <Composition loadPortalArea={loadPortalArea} makeRouter={makeRouter} />
+          <Preview registry={registry} />
+          <ConnectionBanner />
+          <StorageNotice />
+        </ToastProvider>
       </ThemeRoot>,
     ),
   );
-}
-
-async function loadAccountSections() {
-  return (await import('./account/account-sections')).AccountSections;
 }
 
 /** Without a registry there are no pages; the router shows its error page. */

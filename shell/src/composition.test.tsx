@@ -314,7 +314,7 @@ describe('a portal that is released while its page is open', () => {
 describe('a preview', () => {
   const until = '2026-11-21T16:00:00.000Z';
 
-  it('says what is shown, from where and until when, and leads out of it', () => {
+  it('says what is shown, from where and until when, and leads out of it', async () => {
     const first = registryOf(
       { 'public-portal': { override: 'http://localhost:3101/' } },
       { preview: { kind: 'override', until } },
@@ -322,7 +322,7 @@ describe('a preview', () => {
     globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
     jest.spyOn(console, 'error').mockImplementation(() => {});
     openShell('/unauthorized', {}, undefined, first);
-    const banner = screen.getByRole('complementary', { name: 'Preview' });
+    const banner = await screen.findByRole('complementary', { name: 'Preview' });
     expect(banner).toHaveTextContent(
       /^You see the public portal from http:\/\/localhost:3101\/\. Until .*21 November 2026/,
     );
@@ -338,21 +338,22 @@ describe('a preview', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     const shell = openShell('/unauthorized', {}, undefined, first);
     await act(() => shell.loader.load(first.portals[0] as RegisteredPortal));
-    expect(screen.getByRole('complementary', { name: 'Preview' })).toHaveTextContent(
+    expect(await screen.findByRole('complementary', { name: 'Preview' })).toHaveTextContent(
       /^The public portal from http:\/\/localhost:3101 did not open, so you see the live one/,
     );
     expect(log).toHaveBeenCalled();
   });
 
-  it('names the composition', () => {
+  it('names the composition', async () => {
     openShell('/unauthorized', {}, undefined, registryOf({}, { preview: { kind: 'composition', until } }));
-    expect(screen.getByRole('complementary')).toHaveTextContent(
+    expect(await screen.findByRole('complementary')).toHaveTextContent(
       'You see the product as it was in composition composition-1.',
     );
   });
 
-  it('is not spoken of where there is none', () => {
+  it('is not spoken of where there is none', async () => {
     openShell('/unauthorized', {});
+    expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 });

@@ -1,33 +1,9 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LoadingScreen } from 'shared-ui';
 import { type PageRouter, RouterProvider } from 'shared-ui/router';
-import type { PortalLoader } from './portals/loader';
+import { type Composed, ComposedContext } from './composed';
 import { PageActivity } from './portals/page-activity';
-import type { PortalFailure } from './portals/portal-failure';
-import type { RegisteredPortal } from './portals/registry';
-
-interface Composed {
-  watch: PageActivity;
-  /**
-   * A page of a portal failed.
-   *
-   * @returns undefined when another version shows the page, else the failure for the error screen
-   */
-  crashed(registered: RegisteredPortal, error: unknown, inUse: boolean): Promise<PortalFailure | undefined>;
-  /** Reopens a portal in the version that is live now and shows the page again. */
-  retry(registered: RegisteredPortal): Promise<void>;
-  /** Shows the page again, with every file that did not arrive. */
-  reopen(): Promise<void>;
-}
-
-const ComposedContext = createContext<Composed | undefined>(undefined);
-
-/** What the error screens of a portal can do; needs a `Composition` above. */
-export function useComposition(): Composed {
-  const composed = useContext(ComposedContext);
-  if (!composed) throw new Error('useComposition needs a Composition above it');
-  return composed;
-}
+import type { LoadPortalArea } from './portals/portal-area';
 
 /**
  * The pages. When a portal opens in another version, a new router takes over at the same address. Theme, session, query
@@ -35,7 +11,13 @@ export function useComposition(): Composed {
  *
  * @param makeRouter makes a router at the address that is shown
  */
-export function Composition({ loader, makeRouter }: { loader: PortalLoader; makeRouter: () => PageRouter }) {
+export function Composition({
+  loadPortalArea,
+  makeRouter,
+}: {
+  loadPortalArea: LoadPortalArea;
+  makeRouter: () => PageRouter;
+}) {
   const [{ router, turn }, setShown] = useState(() => ({ router: makeRouter(), turn: 0 }));
   const latest = useRef(router);
   latest.current = router;
@@ -59,17 +41,19 @@ export function Composition({ loader, makeRouter }: { loader: PortalLoader; make
     () => ({
       watch,
       async crashed(registered, error, inUse) {
+        const { loader } = await loadPortalArea();
         const failure = await loader.crashed(registered, error, inUse);
         if (!failure) await rebuild();
         return failure;
       },
       async retry(registered) {
+        const { loader } = await loadPortalArea();
         const state = await loader.retry(registered);
         if (state && 'portal' in state) await rebuild();
       },
       reopen: rebuild,
     }),
-    [loader, watch, rebuild],
+    [loadPortalArea, watch, rebuild],
   );
 
   return (

@@ -1,9 +1,9 @@
 /** The shell's pages that travel in the HTML: the build renders them (decision 054). */
 import { visitorPages } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
 import { PublicLayout } from 'shared-ui';
 import { renderFirstViews } from 'shared-ui/first-view';
-import { NotFoundPage, UnauthorizedPage } from './errors/error-pages';
+import { NotFoundPage } from './errors/not-found-page';
+import { UnauthorizedPage } from './errors/unauthorized-page';
 import { LoginPage } from './sessions/login-page';
 
 export const firstViews = renderFirstViews({
@@ -21,5 +21,4 @@ export const firstViews = renderFirstViews({
       ),
     },
   ],
-  wrapper: ApiProvider,
 });

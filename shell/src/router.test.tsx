@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { signedInAs, signedOut } from 'shared-api/testing';
 import { Outlet, type RouteObject } from 'shared-ui/router';
 import { renderRoutes } from 'shared-ui/testing';
+import { Approach } from './portals/approach';
 import { LiveRegistry } from './portals/live-registry';
-import { PortalLoader } from './portals/loader';
 import { shellRoutes } from './router';
 import { openShell, registryOf } from './testing';
 
@@ -110,8 +110,9 @@ describe('the shell', () => {
 
   it('has a last resort for an error of its own, with a reference, a reload and the way home', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const registry = new LiveRegistry(registryOf());
-    const [shell] = shellRoutes(registry, new PortalLoader(registry, () => Promise.reject(new Error('none'))));
+    const { portals } = registryOf();
+    const never = () => Promise.reject(new Error('none'));
+    const [shell] = shellRoutes(portals, never, new Approach(new LiveRegistry(registryOf()), never, never));
     const children = [
       { path: '/', element: <h1>Landing</h1> },
       { path: '/login', Component: () => thrower() },

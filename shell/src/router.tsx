@@ -1,12 +1,9 @@
 import { useSession } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'shared-ui/router';
-import { UnauthorizedPage, UnexpectedErrorPage } from './errors/error-pages';
-import { Approach } from './portals/approach';
-import type { LiveRegistry } from './portals/live-registry';
-import type { PortalLoader } from './portals/loader';
-import { PortalFrame } from './portals/portal-frame';
-import { Crashed, PortalPages, Unmatched } from './portals/portal-pages';
+import { UnexpectedErrorPage } from './errors/unexpected-error-page';
+import type { Approach } from './portals/approach';
+import type { LoadPortalArea } from './portals/portal-area';
 import { ownerOf, type RegisteredPortal } from './portals/registry';
 import { admission } from './sessions/admission';
 
@@ -18,9 +15,11 @@ export const loadLoginPage = () => import(/* webpackChunkName: "login" */ './ses
  * branch makes the router ask `patchRoutesOnNavigation` for every address that no loaded page owns; the portal's routes
  * are then patched in, and an address that still matches no route is a 404 inside that frame.
  */
-export function shellRoutes(registry: LiveRegistry, loader: PortalLoader): RouteObject[] {
-  const approach = new Approach(registry, loader, loadLoginPage);
-  const { portals } = registry.known;
+export function shellRoutes(
+  portals: RegisteredPortal[],
+  loadPortalArea: LoadPortalArea,
+  approach: Approach,
+): RouteObject[] {
   return [
     {
       element: (
@@ -35,30 +34,42 @@ export function shellRoutes(registry: LiveRegistry, loader: PortalLoader): Route
           path: visitorPages.login,
           lazy: async () => {
             const { LoginPage } = await loadLoginPage();
-            return { element: <LoginPage portals={portals} onOpen={(address) => approach.prepare(address)} /> };
+            const onOpen = (page: URL) => approach.prepare(page);
+            return { element: <LoginPage portals={portals} onStart={() => approach.prepareAny()} onOpen={onOpen} /> };
           },
         },
-        { path: visitorPages.unauthorized, element: <UnauthorizedPage portals={portals} /> },
-        ...portals.map((registered): RouteObject => branch(registered, registry, loader)),
+        {
+          path: visitorPages.unauthorized,
+          lazy: async () => {
+            const { UnauthorizedPage } = await import(
+              /* webpackChunkName: "unauthorized" */ './errors/unauthorized-page'
+            );
+            return { element: <UnauthorizedPage portals={portals} /> };
+          },
+        },
+        ...portals.map((registered): RouteObject => branch(registered, loadPortalArea)),
       ],
     },
   ];
 }
 
-function branch(registered: RegisteredPortal, registry: LiveRegistry, loader: PortalLoader): RouteObject {
+function branch(registered: RegisteredPortal, loadPortalArea: LoadPortalArea): RouteObject {
+  const elements = async () => (await loadPortalArea()).elementsOf(registered);
   return {
-    element: <PortalFrame registered={registered} registry={registry} loader={loader} />,
+    lazy: async () => ({ element: (await elements()).frame }),
     children: [
       {
         // Patched routes land here: an error of one portal's page stays inside that portal's frame.
         id: registered.name,
-        element: <PortalPages registered={registered} loader={loader} registry={registry} />,
-        errorElement: <Crashed registered={registered} />,
+        lazy: async () => {
+          const { pages, crashed } = await elements();
+          return { element: pages, errorElement: crashed };
+        },
         // Not a route of its own: the base would match and the router would stop there.
         children: [
           {
             path: `${registered.base.replace(/\/$/, '')}/*`,
-            element: <Unmatched registered={registered} loader={loader} />,
+            lazy: async () => ({ element: (await elements()).unmatched }),
           },
         ],
       },
@@ -72,17 +83,18 @@ function branch(registered: RegisteredPortal, registry: LiveRegistry, loader: Po
  * @param create which history the router keeps; tests give `createMemoryRouter`
  */
 export function newRouter(
-  registry: LiveRegistry,
-  loader: PortalLoader,
+  portals: RegisteredPortal[],
+  loadPortalArea: LoadPortalArea,
+  approach: Approach,
   create: typeof createBrowserRouter = createBrowserRouter,
 ) {
-  const { portals } = registry.known;
   const patched = new Set<string>();
-  return create(shellRoutes(registry, loader), {
+  return create(shellRoutes(portals, loadPortalArea, approach), {
     async patchRoutesOnNavigation({ path, patch }) {
       const owner = ownerOf(portals, path);
       // Check the role before loading anything: the frame redirects other visitors.
       if (!owner || admission(useSession.getState(), owner.role) !== 'allowed') return;
+      const { loader } = await loadPortalArea();
       const state = await loader.load(owner);
       if (!state || 'failure' in state || patched.has(owner.name)) return;
       patched.add(owner.name);

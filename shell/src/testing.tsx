@@ -2,15 +2,15 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type LiveRelease, REGISTRY_CONTRACT, type RegisteredPortal, type Registry } from 'shared-api/contract';
-import { ApiProvider } from 'shared-api/query';
-import { ConfirmProvider, PORTAL_CONTRACT, type Portal, ThemeRoot, ToastProvider } from 'shared-ui';
+import { PORTAL_CONTRACT, type Portal, ThemeRoot, ToastProvider } from 'shared-ui';
 import { createMemoryRouter, type RouteObject } from 'shared-ui/router';
 import portals from '../../portals.json';
 import { Composition } from './composition';
+import { Approach } from './portals/approach';
 import { LiveRegistry } from './portals/live-registry';
-import { PortalLoader } from './portals/loader';
-import { PreviewBanner } from './portals/preview-banner';
-import { newRouter } from './router';
+import { newPortalArea } from './portals/portal-area';
+import { Preview } from './portals/preview';
+import { loadLoginPage, newRouter } from './router';
 
 /** A version of a portal. */
 export const releaseOf = (name: string, version: string): LiveRelease => ({
@@ -71,17 +71,19 @@ export function openShell(
   navigator.sendBeacon ??= () => true;
   const opened: string[] = [];
   const registry = new LiveRegistry(first);
-  const loader = new PortalLoader(registry, async (release): Promise<Portal> => {
+  const area = newPortalArea(registry, async (release): Promise<Portal> => {
     const name = release.container.split('_')[0] ?? '';
     opened.push(first.portals.some(({ previous }) => previous) ? release.container : name);
     if (open) await open(name, release);
     const routes = pages[release.container] ?? pages[name] ?? [];
     return { contract: PORTAL_CONTRACT, title: `DASHBOARD ${release.version}`, routes, navigation: [] };
   });
+  const loadPortalArea = async () => area;
+  const approach = new Approach(registry, loadPortalArea, loadLoginPage);
   let router: ReturnType<typeof newRouter> | undefined;
   const makeRouter = () => {
     const entry = router?.state.location ?? address;
-    router = newRouter(registry, loader, (routes, options) =>
+    router = newRouter(first.portals, loadPortalArea, approach, (routes, options) =>
       createMemoryRouter(routes, { ...options, initialEntries: [entry] }),
     );
     return router;
@@ -89,14 +91,10 @@ export function openShell(
   const user = userEvent.setup();
   const result = render(
     <ThemeRoot>
-      <ApiProvider>
-        <ToastProvider>
-          <ConfirmProvider>
-            <Composition loader={loader} makeRouter={makeRouter} />
-            <PreviewBanner registry={registry} />
-          </ConfirmProvider>
-        </ToastProvider>
-      </ApiProvider>
+      <ToastProvider>
+        <Composition loadPortalArea={loadPortalArea} makeRouter={makeRouter} />
+        <Preview registry={registry} />
+      </ToastProvider>
     </ThemeRoot>,
     // As the page does it: see bootstrap.tsx.
     { onCaughtError: () => {} },
@@ -107,7 +105,7 @@ export function openShell(
     ...result,
     opened,
     user,
-    loader,
+    loader: area.loader,
     registry,
     get router() {
       return current();

@@ -11,7 +11,7 @@ type PortalName = 'public-portal' | 'admin-portal' | 'intern-portal';
 
 /** What the shell of a test product provides (`shares.json`). */
 export const SHELL_FACTS = {
-  federation: [],
+  forPortals: [],
   pages: {},
   shares: {},
   keys: ['react'],

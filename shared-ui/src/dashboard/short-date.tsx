@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { today } from '../display/day';
 import { formatLongDate } from '../display/format-long-date';
+import { formatShortDate } from '../display/format-short-date';
 import { VisuallyHidden } from '../display/visually-hidden';
-import { formatShortDate } from './format-short-date';
 
 interface ShortDateProps {
   /** `YYYY-MM-DD` */

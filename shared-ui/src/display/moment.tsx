@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { formatShortDate } from '../dashboard/format-short-date';
 import { today } from './day';
 import { formatMoment } from './format-moment';
+import { formatShortDate } from './format-short-date';
 import { VisuallyHidden } from './visually-hidden';
 
 /** A UTC time in ISO 8601 -> 'Sat 21 Nov, 11:04' in the browser's time zone, with the year if that is not this one. */

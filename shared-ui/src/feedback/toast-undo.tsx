@@ -29,14 +29,11 @@ function asksForUndo(event: KeyboardEvent): boolean {
  */
 export function ToastUndoButton({
   undo,
-  inLine,
   newest,
   onUndoing,
   onEnd,
 }: {
   undo: ToastUndo;
-  /** Shown next to the toast's text instead of below it. */
-  inLine: boolean;
   /** Whether Ctrl+Z triggers this one. */
   newest: boolean;
   /** Called when the undo begins. */
@@ -84,7 +81,7 @@ export function ToastUndoButton({
   }, [newest]);
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: inLine ? 0 : 0.75 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <BusyButton
         ref={button}
         size="small"

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type ToastUndo, ToastUndoButton } from './toast-undo';
+import type { ToastUndo, ToastUndoButton } from './toast-undo';
 
 /** Short messages that disappear by themselves. */
 export interface Toasts {
@@ -17,14 +17,20 @@ interface Toast {
   tone: 'success' | 'error';
   text: string;
   detail?: string;
-  /** A message with an undo stays exactly as long as the undo is offered. */
+  /** A message with an undo stays exactly as long as the undo is offered, where the layout has a place for it. */
   undo?: ToastUndo;
   /** Whether the undo is under way. */
   undoing?: boolean;
 }
 
 const ToastContext = createContext<Toasts | undefined>(undefined);
-const UndoPlaceContext = createContext<(place: HTMLElement | null) => void>(() => {});
+/** Where toasts with an undo are shown, and what undoes. */
+interface UndoPlace {
+  element: HTMLElement;
+  Button: typeof ToastUndoButton;
+}
+
+const UndoPlaceContext = createContext<(place: UndoPlace | null) => void>(() => {});
 const lifetime = { success: 6_000, error: 10_000 };
 
 /** The page's toasts. Needs a `ToastProvider` above. */
@@ -34,8 +40,16 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-/** The ref of an element that shows the toasts with an undo instead of the corner, where they would cover buttons. */
-export const useUndoPlace = () => useContext(UndoPlaceContext);
+/**
+ * The ref of an element that shows the toasts with an undo instead of the corner, where they would cover buttons. There is no
+ * undo without one.
+ *
+ * @param Button `ToastUndoButton`. Layouts bring it, so that pages without an undo do not fetch it
+ */
+export function useUndoPlace(Button: typeof ToastUndoButton) {
+  const setPlace = useContext(UndoPlaceContext);
+  return useCallback((element: HTMLElement | null) => setPlace(element && { element, Button }), [setPlace, Button]);
+}
 
 /** Holds the page's toasts and shows them in the corner, and those with an undo in the layout's place for them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -62,12 +76,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   // One that is being undone leaves the keys to the one before it: two quick Ctrl+Z undo two actions.
   const newestUndo = shown.findLast(({ undo, undoing }) => undo && !undoing)?.id;
-  const [undoPlace, setUndoPlace] = useState<HTMLElement | null>(null);
-  const alert = (toast: Toast, inLine: boolean) => (
+  const [undoPlace, setUndoPlace] = useState<UndoPlace | null>(null);
+  const alert = (toast: Toast, UndoButton?: UndoPlace['Button']) => (
     <ToastAlert
       key={toast.id}
       toast={toast}
-      inLine={inLine}
+      UndoButton={UndoButton}
       newest={toast.id === newestUndo}
       onUndoing={() => markUndoing(toast.id)}
       onClose={() => close(toast.id)}
@@ -79,8 +93,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <UndoPlaceContext.Provider value={setUndoPlace}>{children}</UndoPlaceContext.Provider>
       {undoPlace &&
         createPortal(
-          shown.filter(isInLine).map((toast) => alert(toast, true)),
-          undoPlace,
+          shown.filter(isInLine).map((toast) => alert(toast, undoPlace.Button)),
+          undoPlace.element,
         )}
       <Box
         component="section"
@@ -101,7 +115,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           '@media print': { display: 'none' },
         }}
       >
-        {shown.filter((toast) => !isInLine(toast)).map((toast) => alert(toast, false))}
+        {shown.filter((toast) => !isInLine(toast)).map((toast) => alert(toast))}
       </Box>
     </ToastContext.Provider>
   );
@@ -109,27 +123,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 function ToastAlert({
   toast,
-  inLine,
+  UndoButton,
   newest,
   onUndoing,
   onClose,
 }: {
   toast: Toast;
-  /** Shown in one line of the layout. */
-  inLine: boolean;
+  /** For a toast in one line of the layout. */
+  UndoButton: UndoPlace['Button'] | undefined;
   newest: boolean;
   onUndoing: () => void;
   onClose: () => void;
 }) {
+  const inLine = UndoButton !== undefined;
   const [held, setHeld] = useState(false);
   const closing = useRef(onClose);
   closing.current = onClose;
   useEffect(() => {
     // Pauses while the pointer or the focus is on the message.
-    if (held || toast.undo) return;
+    if (held || inLine) return;
     const timer = setTimeout(() => closing.current(), lifetime[toast.tone]);
     return () => clearTimeout(timer);
-  }, [held, toast.tone, toast.undo]);
+  }, [held, toast.tone, inLine]);
   return (
     <Alert
       severity={toast.tone}
@@ -168,8 +183,8 @@ function ToastAlert({
       {toast.tone === 'error' && <AlertTitle sx={{ fontWeight: 650 }}>Error</AlertTitle>}
       {toast.text}
       {toast.detail && <Box sx={{ color: 'text.secondary', mt: inLine ? 0 : 0.5 }}>{toast.detail}</Box>}
-      {toast.undo && (
-        <ToastUndoButton undo={toast.undo} inLine={inLine} newest={newest} onUndoing={onUndoing} onEnd={onClose} />
+      {UndoButton && toast.undo && (
+        <UndoButton undo={toast.undo} newest={newest} onUndoing={onUndoing} onEnd={onClose} />
       )}
     </Alert>
   );

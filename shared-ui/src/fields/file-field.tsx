@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { visuallyHidden } from '../display/visually-hidden';
-import { FieldFrame, useField } from '../form/field-frame';
+import { useField } from '../form/use-field';
+import { FieldFrame } from '../inputs/field-frame';
 
 /** 1536 -> '1.5 KiB'. */
 export function fileSize(bytes: number): string {

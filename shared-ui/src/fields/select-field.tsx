@@ -1,6 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame, type FieldProps, useField } from '../form/field-frame';
+import { useField } from '../form/use-field';
+import { FieldFrame, type FieldProps } from '../inputs/field-frame';
 
 export interface SelectOption {
   value: string;

@@ -1,89 +1,29 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, useState } from 'react';
-import { FieldFrame, type FieldProps, useField } from './field-frame';
+import type { TextInputProps } from '../inputs/text-input';
+import { PasswordInput, TextInput } from '../inputs/text-input';
+import { useField } from './use-field';
 
-interface InputFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'time' | 'number';
-  placeholder?: string;
-  multiline?: boolean;
-  /** Lines of a multi-line field. */
-  rows?: number;
-  maxLength?: number;
-  /** Focuses the field when the form appears. Use it only on pages that contain nothing but the form. */
-  autoFocus?: boolean;
-  end?: ReactNode;
+export type TextFieldProps = Omit<TextInputProps, 'end' | 'error' | 'type'> & {
+  type?: 'text' | 'url' | 'time' | 'number';
+};
+type OneLineProps = Omit<TextFieldProps, 'multiline' | 'rows' | 'type'>;
+
+/** What ties the input of a field to its form. */
+function useTied({ name, hint }: TextFieldProps) {
+  const { field, error } = useField(name, hint);
+  return { error, value: field.value ?? '', onChange: field.onChange, onBlur: field.onBlur, inputRef: field.ref };
 }
-
-function InputField({ name, label, hint, end, type = 'text', maxLength, readOnly, ...props }: InputFieldProps) {
-  const { field, error, ids, aria } = useField(name, hint);
-  return (
-    <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids}>
-      <OutlinedInput
-        id={ids.input}
-        type={type}
-        fullWidth
-        error={error !== undefined}
-        readOnly={readOnly}
-        name={name}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        endAdornment={end}
-        slotProps={{
-          input: {
-            ...aria,
-            maxLength,
-            dir: props.multiline ? 'auto' : undefined,
-            ...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {}),
-          },
-        }}
-        sx={readOnly ? { bgcolor: 'action.hover' } : undefined}
-        {...props}
-      />
-    </FieldFrame>
-  );
-}
-
-export type TextFieldProps = Omit<InputFieldProps, 'end' | 'type'> & { type?: 'text' | 'url' | 'time' | 'number' };
 
 /** A field for one line of text, or several with `multiline` and `rows`. */
 export function TextField(props: TextFieldProps) {
-  return <InputField {...props} />;
+  return <TextInput {...useTied(props)} {...props} />;
 }
 
 /** An e-mail address. */
-export function EmailField({ autoComplete = 'email', ...props }: Omit<TextFieldProps, 'multiline' | 'rows' | 'type'>) {
-  return <InputField type="email" autoComplete={autoComplete} {...props} />;
+export function EmailField({ autoComplete = 'email', ...props }: OneLineProps) {
+  return <TextInput type="email" autoComplete={autoComplete} {...useTied(props)} {...props} />;
 }
 
-/** A password field with a button that shows the password. Pasting works. */
-export function PasswordField({
-  autoComplete = 'current-password',
-  ...props
-}: Omit<TextFieldProps, 'multiline' | 'rows' | 'type'>) {
-  const [shown, setShown] = useState(false);
-  return (
-    <InputField
-      type={shown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      end={
-        <InputAdornment position="end">
-          <IconButton
-            edge="end"
-            aria-label={shown ? 'Hide password' : 'Show password'}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
-          </IconButton>
-        </InputAdornment>
-      }
-      {...props}
-    />
-  );
+/** A password field with a button that shows the password. */
+export function PasswordField(props: OneLineProps) {
+  return <PasswordInput {...useTied(props)} {...props} />;
 }

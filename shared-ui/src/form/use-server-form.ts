@@ -1,21 +1,14 @@
 import { type BaseSyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from '../drafts';
-import { describeError, isSessionOver, wasCancelled } from '../feedback/describe-error';
-import { fieldErrors } from '../feedback/server-answer';
+import { type OnFailure, refusalOf } from '../inputs/refusal';
 
 export interface ServerFormOptions<Values extends FieldValues, Result> {
   /** One entry per field. A message for any other name is shown above the form. */
   defaultValues: Values;
   submit: (values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void | Promise<void>;
-  /**
-   * Called for each failure without field messages, except the end of a session, which the login page reports, and a
-   * call that the user cancelled. The returned text is shown above the form. Without one, the form shows what the user
-   * can do about the failure.
-   */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most callers only raise a toast and return nothing.
-  onFailure?: (error: unknown) => string | void;
+  onFailure?: OnFailure;
   /**
    * Keeps the typed values in this tab under this name until the form succeeds. Files and passwords are never kept. For
    * signed-in users, the name must contain their id, so that the next user does not see the values.
@@ -97,19 +90,10 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
     try {
       result = await submit(values);
     } catch (error) {
-      const blamed = fieldErrors(error);
-      if (blamed) {
-        const others: string[] = [];
-        for (const [field, messages] of Object.entries(blamed.errors)) {
-          if (field in defaultValues)
-            form.setError(field as Path<Values>, { type: 'server', message: messages.join(' ') });
-          else others.push(...messages);
-        }
-        setGeneralError(others.join(' ') || undefined);
-      } else if (!wasCancelled(error)) {
-        const said = isSessionOver(error) ? undefined : onFailure?.(error);
-        setGeneralError(said || describeError(error));
-      }
+      const { fields, general } = refusalOf(error, Object.keys(defaultValues), onFailure);
+      for (const [name, message] of Object.entries(fields))
+        form.setError(name as Path<Values>, { type: 'server', message });
+      setGeneralError(general);
       return;
     }
     forgetDraft();

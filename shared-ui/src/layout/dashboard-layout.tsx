@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../feedback/lazy-part';
+import { ToastUndoButton } from '../feedback/toast-undo';
 import { useUndoPlace } from '../feedback/toasts';
 import type { NavigationItem } from '../portal';
 import { ColorSchemeSwitch } from '../theme/color-scheme-switch';
@@ -59,7 +60,7 @@ export function DashboardLayout({
   const [section, setSection] = useState<string>();
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const { key } = useLocation();
-  const undoPlace = useUndoPlace();
+  const undoPlace = useUndoPlace(ToastUndoButton);
   const content = useRef<HTMLDivElement>(null);
   const appBar = useHeightVariable(content, '--app-bar');
 

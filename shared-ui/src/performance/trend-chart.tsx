@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { CategoryAxis, spacedTicks, ValueAxis } from '../charts/axes';
 import { ChartTooltip, useChartTooltip } from '../charts/chart-tooltip';
 import { Plot, type PlotArea } from '../charts/plot';
-import { formatShortDate } from '../dashboard/format-short-date';
+import { formatShortDate } from '../display/format-short-date';
 import type { PerformanceTask } from './performance-task';
 
 const DAY_MS = 86_400_000;

@@ -180,12 +180,20 @@ function copiesOf(routes: readonly RouteObject[], parent: string): RouteObject[]
   });
 }
 
-function setPage(route: RouteObject, { element, Component }: Pick<RouteObject, 'element' | 'Component'>): void {
-  const { id, errorElement } = route;
+function setPage(
+  route: RouteObject,
+  {
+    element,
+    Component,
+    errorElement = route.errorElement,
+  }: Pick<RouteObject, 'element' | 'Component' | 'errorElement'>,
+): void {
+  const { id } = route;
   if (errorElement === undefined) {
     Object.assign(route, { element, Component });
     return;
   }
+  route.errorElement = errorElement;
   route.Component = undefined;
   route.element = (
     <RouteBoundary route={id} errorElement={errorElement}>

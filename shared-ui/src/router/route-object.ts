@@ -10,7 +10,7 @@ interface RouteOfPage {
   /** Replaces the route's page when that throws or its files do not arrive. `useRouteError` has the error. */
   errorElement?: ReactNode;
   /** Fetches the page. The page before it stays on screen meanwhile. */
-  lazy?: () => Promise<Pick<RouteOfPage, 'element' | 'Component'>>;
+  lazy?: () => Promise<Pick<RouteOfPage, 'element' | 'Component' | 'errorElement'>>;
 }
 
 /** A page, or a layout around the pages of its children. The part of React Router's routes that the product has. */

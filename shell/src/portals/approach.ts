@@ -2,32 +2,31 @@ import { useSession } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
 import { admission } from '../sessions/admission';
 import { dashboardOf } from '../sessions/dashboards';
-import { beginFirstCalls } from './first-calls';
 import type { LiveRegistry } from './live-registry';
-import type { PortalLoader } from './loader';
-import { ownerOf } from './registry';
+import type { LoadPortalArea, PortalArea } from './portal-area';
+import { ownerOf, type RegisteredPortal } from './registry';
 
-/** What a page of another portal needs, fetched before the person gets there. */
+/** What a page of another portal needs, fetched before the person gets there. What does not arrive is fetched again then. */
 export class Approach {
   constructor(
     private readonly registry: LiveRegistry,
-    private readonly loader: PortalLoader,
+    private readonly loadPortalArea: LoadPortalArea,
     private readonly loadLoginPage: () => Promise<unknown>,
   ) {}
 
-  /** Fetches the portal of an address and what its page reads first, if this session may open it. */
+  /** Fetches what every portal needs: for someone who is about to sign in. */
+  prepareAny(): void {
+    this.withArea((area) => area.prefetch());
+  }
+
+  /** Fetches the portal of an address, if this session may open it. */
+  preparePortal(pathname: string): void {
+    this.withPortal(pathname, (area, owner) => area.prepare(owner));
+  }
+
+  /** The same, and begins what the page at the address reads first. */
   prepare({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
-    // Pages of the shell, although their addresses lie in the public portal's base.
-    if (pathname === visitorPages.login || pathname === visitorPages.unauthorized) return;
-    const session = useSession.getState();
-    const { portals } = this.registry.known;
-    const owner = ownerOf(portals, pathname);
-    if (!owner || admission(session, owner.role) !== 'allowed') return;
-    const state = this.loader.state(owner.name);
-    // An open portal reads by itself, and Retry opens a failed one.
-    if (state) return;
-    beginFirstCalls(portals, session, { pathname, search });
-    void this.loader.load(owner);
+    this.withPortal(pathname, (area, owner) => area.prepare(owner, { pathname, search }));
   }
 
   /** Prepares the page of a link that a pointer or the Tab key has reached. Returns a function that stops it. */
@@ -49,7 +48,18 @@ export class Approach {
     if (pathname !== visitorPages.login) this.prepare({ pathname, search });
     // The login page sends a signed-in person on to the dashboard.
     else if (token) this.prepare({ pathname: dashboardOf(this.registry.known.portals, roles), search: '' });
-    // Loaded again by the link itself, if it does not arrive now.
     else this.loadLoginPage().catch(() => {});
+  }
+
+  private withPortal(pathname: string, use: (area: PortalArea, owner: RegisteredPortal) => void): void {
+    // Pages of the shell, although their addresses lie in the public portal's base.
+    if (pathname === visitorPages.login || pathname === visitorPages.unauthorized) return;
+    const owner = ownerOf(this.registry.known.portals, pathname);
+    if (!owner || admission(useSession.getState(), owner.role) !== 'allowed') return;
+    this.withArea((area) => use(area, owner));
+  }
+
+  private withArea(use: (area: PortalArea) => void): void {
+    this.loadPortalArea().then(use, () => {});
   }
 }

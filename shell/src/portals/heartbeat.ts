@@ -1,8 +1,9 @@
 import { localItems, sessionItems } from 'shared-api/storage';
 import { rememberFailed } from './failed-versions';
 import { limits } from './limits';
+import { pageNonce, reportFailure } from './load-reports';
 import { PortalFailure } from './portal-failure';
-import { newReference, pageNonce, reportFailure } from './reports';
+import { newReference } from './reports';
 
 /**
  * What a visible page shows, and when it last ran. A page that ends, or is hidden, removes it. So one that stays was left

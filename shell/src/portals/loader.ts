@@ -3,10 +3,11 @@ import { lateFailure } from './chunk-retry';
 import { forgetFailed, hasFailed, rememberFailed } from './failed-versions';
 import { limits, within } from './limits';
 import type { LiveRegistry } from './live-registry';
+import { reportFailure, reportLoaded } from './load-reports';
 import { readOverride } from './override';
 import { examine, PortalFailure } from './portal-failure';
 import { candidatesOf, type LiveRelease, type RegisteredPortal } from './registry';
-import { logFailure, newReference, reportFailure, reportLoaded, reportShellFailure } from './reports';
+import { logFailure, newReference, reportShellFailure } from './reports';
 
 const LATE = `The portal does not open within ${limits.page / 1000} seconds.`;
 

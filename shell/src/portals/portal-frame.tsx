@@ -1,7 +1,7 @@
 import { useSession } from 'shared-api/client';
 import { countNotifications } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
-import { DashboardLayout, LoadingScreen } from 'shared-ui';
+import { AccountContext, DashboardLayout, LoadingScreen } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
 import { messages as searchMessages } from '../search/messages';
 import { SearchButton } from '../search/search-button';
@@ -31,9 +31,15 @@ export function PortalFrame(props: Props) {
   }
   return (
     <Guard allow={role}>
-      <Dashboard {...props} />
+      <AccountContext value={loadAccountSections}>
+        <Dashboard {...props} />
+      </AccountContext>
     </Guard>
   );
+}
+
+async function loadAccountSections() {
+  return (await import('../account/account-sections')).AccountSections;
 }
 
 function Dashboard({ registered, registry, loader }: Props) {

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { FlagsContext } from 'shared-api/flags';
 import { LoadingScreen, PublicLayout } from 'shared-ui';
 import { Outlet, useLocation, useRouteError } from 'shared-ui/router';
-import { useComposition } from '../composition';
-import { NotFoundPage, PortalCrashPage, PortalDownPage } from '../errors/error-pages';
+import { useComposition } from '../composed';
+import { NotFoundPage } from '../errors/not-found-page';
+import { PortalCrashPage, PortalDownPage } from '../errors/portal-error-pages';
 import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';
 import type { PortalFailure } from './portal-failure';

@@ -1,41 +1,9 @@
-/** Reports of the page's portals to the server and the console. They hold no personal data. */
-import { type Endpoint, type Input, reportLoad, reportShellFailure as shellFailure } from 'shared-api/contract';
+/** Reports of the page to the server and the console. They hold no personal data. */
+import { type Endpoint, reportShellFailure as shellFailure } from 'shared-api/contract';
 import type { PortalFailure } from './portal-failure';
 
-/** Maximum length of an error that the server stores. */
-const ERROR_LENGTH = 2_000;
-/** The same for a failure of the shell. */
+/** Maximum length of a failure of the shell that the server stores. */
 const REASON_LENGTH = 200;
-
-/** Counts a version as loaded. */
-export function reportLoaded(portal: string, version: string, composition: string): void {
-  sendLoad({ Portal: portal, Version: version, Outcome: 'Loaded', Composition: composition });
-}
-
-/**
- * Reports a failure to the server and logs it.
- *
- * @param nonce of the page that failed; this one by default
- */
-export function reportFailure(
-  portal: string,
-  version: string,
-  failure: PortalFailure,
-  composition: string,
-  nonce?: string,
-): void {
-  logFailure(portal, version, failure);
-  sendLoad({
-    Portal: portal,
-    Version: version,
-    Outcome: 'Failed',
-    Stage: failure.stage,
-    Error: failure.message.slice(0, ERROR_LENGTH),
-    ...(failure.reference && { Reference: failure.reference }),
-    Composition: composition,
-    ...(nonce && { Nonce: nonce }),
-  });
-}
 
 let shellReference: string | undefined;
 
@@ -72,16 +40,8 @@ export function newReference(): string {
     .toUpperCase();
 }
 
-/** Ties the reports to this page: the server counts it once for each version. */
-export const pageNonce = () =>
-  document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
-
-function sendLoad(report: Input<typeof reportLoad>['body']): void {
-  send(reportLoad, { Nonce: pageNonce(), ...report });
-}
-
 /** Sends a report; ignores failures. */
-function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, report: object): void {
+export function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, report: object): void {
   const address = `/api${path}`;
   const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
   try {

@@ -1,12 +1,20 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { ApiError, beginSession, call, type Session, useChecking, useSession } from 'shared-api/client';
 import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
 import { sessionItems } from 'shared-api/storage';
 import { BusyButton, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
-import { CheckingNotice, EmailField, Form, FormCard, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
+import {
+  CheckingNotice,
+  FormCard,
+  FormFrame,
+  PasswordInput,
+  SubmitButton,
+  TextInput,
+  useNativeForm,
+} from 'shared-ui/inputs';
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../messages';
 import { ownerOf, type RegisteredPortal } from '../portals/registry';
@@ -35,6 +43,9 @@ function describe(error: unknown): string | undefined {
   return requestId ? `${error.message} ${common.reference(requestId)}` : error.message;
 }
 
+/** Not a Stack: the library's is 1 kB, which this page alone would wait for. */
+const column = { display: 'flex', flexDirection: 'column' } as const;
+
 /** Where the tab keeps the attempted page while the person is at the identity provider. */
 const ATTEMPTED_PAGE = 'attempted-page';
 
@@ -47,13 +58,16 @@ const otherWays = () => import(/* webpackChunkName: "next-step" */ './other-ways
 /**
  * Signs in, then opens the attempted page or the dashboard of the first role.
  *
+ * @param onStart is told when the person begins with the form
  * @param onOpen is told which page that is, before it opens
  */
 export function LoginPage({
   portals,
+  onStart = () => {},
   onOpen = () => {},
 }: {
   portals: RegisteredPortal[];
+  onStart?: () => void;
   onOpen?: (page: URL) => void;
 }) {
   const session = useSession();
@@ -78,7 +92,7 @@ export function LoginPage({
           <NextStep {...next} onRestart={restart} />
         </Suspense>
       ) : (
-        <FirstStep failure={failure} setFailure={setFailure} onNext={setNext} />
+        <FirstStep failure={failure} setFailure={setFailure} onStart={onStart} onNext={setNext} />
       )}
     </PublicLayout>
   );
@@ -93,10 +107,12 @@ function Open({ to, onOpen }: { to: string; onOpen: (page: URL) => void }) {
 function FirstStep({
   failure,
   setFailure,
+  onStart,
   onNext,
 }: {
   failure: string | undefined;
   setFailure: (text: string | undefined) => void;
+  onStart: () => void;
   onNext: (next: { step: SignInStep; setUp: boolean }) => void;
 }) {
   const { ended } = useSession();
@@ -114,13 +130,13 @@ function FirstStep({
     toast.error(texts.failed);
     return describe(error);
   };
-  const form = useServerForm({
-    defaultValues: { email: '', password: '' },
+  const { errors, generalError, ...form } = useNativeForm({
+    names: ['email', 'password'],
     submit: (body) => {
       setFailure(undefined);
       return call(signIn, { body });
     },
-    onSuccess: (answer) => beginSession(answer),
+    onSuccess: beginSession,
     onFailure: fail,
   });
   const tryOther = async (way: (ways: Awaited<ReturnType<typeof otherWays>>) => Promise<Answer<typeof signIn>>) => {
@@ -151,21 +167,21 @@ function FirstStep({
       title={texts.title}
       hint={texts.hint}
       footer={
-        <Stack spacing={1} sx={{ alignItems: 'center' }}>
+        <Box sx={{ ...column, gap: 1, alignItems: 'center' }}>
           <TextLink to={visitorPages.requestResetPassword}>{texts.forgot}</TextLink>
           <TextLink to="/">{texts.home}</TextLink>
-        </Stack>
+        </Box>
       }
     >
-      <Form form={form} label={texts.title}>
+      <FormFrame label={texts.title} onFocus={onStart} {...{ errors, generalError }} {...form}>
         {failure && <Alert severity="error">{failure}</Alert>}
-        {why && !failure && !form.generalError && <Alert severity="info">{why}</Alert>}
-        <EmailField name="email" label={texts.email} autoComplete="username" />
-        <PasswordField name="password" label={texts.password} autoComplete="current-password" />
+        {why && !failure && !generalError && <Alert severity="info">{why}</Alert>}
+        <TextInput type="email" name="email" label={texts.email} autoComplete="username" error={errors.email} />
+        <PasswordInput name="password" label={texts.password} error={errors.password} />
         <CheckingNotice checking={isChecking} />
         <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
-      </Form>
-      <Stack spacing={1.5} sx={{ mt: 2 }}>
+      </FormFrame>
+      <Box sx={{ ...column, gap: 1.5, mt: 2 }}>
         {(typeof window === 'undefined' || 'PublicKeyCredential' in window) && (
           <BusyButton variant="outlined" busy={busy} onClick={() => void tryOther((ways) => ways.signInByPasskey())}>
             {texts.passkey}
@@ -184,7 +200,7 @@ function FirstStep({
             {texts.provider(provider)}
           </Button>
         )}
-      </Stack>
+      </Box>
     </FormCard>
   );
 }

@@ -1,7 +1,7 @@
 // Written by `npm run share-map`; do not edit. What each shared package exports is in its own sources.
 export const sharedExports: Record<string, { version: string; exports: Record<string, string[]> }> = {
   "shared-api": {
-    "version": "0.1.7",
+    "version": "0.1.8",
     "exports": {
       "shared-api/client": [
         "ApiError",
@@ -27,6 +27,9 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
       ],
       "shared-api/query": [
         "ApiProvider",
+        "keepFresh",
+        "newQueryClient",
+        "refresh",
         "useEndpoint",
         "useEndpointMutation",
         "useListRows",

@@ -6,7 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { portals, readJson, root } from 'repository';
 import { CHUNKS_FOLDER, type PortalEntry } from 'shared-api/contract';
-import type { Configuration } from 'webpack';
+import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { developmentServer, withRefresh } from './development';
@@ -147,6 +147,8 @@ function neverUsed(): Record<string, false> {
   return {
     // The theme switches ripples off for every button.
     [join(dirname(require.resolve('@mui/material/package.json')), 'ButtonBase/TouchRipple.mjs')]: false,
+    // For a compiler of styles that the product does not use.
+    [join(dirname(require.resolve('@mui/material/package.json')), 'styles/stringifyTheme.mjs')]: false,
     // Emotion's withTheme, and nothing else.
     'hoist-non-react-statics$': false,
     // The Text of visx places its lines with it. Our charts write their labels as plain text (shared-ui/src/charts/axes.tsx).
@@ -164,13 +166,28 @@ const muiIcons = (...names: string[]) => String.raw`@mui[\\/]icons-material[\\/]
 const folderOr = (folder: string, ...others: string[]) =>
   new RegExp(String.raw`[\\/](${[String.raw`shared-ui[\\/]src[\\/]${folder}[\\/]`, ...others].join('|')})`);
 
+const SMALL_PARTS =
+  /[\\/]@mui[\\/](material[\\/])?utils[\\/](debounce|getActiveElement|getReactElementRef|owner\w+|useEnhancedEffect)\b/;
+
+/** The login page, and what the shell has around portals: nearly each first visit begins with one of them. */
+const FIRST_CHUNKS = new Set(['login', 'portals']);
+
 /** What several chunks are made of: a chunk each, so that no page fetches it twice. */
 const chunkGroups = {
-  // Less than the headers of a file.
+  // Less than the headers of a file, and what any first visit needs.
   entry: {
     name: 'shell',
-    test: /[\\/]@mui[\\/](material[\\/])?utils[\\/](debounce|getActiveElement|getReactElementRef|owner\w+|useEnhancedEffect)\b/,
+    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+      SMALL_PARTS.test(module.nameForCondition() ?? '') ||
+      [...chunkGraph.getModuleChunksIterable(module)].filter(({ name }) => FIRST_CHUNKS.has(name ?? '')).length > 1,
     enforce: true,
+  },
+  // Large libraries: a chunk of their own, except where each first visit needs them.
+  defaultVendors: {
+    test: /[\\/]node_modules[\\/]/,
+    chunks: (chunk: Chunk) => !chunk.canBeInitial() && !FIRST_CHUNKS.has(chunk.name ?? ''),
+    priority: -10,
+    reuseExistingChunk: true,
   },
   // Entry points of shared-ui that others import from, with what only they show. Card and CardActionArea: see shares.ts.
   dashboard: {
@@ -184,12 +201,7 @@ const chunkGroups = {
   },
   form: {
     name: 'form',
-    test: folderOr(
-      'form',
-      muiIcons('VisibilityOffOutlined', 'VisibilityOutlined'),
-      muiParts('FormHelperText'),
-      String.raw`react-hook-form[\\/]`,
-    ),
+    test: folderOr('form', String.raw`react-hook-form[\\/]`),
     enforce: true,
   },
   fields: {
@@ -204,13 +216,25 @@ const chunkGroups = {
     minChunks: 2,
     enforce: true,
   },
+  // The look of forms: the login page does without the rest of them.
   inputs: {
+    name: 'inputs',
+    test: folderOr('inputs', muiIcons('VisibilityOffOutlined', 'VisibilityOutlined'), muiParts('FormHelperText')),
+    enforce: true,
+  },
+  outlined: {
     name: 'mui-inputs',
     test: mui(
-      ...['FormControl', 'Input', 'InputAdornment', 'InputBase', 'NativeSelect', 'OutlinedInput', 'TextareaAutosize'],
-      // What they take from components that they are not made of.
-      ...['InputLabel/inputLabelClasses', 'Select/selectClasses', 'internal/svg-icons/ArrowDropDown'],
+      ...['FormControl', 'InputBase', 'OutlinedInput', 'TextareaAutosize'],
+      // Of it, outlined inputs take the names of classes.
+      'Select/selectClasses',
     ),
+    minChunks: 2,
+    enforce: true,
+  },
+  selects: {
+    name: 'mui-selects',
+    test: mui('Input', 'NativeSelect', 'InputLabel/inputLabelClasses', 'internal/svg-icons/ArrowDropDown'),
     minChunks: 2,
     enforce: true,
   },
@@ -235,7 +259,8 @@ function shell(base: Config, development: boolean): Config {
       // Its files come from where its entry comes from, which the server decides (ASSET_URL).
       publicPath: 'auto',
       filename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
-      chunkFilename: `${shellAssets.slice(1)}[name].[contenthash:10].js`,
+      // Shorter, as the entry holds the names of all chunks.
+      chunkFilename: `${shellAssets.slice(1)}[name].[contenthash:8].js`,
       assetModuleFilename: `${shellAssets.slice(1)}[name].[contenthash:10][ext]`,
       uniqueName: 'shell',
       crossOriginLoading: 'anonymous',

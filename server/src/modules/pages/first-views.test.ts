@@ -168,7 +168,7 @@ describe('a page with a first view', () => {
     const views = { '/login': { file: 'views/login.html', integrity: integrityOf(Buffer.from(view)) } };
     await write(
       'shell/dist/shares.json',
-      JSON.stringify({ federation: [], pages: { '/login': [] }, shares: {}, views }),
+      JSON.stringify({ forPortals: [], pages: { '/login': [] }, shares: {}, views }),
     );
     const server = await startTestServer({}, { root });
     try {

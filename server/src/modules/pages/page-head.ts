@@ -45,7 +45,7 @@ export function ownerOf(request: FastifyRequest, portals: readonly PortalEntry[]
   return owner && (owner.role === null || usesDashboard(request, owner.role)) ? owner : undefined;
 }
 
-/** Preload hints: the federation, the shares of the portal that owns the address, and the portal's first files. */
+/** Preload hints: what every portal needs of the shell, the shares of the portal that owns the address, and the portal's first files. */
 export function hintsOf(pathname: string, { owner, chosen, shell, assetUrl }: PageParts): string {
   const page = shell?.pages[pathname];
   if (page) return ofShell(page, { shell, assetUrl });
@@ -73,7 +73,7 @@ function ofPortal(manifest: ReleaseManifest, origin: Origin): string {
 
 function makeHints(manifest: ReleaseManifest, { shell, assetUrl }: Origin): string {
   const shared = shell
-    ? [...shell.federation, ...manifest.consumesFirst.flatMap((key) => shell.shares[key] ?? [])]
+    ? [...shell.forPortals, ...manifest.consumesFirst.flatMap((key) => shell.shares[key] ?? [])]
     : [];
   // Development builds have no digests and are loaded differently.
   const own = isBeingDeveloped(manifest.version)

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await write(
     'shell/dist/shares.json',
     JSON.stringify({
-      federation: ['/assets/federation.1.js'],
+      forPortals: ['/assets/federation.1.js'],
       pages: { '/login': ['/assets/login.1.js'] },
       shares: { 'shared-ui/table': ['/assets/table.1.js'], 'shared-ui/phone': ['/assets/phone.1.js'] },
     }),

@@ -218,7 +218,7 @@ describe('a release that does not fit what is live', () => {
   it('is not asked for facts that an older shell does not tell', async () => {
     await writeFile(
       path.join(product.root, 'shell/dist/shares.json'),
-      JSON.stringify({ federation: [], pages: {}, shares: {} }),
+      JSON.stringify({ forPortals: [], pages: {}, shares: {} }),
     );
     const { Requirements, Incompatibilities } = await checked(build('2.0.0', { contract: 2 }).manifest);
     expect([Incompatibilities, Requirements.filter(({ Fits }) => !Fits)]).toEqual([[], []]);

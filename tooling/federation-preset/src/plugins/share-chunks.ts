@@ -8,7 +8,7 @@ import { integrityOf } from './release-manifest';
 
 /**
  * Writes shares.json into the shell's dist: what portals must fit (portal contract, versions by package, share keys and
- * the names that each exports) and, for preload hints, the files of the federation runtime and of each share.
+ * the names that each exports) and, for preload hints, the files that every portal needs and those of each share.
  */
 export class ShareChunksPlugin {
   apply(compiler: Compiler): void {
@@ -32,7 +32,7 @@ export class ShareChunksPlugin {
           provides: shares.provided,
           keys: Object.keys(shares.all),
           exports: exported,
-          federation: filesOf('federation'),
+          forPortals: [...filesOf('portals'), ...filesOf('federation')],
           // Pages of the shell itself, and the files that they need in addition to its entry.
           pages: Object.fromEntries(
             readJson<string[]>('shell/src/own-pages.json').map((page) => [page, filesOf(page.slice(1))]),

@@ -4,8 +4,8 @@ import { cachedFile } from '../../../lib/cached-file';
 
 /** The shell's description of itself in `dist/shares.json`. */
 export interface ShellFacts {
-  /** Addresses of the federation's files, for preload hints. */
-  federation: string[];
+  /** Addresses of the files that every portal needs, such as the federation, for preload hints. */
+  forPortals: string[];
   /** Files by address of the shell's own pages. */
   pages: Record<string, string[]>;
   /** By address of its own pages: what they show before any script runs. A build from before there were views has none. */

@@ -1,4 +1,4 @@
-import { dateFormat } from '../display/date-format';
+import { dateFormat } from './date-format';
 
 const shortDate = dateFormat({
   weekday: 'short',

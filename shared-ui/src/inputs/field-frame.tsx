@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
-import { type RegisterOptions, useController, useFormContext } from 'react-hook-form';
 
 /** The props of every field. */
 export interface FieldProps {
@@ -14,16 +13,18 @@ export interface FieldProps {
   readOnly?: boolean;
 }
 
-/** The state of one field and the attributes that link its parts. */
-export function useField(name: string, hint: ReactNode, rules?: RegisterOptions) {
-  const { control } = useFormContext();
-  const { field, fieldState } = useController({ name, control, rules });
+interface FieldIds {
+  input: string;
+  label: string;
+  hint: string;
+  error: string;
+}
+
+/** The ids of a field's parts, and the attributes that link them. */
+export function useFieldIds({ hint, error }: { hint?: ReactNode; error?: string }) {
   const id = useId();
-  const error = fieldState.error?.message;
-  const ids = { input: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
+  const ids: FieldIds = { input: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   return {
-    field,
-    error,
     ids,
     aria: {
       'aria-invalid': error ? true : undefined,
@@ -47,7 +48,7 @@ export function FieldFrame({
   label: string;
   hint?: ReactNode;
   error?: string;
-  ids: { input: string; label: string; hint: string; error: string };
+  ids: FieldIds;
   /**
    * 'input': the label belongs to the element with `ids.input`. 'group': the label names a group of several inputs.
    * 'named': the content refers to `ids.label` itself.

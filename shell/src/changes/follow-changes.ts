@@ -1,0 +1,29 @@
+import { useSession } from 'shared-api/client';
+import { listChanges } from 'shared-api/contract';
+import { type QueryClient, refresh } from 'shared-api/query';
+
+/** Keeps the open page up to date while the signed-in person has a role whose pages other people change. */
+export function followChanges(client: QueryClient): void {
+  let followed: string | null = null;
+  let stop = () => {};
+  const look = () => {
+    const { token, roles } = useSession.getState();
+    const wanted = listChanges.access.some((role) => role === roles[0]) ? token : null;
+    if (wanted === followed) return;
+    followed = wanted;
+    stop();
+    stop = () => {};
+    if (wanted !== null) void begin(wanted);
+  };
+  const begin = async (token: string) => {
+    try {
+      // Not part of the first page's bytes. Without it, the page is as up to date as its last read.
+      const { follow } = await import(/* webpackChunkName: "changes" */ './follow');
+      if (token === followed) stop = follow((isOld) => refresh(client, isOld));
+    } catch (error) {
+      console.error(error);
+    }
+  };
+  look();
+  useSession.subscribe(look);
+}
