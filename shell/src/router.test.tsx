@@ -77,6 +77,25 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'My tasks' })).toBeVisible();
   });
 
+  it('says that a page cannot be shown when what surrounds portals does not arrive, and Retry shows it', async () => {
+    signedInAs('INT');
+    globalThis.fetch = jest.fn(async () => ({ ok: true, headers: new Headers() }) as Response);
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const missing = Object.assign(new Error('Loading chunk portals failed.'), {
+      name: 'ChunkLoadError',
+      request: `${window.location.origin}/assets/portals.1.js`,
+    });
+    let down = true;
+    const { user } = openShell('/internDashboard', pages, undefined, undefined, async () => {
+      if (down) throw missing;
+    });
+    expect(await screen.findByRole('heading', { name: 'This page cannot be shown right now' })).toBeVisible();
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(/^Reference \w{8}: shell - failed/), missing);
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('heading', { name: 'My tasks' })).toBeVisible();
+  });
+
   it('shows an error of one page inside its portal, with a reference and a way on', async () => {
     signedInAs('INT');
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});

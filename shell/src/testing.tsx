@@ -61,12 +61,14 @@ export function watchReports() {
  *
  * @param pages the routes of each portal, by its name, or by its name and version as `intern-portal_2`
  * @param open called before a portal opens; if it throws, the portal does not load
+ * @param arrive called when what surrounds portals is needed; if it throws, its files do not arrive
  */
 export function openShell(
   address: string,
   pages: Record<string, RouteObject[]>,
   open?: (name: string, release: LiveRelease) => Promise<unknown>,
   first: Registry = registryOf(),
+  arrive: () => Promise<void> = async () => {},
 ) {
   navigator.sendBeacon ??= () => true;
   const opened: string[] = [];
@@ -78,7 +80,10 @@ export function openShell(
     const routes = pages[release.container] ?? pages[name] ?? [];
     return { contract: PORTAL_CONTRACT, title: `DASHBOARD ${release.version}`, routes, navigation: [] };
   });
-  const loadPortalArea = async () => area;
+  const loadPortalArea = async () => {
+    await arrive();
+    return area;
+  };
   const approach = new Approach(registry, loadPortalArea, loadLoginPage);
   let router: ReturnType<typeof newRouter> | undefined;
   const makeRouter = () => {

@@ -205,6 +205,13 @@ describe('a page that fails', () => {
     expect(heading()).toBe('Tasks');
   });
 
+  it('can have one that comes with its files', async () => {
+    const lazy = async () => ({ errorElement: <Failed />, Component: thrower });
+    const { go } = open([home, { path: '/tasks', lazy }]);
+    await go('/tasks');
+    expect(screen.getByText('Sorry: a page throws')).toBeVisible();
+  });
+
   it.each([
     ['/tasks', 'a page throws'],
     ['/gone', 'did not arrive'],

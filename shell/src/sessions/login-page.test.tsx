@@ -47,6 +47,16 @@ describe('the login page', () => {
     expect(localStorage.getItem('user_id')).toBe('7');
   });
 
+  it('tells as soon as someone begins to sign in', async () => {
+    const onStart = jest.fn();
+    const { user } = renderRoutes([{ path: '/login', element: <LoginPage portals={registered} onStart={onStart} /> }], {
+      at: '/login',
+    });
+    expect(onStart).not.toHaveBeenCalled();
+    await user.click(screen.getByLabelText('Email'));
+    expect(onStart).toHaveBeenCalled();
+  });
+
   it('shows what the server says above the form, a toast, and keeps what was typed', async () => {
     fakeApi(
       on(
