@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { startTestServer, type TestServer } from '../testing/server';
-import { closeDatabase, isUniqueViolation, openByMigrations, openDatabase } from './connection';
+import { closeDatabase, connectDatabase, isUniqueViolation, openByMigrations, openDatabase } from './connection';
 import { describeDatabase } from './migrations/describe-database';
 import { migrationNames } from './migrations/index';
 
@@ -60,6 +61,16 @@ describe('an embedded database', () => {
 });
 
 describe('database', () => {
+  it('is closed after nothing but a read', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'internships-read-'));
+    const opened = await connectDatabase({ ...server.services.config, dataDir });
+    const read = () => opened.db.selectNoFrom(sql`1`.as('one')).execute();
+    await read();
+    await closeDatabase(opened);
+    await expect(read()).rejects.toThrow();
+    await rm(dataDir, { recursive: true });
+  });
+
   it('answers a read beside an open transaction with what was committed before', async () => {
     const { db } = server.services;
     await db.transaction().execute(async (trx) => {

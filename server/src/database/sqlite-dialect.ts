@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
@@ -13,6 +14,12 @@ import {
 import type SqliteFile from 'libsql';
 import { createStatements } from './prepared-statements.js';
 import { type SqliteWriter, startSqliteWriter } from './sqlite-writer';
+
+interface EmbeddedDialect extends Dialect {
+  queue: WriterQueue;
+  /** Runs the selects of this database, outside transactions, when they are called. */
+  readAtOnce(db: Pick<Kysely<never>, 'getExecutor'>): void;
+}
 
 /** How long the queue for the single writing connection is. */
 export interface WriterQueue {
@@ -35,10 +42,13 @@ export function createSqliteDialect(options: {
   pragmas: readonly string[];
   reader: InstanceType<typeof SqliteFile>;
   thread?: Worker;
-}): Dialect & { queue: WriterQueue } {
+}): EmbeddedDialect {
   const { file, pragmas, reader, thread } = options;
   const turns = createTurns();
   const selects = createStatements((sql) => prepareSelect(reader, sql));
+  /** From the first query, which Kysely must see, since it closes only what it has opened. */
+  let isOpen = false;
+  const read = ({ sql, parameters }: CompiledQuery) => selects.use(sql, (select) => select(parameters));
   let writer = startSqliteWriter(file, pragmas, thread);
   /** A thread that has ended takes its transaction with it; the next one gets a new thread. */
   const currentWriter = () => {
@@ -46,9 +56,11 @@ export function createSqliteDialect(options: {
     return writer;
   };
   const driver: Driver = {
-    async init() {},
+    async init() {
+      isOpen = true;
+    },
     async acquireConnection() {
-      return new SqliteConnection(reader, selects, turns, currentWriter);
+      return new SqliteConnection(reader, read, turns, currentWriter);
     },
     async beginTransaction(connection) {
       await (connection as SqliteConnection).begin();
@@ -68,6 +80,7 @@ export function createSqliteDialect(options: {
       (connection as SqliteConnection).endTurn();
     },
     async destroy() {
+      isOpen = false;
       await turns.take();
       await writer.close();
       reader.close();
@@ -75,6 +88,20 @@ export function createSqliteDialect(options: {
   };
   return {
     queue: turns,
+    // Kysely makes a connection and a dozen promises for each query, which take as long as a small select.
+    readAtOnce(db) {
+      const executor = db.getExecutor();
+      const wait = executor.executeQuery.bind(executor);
+      executor.executeQuery = async <Row>(query: CompiledQuery<Row>) => {
+        if (!isOpen || !SelectQueryNode.is(query.query)) return wait(query);
+        try {
+          return { rows: read(query) as Row[] };
+        } catch {
+          // Kysely repeats it and reports why it fails.
+          return wait(query);
+        }
+      };
+    },
     createDriver: () => driver,
     createAdapter: () => new TransactionalSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -95,7 +122,7 @@ class SqliteConnection implements DatabaseConnection {
 
   constructor(
     private readonly reader: InstanceType<typeof SqliteFile>,
-    private readonly selects: ReturnType<typeof createStatements<Select>>,
+    private readonly read: (query: CompiledQuery) => Record<string, unknown>[],
     private readonly turns: Turns,
     private readonly currentWriter: () => SqliteWriter,
   ) {}
@@ -112,11 +139,9 @@ class SqliteConnection implements DatabaseConnection {
     this.#turn = undefined;
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#turn && SelectQueryNode.is(query)) {
-      return { rows: this.selects.use(sql, (select) => select(parameters)) as Row[] };
-    }
-    return this.write<Row>(sql, parameters);
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (!this.#turn && SelectQueryNode.is(query.query)) return { rows: this.read(query) as Row[] };
+    return this.write<Row>(query.sql, query.parameters);
   }
 
   /** Runs a statement in the transaction, or in a turn of its own. */
