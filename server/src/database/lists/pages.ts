@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { type KeptCounts, readKept, sumOf } from './kept-counts';
@@ -16,6 +16,7 @@ import {
 
 /** A list of up to 1,000,000 rows: keys are searched and sorted in indexes, and only the page's rows are read. */
 export interface LongList<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }> {
+  db: Pick<Kysely<DB>, 'executeQuery'>;
   /** The list's table without joins and without a selection. All conditions of the shape must work on it. */
   keys: SelectQueryBuilder<DB, Keys, object>;
   /** The same rows with the columns of the answers. */
@@ -57,6 +58,10 @@ export async function runLongList<DB, Keys extends keyof DB, Joined extends keyo
   const page = pageOf(input);
   const grouped = groups?.column === order.column.by ? groups : undefined;
   const matching = matchingRows(list, input, conditions);
+  if (conditions.length === 0 && !grouped && page.offset < FIRST) {
+    const [total, first] = await Promise.all([countRows(matching), readFirst(list, order, page)]);
+    return { rows: first, Total: total, TotalAll: total };
+  }
   const narrowed = conditions.length > 0 ? { keys, conditions, all: countRows(matchingRows(list, {}, [])) } : undefined;
   const find = async () =>
     (looksInText(input, shape) && (await findAmongFew(matching.query, shape.id, order, page, grouped))) ||
@@ -65,6 +70,30 @@ export async function runLongList<DB, Keys extends keyof DB, Joined extends keyo
       : findInIndex(matching, shape.id, order, page, narrowed));
   const [{ ids, total }, all] = await Promise.all([find(), narrowed?.all]);
   return { rows: await readRows(rows, shape.id, ids), Total: total, TotalAll: all ?? total };
+}
+
+/** Up to this offset, a page is read from the joined rows: skipping a few of them costs less than another statement. */
+const FIRST = 100;
+
+/** The statements of first pages, by list and order: to compile one takes longer than to run it. */
+const firstPages = new WeakMap<object, Map<string, CompiledQuery>>();
+
+/** Reads a page near the start of the whole list. */
+async function readFirst<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
+  list: LongList<DB, Keys, Joined, Row>,
+  order: ListOrder,
+  { pageSize, offset }: Page,
+): Promise<Row[]> {
+  const { db, rows, shape } = list;
+  const compiled = firstPages.get(list) ?? new Map<string, CompiledQuery>();
+  firstPages.set(list, compiled);
+  const name = `${order.column.by} ${order.direction}`;
+  const statement = compiled.get(name) ?? inOrder(rows, order, shape.id).limit(0).offset(0).compile();
+  compiled.set(name, statement);
+  // Limit and offset are the end of the statement.
+  const parameters = [...statement.parameters.slice(0, -2), pageSize, offset];
+  const { rows: first } = await db.executeQuery({ ...statement, parameters });
+  return first as Row[];
 }
 
 /** Rows, and their numbers by group where these are kept. */
@@ -129,9 +158,6 @@ async function findAmongFew<DB, TB extends keyof DB>(
   return { ids: sorted.slice(offset, offset + pageSize).map((row) => row.id), total: found.length };
 }
 
-/** Up to this offset, page and count of a whole list are read in parallel; beyond it, the nearer end is determined first. */
-const NEAR = 1000;
-
 /** Reads the page from the index of its order. */
 async function findInIndex<DB, TB extends keyof DB>(
   matching: Matching<DB, TB>,
@@ -142,10 +168,6 @@ async function findInIndex<DB, TB extends keyof DB>(
 ): Promise<Found> {
   const read = (from: ListOrder, limit: number, skip: number) =>
     readIds(inOrder(matching.query, from, id), id, limit, skip);
-  if (!narrowed && offset <= NEAR) {
-    const [total, ids] = await Promise.all([countRows(matching), read(order, pageSize, offset)]);
-    return { ids, total };
-  }
   const total = await countRows(matching);
   // Beyond the end there are no rows, and the engines limit the offset.
   if (offset >= total) return { ids: [], total };

@@ -1,6 +1,6 @@
 // The numbers of applications, which triggers of the database keep (migration 0035, decision 069).
 import type { FastifyInstance } from 'fastify';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Stage } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import type { KeptCounts } from '../../database/lists/kept-counts';
@@ -41,13 +41,17 @@ export async function countStages(db: Db, today: string): Promise<Record<Stage, 
 
 /** The numbers of one of the two lists, by position. */
 export function keptCounts(db: Db, which: keyof typeof LISTS, today: () => string): KeptCounts {
+  const counts = (conditions: RawBuilder<SqlBool>[]) =>
+    where(db.selectFrom('application_counts'), [LISTS[which](IN_COUNTS), ...conditions])
+      .select(['position_id', sql<number | string>`sum(total)`.as('total')])
+      .groupBy('position_id')
+      .compile();
+  // Compiled once, since every page of the whole list has them.
+  const all = counts([]);
   return {
     columns: countedColumns('application_counts', today),
     async read(conditions) {
-      const rows = await where(db.selectFrom('application_counts'), [LISTS[which](IN_COUNTS), ...conditions])
-        .select(['position_id', sql<number | string>`sum(total)`.as('total')])
-        .groupBy('position_id')
-        .execute();
+      const { rows } = await db.executeQuery(conditions.length === 0 ? all : counts(conditions));
       return new Map(rows.map((row) => [row.position_id, Number(row.total)]));
     },
   };

@@ -126,6 +126,7 @@ export function applicantList(
 ): LongList<Tables, 'applications', 'applications' | 'positions', ApplicationRecord> {
   const condition = LISTS[which](FACTS.applications);
   return {
+    db,
     keys: db.selectFrom('applications').where(condition),
     rows: selectApplications(db).where(condition),
     groups: {

@@ -49,7 +49,7 @@ export function auditList(db: Db, now: () => Date) {
       fn.coalesce('audit_events.subject_label', 'people.name', 'applications.name').as('subject'),
     ]);
   // The engines leave out the joins where nothing is read from them.
-  return { keys: rows.clearSelect(), rows, shape: listShape(db, now) };
+  return { db, keys: rows.clearSelect(), rows, shape: listShape(db, now) };
 }
 
 /** The selection with the trail's own default order. */

@@ -9,8 +9,9 @@ import { deleteOldEvents } from './retention';
 export function auditRoutes(mount: Mount, services: Services): void {
   const { background, db, now } = services;
 
+  const events = auditList(db, now);
   mount(listAuditEvents, async ({ query }) => {
-    const { rows, ...totals } = await runLongList(auditList(db, now), newestFirst(query));
+    const { rows, ...totals } = await runLongList(events, newestFirst(query));
     return { Events: await toAuditEntries(db, rows), ...totals };
   });
 

@@ -208,7 +208,7 @@ export const PEOPLE: ListShape = {
 /** Active users of a role, for the administrator's lists. */
 export function peopleList(db: Db, role: Role) {
   const rows = selectPeople(db).where('users.role', '=', role);
-  return { keys: rows.clearSelect(), rows, shape: PEOPLE };
+  return { db, keys: rows.clearSelect(), rows, shape: PEOPLE };
 }
 
 /** Active users of a role. */
