@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { InferResult, Selectable } from 'kysely';
+import { type InferResult, type Selectable, sql } from 'kysely';
 import type { Role } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault, type Tables } from '../database/connection';
@@ -112,14 +112,15 @@ export function createSessions(
 ): Sessions {
   // The time of the last use is updated at most this often: a write costs more than the request.
   const writeAfterMs = Math.min(60_000, limits.sessionIdleMs / 20);
-  // Compiled once, since every call asks: writing its text takes longer than the answer. Its values are put in by `find`.
+  // Compiled once, since every call asks: writing its text takes longer than the answer. Its value is put in by `find`.
   const byToken = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.name', 'users.role', 'sessions.created_at', 'sessions.last_used_at'])
     .select(['sessions.id as session', 'sessions.proved_at', 'users.password_printed'])
     .where('sessions.token_hash', '=', '')
-    .where('users.active', '=', 1)
+    // Written literally: SQLite prepares a statement again for each value that an index could depend on.
+    .where('users.active', '=', sql.lit(1))
     .compile();
   type StoredUser = InferResult<typeof byToken>[number];
   const isProved = ({ session }: SessionUser) => now().getTime() - session.provedAt.getTime() < PROOF_MS;
@@ -148,7 +149,7 @@ export function createSessions(
       const token = bearerToken(request);
       if (!token) return null;
       const tokenHash = hashToken(token);
-      const { rows } = await db.executeQuery<StoredUser>({ ...byToken, parameters: [tokenHash, 1] });
+      const { rows } = await db.executeQuery<StoredUser>({ ...byToken, parameters: [tokenHash] });
       const [row] = rows;
       if (!row) return null;
       const at = now();
