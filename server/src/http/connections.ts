@@ -16,8 +16,8 @@ export function registerConnections(app: FastifyInstance): void {
   app.server.on('request', (_request, response) => {
     response.once('close', () => stopping && app.server.closeIdleConnections());
   });
-  app.addHook('onRequest', async () => {
-    if (stopping) throw new HttpError('server_restarting', 'The server is restarting.');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(stopping ? new HttpError('server_restarting', 'The server is restarting.') : undefined);
   });
   app.addHook('preClose', async () => {
     stopping = true;

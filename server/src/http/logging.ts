@@ -78,7 +78,10 @@ export function registerLogging(server: FastifyInstance): void {
     bind(request.log, { client: request.ip });
     done();
   });
-  server.addHook('onResponse', async (request, reply) => logEnd(request, reply));
+  server.addHook('onResponse', (request, reply, done) => {
+    logEnd(request, reply);
+    done();
+  });
 }
 
 /** Logs a request that the router refused, for which no hook runs. */
@@ -88,14 +91,16 @@ export function logRefusedAddress(request: FastifyRequest, reply: FastifyReply):
 }
 
 function logEnd(request: FastifyRequest, reply: FastifyReply): void {
+  const [level, what] = isCall(request) ? (['info', 'call'] as const) : (['debug', 'file'] as const);
+  // Making a path takes longer than this question.
+  if ((request.log as Partial<Logger>).isLevelEnabled?.(level) === false) return;
   const line = {
     method: request.method,
     path: loggedPath(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   };
-  if (isCall(request)) request.log.info(line, 'call');
-  else request.log.debug(line, 'file');
+  request.log[level](line, what);
 }
 
 const sentPassword = new RegExp(`^(${visitorPages.setPassword('')}).+`, 'i');

@@ -34,11 +34,12 @@ export async function registerSecurity(app: FastifyInstance, config: Served): Pr
     hsts: overTls ? { maxAge: YEAR_SECONDS, includeSubDomains: config.hstsSubdomains } : false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // An error may be over in a moment.
     if (reply.statusCode >= 400 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', NO_CONTENT);
     }
+    done();
   });
 }

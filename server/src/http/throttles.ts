@@ -229,9 +229,9 @@ export function registerThrottles(
   server: FastifyInstance,
   { throttles, background }: { throttles: Throttles; background: Background },
 ): void {
-  server.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config?.counted === false) return;
-    await throttles.take(isCall(request) ? 'callsByClient' : 'pagesByClient', clientKey(request.ip));
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config?.counted === false) return done();
+    throttles.take(isCall(request) ? 'callsByClient' : 'pagesByClient', clientKey(request.ip)).then(() => done(), done);
   });
   background.everyHour('sweeping throttles', () => throttles.sweep());
 }

@@ -207,9 +207,10 @@ export function createChanges({
  * every hour. Names in each answer the changes that it has made: the page that made them has read them again by itself.
  */
 export function registerChanges(server: FastifyInstance, { background, changes, db, now }: ChangeServices): void {
-  server.addHook('onSend', async (request, reply) => {
+  server.addHook('onSend', (request, reply, _payload, done) => {
     const made = changes.madeBy(request);
     if (made.length > 0) reply.header(CHANGES_MADE, made.slice(0, MOST_NAMED).join(','));
+    done();
   });
   server.addHook('onReady', async () => changes.start());
   server.addHook('preClose', async () => changes.endAll());
