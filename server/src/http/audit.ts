@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditActorKind, AuditEvent, AuditOutcome, AuditSubjectKind } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../database/connection';
@@ -15,8 +14,10 @@ export interface AuditEntry {
   subject?: { kind: AuditSubjectKind; id?: string; label?: string };
   /** One line, such as the names of changed fields. */
   detail?: string;
-  /** Default: the caller of the request in progress; the product itself outside requests. */
+  /** Default: the caller of the request; the product itself outside requests. */
   actor?: { kind: AuditActorKind; id?: string };
+  /** Where it belongs to, in a read and after the handler. Default: the request whose handler is at work. */
+  request?: FastifyRequest;
 }
 
 /** Writes the audit trail. Time, client and request id are added. */
@@ -41,13 +42,9 @@ export interface AuditOrigin {
   requestId: string | null;
 }
 
-/** The origin of what happens now: the request in progress, or the product itself. */
-export function currentOrigin(): AuditOrigin {
-  const request = currentRequest.getStore();
-  return request ? originOf(request) : { actor: { kind: 'system' }, client: null, requestId: null };
-}
-
-function originOf(request: FastifyRequest): AuditOrigin {
+/** The origin of an event: its request, or the product itself. */
+export function originOf({ request = currentRequest.getStore() }: AuditEntry): AuditOrigin {
+  if (!request) return { actor: { kind: 'system' }, client: null, requestId: null };
   const { sessionUser, deployer, ip, id } = request;
   const actor = sessionUser
     ? ({ kind: 'user', id: sessionUser.id } as const)
@@ -65,7 +62,7 @@ export function registerAudit(server: FastifyInstance, { audit }: { audit: Audit
     // Asking for the password again does not count as a refusal.
     if (event && code !== 'reauthentication_required') {
       const subject = { kind: 'route', id: `${request.method} ${request.routeOptions.url}` } as const;
-      currentRequest.run(request, () => audit.tally({ event, outcome: 'refused', subject, detail: code }));
+      audit.tally({ event, outcome: 'refused', subject, detail: code, request });
     }
     done();
   });
@@ -81,17 +78,15 @@ export function recordDownload(
   reply: FastifyReply,
   entry: () => AuditEntry,
 ): void {
-  const { raw } = reply;
+  const { raw, request } = reply;
   let isComplete = false;
   raw.once('finish', () => {
     isComplete = true;
   });
-  // A socket's events come outside of the request.
-  const settle = AsyncResource.bind(() => {
+  raw.once('close', () => {
     const outcome = isComplete ? 'success' : 'failure';
-    background.run('recording a download in the audit trail', () => audit.record(db, { ...entry(), outcome }));
+    background.run('recording a download in the audit trail', () => audit.record(db, { ...entry(), outcome, request }));
   });
-  raw.once('close', settle);
 }
 
 const REFUSALS: Partial<Record<number, AuditEvent>> = { 403: 'access-denied', 429: 'access-throttled' };

@@ -1,21 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
-/** The request in progress, for what it calls; nothing outside requests. */
+/**
+ * The request whose handler is at work, for what it calls. Nothing in reads, outside requests, and in work that goes on after
+ * the handler.
+ */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
-let servers = 0;
+/** Handlers at work. */
+let working = 0;
 
-/** Makes each request known to what it calls, until the last server of the process is closed. */
+/**
+ * Makes each request known to what its handler calls, except reads: on Node.js 20 every promise in the process takes longer
+ * while a storage is in use (docs/decisions/072-requests-known-in-writes.md).
+ */
 export function registerCurrentRequest(server: FastifyInstance): void {
-  servers += 1;
-  server.addHook('onRequest', (request, _reply, done) => currentRequest.run(request, done));
-  // Reading a body leaves the context of the request.
-  server.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
-  // Node.js 20 visits every storage in use for each promise that is made. Each test file loads a storage of its own: with
-  // 80 of them in a process, a promise took 25 times as long.
-  server.addHook('onClose', async () => {
-    servers -= 1;
-    if (servers === 0) currentRequest.disable();
+  server.addHook('onRoute', (route) => {
+    if ([route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) return;
+    const handler = route.handler as RouteHandlerMethod;
+    route.handler = async function (request, reply) {
+      working += 1;
+      try {
+        return await currentRequest.run(request, () => handler.call(this, request, reply));
+      } finally {
+        working -= 1;
+        if (working === 0) currentRequest.disable();
+      }
+    };
   });
 }

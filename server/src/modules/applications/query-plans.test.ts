@@ -1,6 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, sql } from 'kysely';
 import type { ApplicationStatus } from 'shared-api/contract';
-import { currentRequest } from '../../http/current-request';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -45,17 +45,21 @@ async function reachAllStages(): Promise<void> {
   }
 }
 
-/** The selections from applications that a call makes. What works in the background may select at the same time. */
+/** What works in the background may select at the same time as a call. */
+const inCall = new AsyncLocalStorage<boolean>();
+
+/** The selections from applications that a call makes. */
 async function selectionsOf(path: string): Promise<CompiledQuery[]> {
   const executor = server.services.db.getExecutor();
   const executeQuery = executor.executeQuery.bind(executor);
   const queries: CompiledQuery[] = [];
   const spy = jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
-    if (currentRequest.getStore()) queries.push(query);
+    if (inCall.getStore()) queries.push(query);
     return executeQuery(query);
   });
   try {
-    expect((await server.call('GET', `/api${path}`, { token })).status).toBe(200);
+    const { status } = await inCall.run(true, () => server.call('GET', `/api${path}`, { token }));
+    expect(status).toBe(200);
     return queries.filter((query) => /^select/.test(query.sql) && /(from|join) "applications"/.test(query.sql));
   } finally {
     spy.mockRestore();

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
-import { type Audit, type AuditEntry, type AuditOrigin, currentOrigin } from '../../http/audit';
+import { type Audit, type AuditEntry, originOf } from '../../http/audit';
 import type { Background } from '../../lib/background';
 
 /** How long repetitions are counted before their number is recorded. */
@@ -19,10 +19,11 @@ export interface AuditTrail extends Audit {
 
 /** The part of the trail that commands use: each event is a row. */
 export function createRecorder(now: () => Date): Pick<Audit, 'record'> {
-  return { record: (on, entry) => insert(on, toRow(entry, currentOrigin(), now())) };
+  return { record: (on, entry) => insert(on, toRow(entry, now())) };
 }
 
-function toRow(entry: AuditEntry, origin: AuditOrigin, at: Date): Insertable<Tables['audit_events']> {
+function toRow(entry: AuditEntry, at: Date): Insertable<Tables['audit_events']> {
+  const origin = originOf(entry);
   const { event, outcome = 'success', subject, detail, actor = origin.actor } = entry;
   return {
     id: uuidv7(),
@@ -72,7 +73,7 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
   return {
     ...createRecorder(now),
     tally(entry) {
-      const row = toRow(entry, currentOrigin(), now());
+      const row = toRow(entry, now());
       const kinds = windows.get(row.event) ?? new Map<string, Repeated>();
       windows.set(row.event, kinds);
       const kind = [row.outcome, row.actor_id, row.client, row.subject_kind, row.subject_id, row.detail].join('\n');

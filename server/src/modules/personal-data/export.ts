@@ -24,7 +24,7 @@ const AGAIN = 'Go back to the applicant and export the personal data again.';
 
 /** Serves the signed links to exports. They are not in the contract, because the browser downloads them. */
 export function registerPersonalDataDownload(app: FastifyInstance, services: Services): void {
-  const { db, links, now, log } = services;
+  const { db, links, now } = services;
   app.route<{ Params: { id: string }; Querystring: LinkProof & { by?: unknown } }>({
     method: 'GET',
     url: `${API_ROOT}/PersonalData/:id`,
@@ -40,7 +40,7 @@ export function registerPersonalDataDownload(app: FastifyInstance, services: Ser
         throw new HttpError('not_found', 'There is nothing to export. The data has been erased.');
       const at = now();
       const data = await collectPersonalData(db, person, at.toISOString());
-      log.info({ application: id, by }, 'personal data downloaded');
+      request.log.info({ application: id, by }, 'personal data downloaded');
       recordDownload(services, reply, () => ({
         event: 'personal-data-downloaded',
         actor: { kind: 'user', id: by },

@@ -60,13 +60,13 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
     return { Address: address.href };
   });
 
-  app.get(START, options, async (_request, reply) => {
+  app.get(START, options, async (request, reply) => {
     try {
       const { address, signIn } = await provider.begin();
       keepSignIn(services, reply, signIn);
       return redirect(reply, address.href);
     } catch (error) {
-      log.warn({ err: error }, AWAY);
+      request.log.warn({ err: error }, AWAY);
       return fail(reply, 'unavailable');
     }
   });
@@ -76,7 +76,7 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
     const begun = readSignIn(services, request, reply);
     if (!begun) return fail(reply, 'expired');
     const identity = await provider.finish(new URL(request.url, config.publicUrl), begun).catch((error: unknown) => {
-      log.warn({ err: error }, 'a sign-in at the identity provider was refused');
+      request.log.warn({ err: error }, 'a sign-in at the identity provider was refused');
       return undefined;
     });
     return begun.proves ? prove(request, reply, begun.proves, identity) : signIn(request, reply, identity);
@@ -105,12 +105,12 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
     const actor = { kind: 'user', id: user } as const;
     const why = await whyUnproved(user, identity);
     if (why) {
-      audit.tally({ event: 'step-up', outcome: 'failure', actor, detail: `provider: ${why}` });
+      audit.tally({ event: 'step-up', outcome: 'failure', actor, detail: `provider: ${why}`, request });
       return sendPlainPage(reply.code(403), `${UNPROVED[why]} ${BACK}`);
     }
     await throttles.giveBack('signInByClient', clientKey(request.ip));
     await sessions.prove({ id: session });
-    await audit.record(db, { event: 'step-up', actor, detail: 'provider' });
+    await audit.record(db, { event: 'step-up', actor, detail: 'provider', request });
     return sendPlainPage(reply, PROVED);
   }
 
@@ -129,6 +129,7 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
       outcome: 'failure',
       subject: { kind: 'account' },
       detail: `provider: ${why}`,
+      request: reply.request,
     });
     return redirect(reply, `${visitorPages.login}#provider=${why}`);
   }
