@@ -16,7 +16,8 @@ export async function countTotals(db: Db, { today, timeZone }: Place) {
     db
       .selectFrom('users')
       .select(['role', (select) => select.fn.countAll<number | string>().as('count')])
-      .where('active', '=', 1)
+      // Written literally, as for sessions: with a bound value SQLite would prepare the statement each time.
+      .where('active', '=', sql.lit(1))
       .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
       .groupBy('role')
       .execute();
