@@ -12,13 +12,11 @@ interface Release {
   consumesFirst: string[];
 }
 
-/** Scripts by page, and the entries and the federation's files, which are a part of these pages. */
+/** Scripts by page, and the parts of these pages: entries, and what the shell has around portals. */
 export interface FirstLoads {
   pages: Record<string, string[]>;
   parts: Record<string, string[]>;
 }
-
-const isFederation = (file: string) => file.includes('/federation.');
 
 /**
  * Reads from the builds which scripts a first visit fetches: the login page, and the first page of each portal, named like
@@ -50,8 +48,7 @@ export function firstLoads(names: readonly string[], folderOf: (name: string) =>
     },
     parts: {
       'entry of the shell': inShell(entry),
-      'part of the shell around portals': inShell(forPortals.filter((file) => !isFederation(file))),
-      federation: inShell(forPortals.filter(isFederation)),
+      'part of the shell around portals': inShell(forPortals),
       ...Object.fromEntries(
         releases.map(
           ([

@@ -120,7 +120,8 @@ interface Row {
 
 /** Which file of the shell a request asks for, from what the shell's build says of itself. */
 interface ShellFiles {
-  federation: Set<string>;
+  /** What the shell has around portals. */
+  aroundPortals: Set<string>;
   shares: Set<string>;
 }
 
@@ -129,13 +130,13 @@ async function shellFiles(product: Product): Promise<ShellFiles> {
     forPortals: string[];
     shares: Record<string, string[]>;
   };
-  const federation = new Set(facts.forPortals);
+  const aroundPortals = new Set(facts.forPortals);
   return {
-    federation,
+    aroundPortals,
     shares: new Set(
       Object.values(facts.shares)
         .flat()
-        .filter((file) => !federation.has(file)),
+        .filter((file) => !aroundPortals.has(file)),
     ),
   };
 }
@@ -165,7 +166,7 @@ async function targetsOf(
   const isEntry = (request: Request) => pathOf(request).endsWith('/remoteEntry.js');
   const isShell = (request: Request) => isScript(request) && pathOf(request).startsWith('/assets/');
   const isShellEntry = (request: Request) => pathOf(request) === `/assets/${NEXT_ENTRY}`;
-  const isKnown = (request: Request) => files.federation.has(pathOf(request)) || files.shares.has(pathOf(request));
+  const isKnown = (request: Request) => files.aroundPortals.has(pathOf(request)) || files.shares.has(pathOf(request));
   const { base, ofShell, later } = visit;
   const once = { ...NOTHING, second: 1 };
   const both = { ...NOTHING, second: 1, first: Previous === null ? 0 : 1 };
@@ -178,8 +179,8 @@ async function targetsOf(
       shows: visit.portal === 'public-portal' ? 'screen' : 'page',
       counts: { ...NOTHING, shell: 1 },
     },
-    'federation chunk': {
-      matches: (request) => files.federation.has(pathOf(request)),
+    'chunk around portals': {
+      matches: (request) => files.aroundPortals.has(pathOf(request)),
       address: base,
       shows: 'screen',
       counts: { ...NOTHING, shell: 1 },

@@ -60,16 +60,16 @@ test.describe('when the entry of the shell', () => {
       .toContain('The same build was shown.');
   });
 
-  test('runs and the shares fail offline, the page says so, and opens by itself with the connection back', async ({
+  test('runs and what surrounds portals does not arrive, the page says so, and opens by itself with the connection back', async ({
     page,
     context,
     watch,
   }) => {
-    watch.expectConsole(/ERR_INTERNET_DISCONNECTED|public-portal .* failed \(chunk\)/);
+    watch.expectConsole(/ERR_INTERNET_DISCONNECTED|shell - failed \(chunk\)/);
     const before = await failuresOf(product, 'public-portal');
     await page.goto(`${product.url}/unauthorized`);
     await expect(heading(page)).toHaveText('Unauthorized');
-    await page.route('**/assets/federation.*', async (route) => {
+    await page.route('**/assets/portals.*', async (route) => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
     });
@@ -80,7 +80,7 @@ test.describe('when the entry of the shell', () => {
     await expect(
       page.getByText('You are offline. This page opens by itself when you are connected again.'),
     ).toBeVisible();
-    await page.unroute('**/assets/federation.*');
+    await page.unroute('**/assets/portals.*');
     await context.setOffline(false);
     await expect(heading(page)).toHaveText('Begin your career on real work');
     expect(await failuresOf(product, 'public-portal')).toEqual(before);

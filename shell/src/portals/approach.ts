@@ -16,7 +16,7 @@ export class Approach {
 
   /** Fetches what every portal needs: for someone who is about to sign in. */
   prepareAny(): void {
-    this.withArea((area) => area.prefetch());
+    this.loadPortalArea().catch(() => {});
   }
 
   /** Fetches the portal of an address, if this session may open it. */
@@ -56,10 +56,9 @@ export class Approach {
     if (pathname === visitorPages.login || pathname === visitorPages.unauthorized) return;
     const owner = ownerOf(this.registry.known.portals, pathname);
     if (!owner || admission(useSession.getState(), owner.role) !== 'allowed') return;
-    this.withArea((area) => use(area, owner));
-  }
-
-  private withArea(use: (area: PortalArea) => void): void {
-    this.loadPortalArea().then(use, () => {});
+    this.loadPortalArea().then(
+      (area) => use(area, owner),
+      () => {},
+    );
   }
 }

@@ -8,6 +8,7 @@ import { beginFirstCalls } from './first-calls';
 import { Heartbeat, reportFrozenPages } from './heartbeat';
 import type { LiveRegistry } from './live-registry';
 import { PortalLoader } from './loader';
+import { openRelease } from './open-release';
 import { PortalFrame } from './portal-frame';
 import { Crashed, PortalPages, Unmatched } from './portal-pages';
 import type { LiveRelease, RegisteredPortal } from './registry';
@@ -15,8 +16,6 @@ import type { LiveRelease, RegisteredPortal } from './registry';
 /** What the shell has around the pages of portals. The login page does without it, so it is a chunk of its own. */
 export interface PortalArea {
   loader: PortalLoader;
-  /** Fetches what opens releases, before one is known. */
-  prefetch(): void;
   /** Fetches a portal that is not open, and begins what its page at an address reads first, if one is given. */
   prepare(registered: RegisteredPortal, address?: { pathname: string; search: string }): void;
   /** The elements of a portal's routes. */
@@ -25,9 +24,6 @@ export interface PortalArea {
 
 /** Fetches the area, or resolves to it if it is there. Rejects if its files do not arrive, and fetches them again the next time. */
 export type LoadPortalArea = () => Promise<PortalArea>;
-
-const loadFederation = () => import(/* webpackChunkName: "federation" */ './open-release');
-const openRelease = async (release: LiveRelease) => (await loadFederation()).openRelease(release);
 
 /** Starts the area, once for each page. */
 export function startPortalArea(registry: LiveRegistry): PortalArea {
@@ -57,7 +53,6 @@ export function newPortalArea(
   const loader = new PortalLoader(registry, open, shows);
   return {
     loader,
-    prefetch: () => void loadFederation().catch(() => {}),
     prepare(registered, address) {
       // An open portal reads by itself, and Retry opens a failed one.
       if (loader.state(registered.name)) return;

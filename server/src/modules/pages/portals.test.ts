@@ -69,7 +69,7 @@ beforeAll(async () => {
   await write(
     'shell/dist/shares.json',
     JSON.stringify({
-      forPortals: ['/assets/federation.1.js'],
+      forPortals: ['/assets/portals.1.js'],
       pages: { '/login': ['/assets/login.1.js'] },
       shares: { 'shared-ui/table': ['/assets/table.1.js'], 'shared-ui/phone': ['/assets/phone.1.js'] },
     }),
@@ -125,7 +125,7 @@ describe('a page address', () => {
     const hints = ({ html }: { html: string }) =>
       [...html.matchAll(/<link rel="preload" as="script" href="(.+?)">/g)].map((match) => match[1]);
     expect(hints(await page('/adminDashboard', asAdmin))).toEqual([
-      '/assets/federation.1.js',
+      '/assets/portals.1.js',
       '/assets/table.1.js',
       PAGE_HINT,
     ]);
@@ -305,7 +305,7 @@ describe('files from another origin', () => {
     expect(registry.portals[1].current.entry).toBe(`${assetUrl}/portals/admin-portal/1.2.0/remoteEntry.js`);
     const hints = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map(([, address]) => address);
     expect(hints).toEqual([
-      `${assetUrl}/assets/federation.1.js`,
+      `${assetUrl}/assets/portals.1.js`,
       `${assetUrl}/assets/table.1.js`,
       `${assetUrl}/portals/admin-portal/1.2.0/page.js`,
     ]);

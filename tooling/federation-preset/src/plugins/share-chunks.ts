@@ -32,7 +32,7 @@ export class ShareChunksPlugin {
           provides: shares.provided,
           keys: Object.keys(shares.all),
           exports: exported,
-          forPortals: [...filesOf('portals'), ...filesOf('federation')],
+          forPortals: filesOf('portals'),
           // Pages of the shell itself, and the files that they need in addition to its entry.
           pages: Object.fromEntries(
             readJson<string[]>('shell/src/own-pages.json').map((page) => [page, filesOf(page.slice(1))]),
