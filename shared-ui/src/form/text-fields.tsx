@@ -1,6 +1,5 @@
-import type { TextInputProps } from '../inputs/text-input';
-import { PasswordInput, TextInput } from '../inputs/text-input';
-import { useField } from './use-field';
+import { PasswordInput, TextInput, type TextInputProps } from '../inputs/text-input';
+import { useFieldState } from './use-field';
 
 export type TextFieldProps = Omit<TextInputProps, 'end' | 'error' | 'type'> & {
   type?: 'text' | 'url' | 'time' | 'number';
@@ -8,8 +7,8 @@ export type TextFieldProps = Omit<TextInputProps, 'end' | 'error' | 'type'> & {
 type OneLineProps = Omit<TextFieldProps, 'multiline' | 'rows' | 'type'>;
 
 /** What ties the input of a field to its form. */
-function useTied({ name, hint }: TextFieldProps) {
-  const { field, error } = useField(name, hint);
+function useTied({ name }: TextFieldProps) {
+  const { field, error } = useFieldState(name);
   return { error, value: field.value ?? '', onChange: field.onChange, onBlur: field.onBlur, inputRef: field.ref };
 }
 

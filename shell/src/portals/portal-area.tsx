@@ -37,6 +37,8 @@ export function startPortalArea(registry: LiveRegistry): PortalArea {
 }
 
 /**
+ * The area without what only a real page has: the heartbeat, and news of what others change.
+ *
  * @param open checks, fetches and starts a release
  * @param client what pages cache of answers; it lives as long as the area
  * @param shows is told which version of which portal starts to open, or is on screen
