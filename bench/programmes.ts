@@ -20,11 +20,13 @@ export async function multiplyApplications(tables: Tables, step: number): Promis
     'select count(*) as total from present',
   );
   for (let copy = 1; copy <= 9; copy += 1) {
-    const prefix = `${step}${copy}.`;
+    // Within the name: addresses begin with letters that differ as much as names do.
+    const address = (text: string) =>
+      `substr(${text}, 1, ${find}(${text}, '.')) || '${step}${copy}.' || substr(${text}, ${find}(${text}, '.') + 1)`;
     // The person is that of another application. Otherwise all with one name would be in the same state, and so in one tab.
     await tables.run(`insert into applications (id, name, name_folded, email, email_folded, phone, position_id, status, interview_date, search, applied_at, decided_at)
-      select ${next('a.id', copy)}, p.name, p.name_folded, '${prefix}' || p.email, '${prefix}' || p.email_folded, p.phone, a.position_id, a.status, a.interview_date,
-        replace(p.search, p.email_folded, '${prefix}' || p.email_folded), a.applied_at, a.decided_at
+      select ${next('a.id', copy)}, p.name, p.name_folded, ${address('p.email')}, ${address('p.email_folded')}, p.phone, a.position_id, a.status, a.interview_date,
+        replace(p.search, p.email_folded, ${address('p.email_folded')}), a.applied_at, a.decided_at
       from present of_state join present of_person on of_person.n = (of_state.n + ${copy * 7919}) % ${total}
         join applications a on a.id = of_state.id join applications p on p.id = of_person.id`);
     await tables.run(`insert into application_history (id, application_id, at, by_user_id, from_status, to_status, interview_date)

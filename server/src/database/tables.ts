@@ -96,6 +96,18 @@ export interface Tables {
     erased: number;
     total: number;
   };
+  /**
+   * How many applications a list has in a range of an order: those whose value begins with `start`, and whose id with
+   * `start_id`. Triggers keep it (migration 0036); the rows of a range add up.
+   */
+  application_ranges: {
+    list: 'waiting' | 'decided';
+    /** The column of `applications` by which the list is ordered, then by the id. */
+    ordered_by: string;
+    start: string;
+    start_id: string;
+    total: number;
+  };
   application_history: {
     id: string;
     application_id: string;

@@ -22,6 +22,9 @@ const FAMILY =
 /** Mobile numbers begin with these after the country's code. */
 const PREFIXES = ['70', '71', '72', '74', '79', '11'];
 
+/** Spreads the numbers of people over those of phones. It has no factor in common with 10, so none comes twice. */
+const SPREAD = 6_180_339;
+
 /** More wait than are decided, as in the weeks after a call for applications. */
 const STATUSES: readonly (readonly [upTo: number, ApplicationStatus])[] = [
   [0.6, 'Processing'],
@@ -51,7 +54,7 @@ export function seededPerson(number: number): SeededPerson {
   return {
     name,
     email: `${fold(`${given}.${family}`).replace(/'/g, '')}.${number + 1}@students.example`,
-    phone: `+254${PREFIXES[number % PREFIXES.length]}${String(Math.floor(number / PREFIXES.length) % 10_000_000).padStart(7, '0')}`,
+    phone: `+254${PREFIXES[number % PREFIXES.length]}${String((Math.floor(number / PREFIXES.length) * SPREAD) % 10_000_000).padStart(7, '0')}`,
     status: STATUSES.find(([upTo]) => chance < upTo)?.[1] ?? 'Processing',
     place: random(),
     chance: random(),

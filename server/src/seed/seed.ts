@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicationStatus } from 'shared-api/contract';
-import { uuidv7 } from 'uuidv7';
+import { uuidv7, V7Generator } from 'uuidv7';
 import type { Config } from '../config';
 import { closeDatabase, type Db, openDatabase } from '../database/connection';
 import { today } from '../lib/calendar';
@@ -80,7 +80,13 @@ export async function seedApplications(
     .where('active', '=', 1)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const place = { now, timeZone, administratorId: administrator.id, positionIds: positions.map(({ id }) => id) };
+  const place = {
+    now,
+    timeZone,
+    administratorId: administrator.id,
+    positionIds: positions.map(({ id }) => id),
+    ids: new V7Generator(),
+  };
 
   const started = Date.now();
   say(`Seeding ${applications} applications`);
@@ -117,6 +123,9 @@ async function countApplications(db: Db): Promise<number> {
   return Number(total);
 }
 
+/** Time does not go back within a seeding; the generator asks how far back it may. */
+const CLOCK_ROLLBACK_MS = 10_000;
+
 /** How applications come to their states: the steps after Processing. */
 const STEPS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   Processing: [],
@@ -126,16 +135,17 @@ const STEPS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 };
 
 /**
- * One application and its history. `place` runs from 0 to 1 over the year, so that ids grow in the order of arrival.
+ * One application and its history. `share` runs from 0 to 1 over the year, so that ids grow in the order of arrival.
  */
 function applicationRows(
   person: SeededPerson,
   share: number,
-  place: { now: Date; timeZone: string; administratorId: string; positionIds: readonly string[] },
+  place: { now: Date; timeZone: string; administratorId: string; positionIds: readonly string[]; ids: V7Generator },
 ) {
   const { name, email, phone, status } = person;
-  const id = uuidv7();
   const appliedMs = place.now.getTime() - Math.ceil((1 - share) * 365 * DAY_MS);
+  // An id has the time at which it was made.
+  const id = place.ids.generateOrResetCore(appliedMs, CLOCK_ROLLBACK_MS).toString();
   const at = (days: number) => new Date(Math.min(place.now.getTime(), appliedMs + days * DAY_MS)).toISOString();
   const steps = STEPS[status];
   const interview = steps.includes('Accepted For Interview')

@@ -36,6 +36,36 @@ export async function readApplicationCounts(db: Db): Promise<Record<'kept' | 'co
   };
 }
 
+/** The same for the ranges of the lists' orders. */
+export async function readApplicationRanges(db: Db): Promise<Record<'kept' | 'counted', Record<string, number>>> {
+  const kept = await db.selectFrom('application_ranges').selectAll().execute();
+  const applications = await db.selectFrom('applications').selectAll().execute();
+  return {
+    kept: totals(
+      kept.map((row) => ({
+        group: [row.list, row.ordered_by, row.start.replace('~', ''), row.start_id],
+        total: row.total,
+      })),
+    ),
+    counted: totals(
+      applications.flatMap((row) => {
+        const list = row.status === 'Processing' ? 'waiting' : 'decided';
+        const days = row.id.slice(0, 5);
+        const ranges = [
+          ['name_folded', [...row.name_folded].slice(0, 3).join(''), ''],
+          ['email_folded', [...row.email_folded].slice(0, 3).join(''), ''],
+          ['phone', row.phone.slice(0, 7), ''],
+          ['applied_at', row.applied_at.slice(0, 10), ''],
+          ['interview_date', row.interview_date ?? '', row.interview_date ? '' : days],
+          ['status', row.status, days],
+          ['position_id', row.position_id, days],
+        ];
+        return ranges.map((range) => ({ group: [list, ...range], total: 1 }));
+      }),
+    ),
+  };
+}
+
 function totals(rows: readonly { group: readonly (string | number)[]; total: number }[]): Record<string, number> {
   const sums = new Map<string, number>();
   for (const { group, total } of rows) {

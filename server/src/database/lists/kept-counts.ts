@@ -11,6 +11,25 @@ export interface KeptCounts {
   read(conditions: RawBuilder<SqlBool>[]): Promise<Map<string, number>>;
 }
 
+/** The numbers of a list's rows in ranges of its orders, which the database keeps: a deep page is read from its range on. */
+export interface KeptRanges {
+  /**
+   * The range with one row of an order, which ascends. Undefined if there is none.
+   *
+   * @param by the column of the order, `table.column`
+   * @param place the number of rows before the row
+   * @param value the only value of the column whose rows are meant; all when left out
+   */
+  find(by: string, place: number, value?: string): Promise<KeptRange | undefined>;
+}
+
+export interface KeptRange {
+  /** Of the rows in the range and those that follow it. A value that is missing may come before or after all others. */
+  from: RawBuilder<SqlBool>;
+  /** The number of rows before them. */
+  before: number;
+}
+
 /** The numbers of rows that match, by group. Undefined where they have to be counted: under a search, and other filters. */
 export function readKept(
   { counts }: { counts?: KeptCounts },

@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
-import { type KeptCounts, readKept, sumOf } from './kept-counts';
+import { type KeptCounts, type KeptRanges, readKept, sumOf } from './kept-counts';
 import {
   asksForPage,
   count,
@@ -24,6 +24,7 @@ export interface LongList<DB, Keys extends keyof DB, Joined extends keyof DB, Ro
   /** A column that is sorted by the names in another, small table. */
   groups?: Groups;
   counts?: KeptCounts;
+  ranges?: KeptRanges;
   shape: ListShape;
 }
 
@@ -63,11 +64,10 @@ export async function runLongList<DB, Keys extends keyof DB, Joined extends keyo
     return { rows: first, Total: total, TotalAll: total };
   }
   const narrowed = conditions.length > 0 ? { keys, conditions, all: countRows(matchingRows(list, {}, [])) } : undefined;
+  const ordered = { query: matching.query, id: shape.id, order, ranges: narrowed ? undefined : list.ranges };
   const find = async () =>
     (looksInText(input, shape) && (await findAmongFew(matching.query, shape.id, order, page, grouped))) ||
-    (grouped
-      ? findInGroups(matching, shape.id, order, page, grouped)
-      : findInIndex(matching, shape.id, order, page, narrowed));
+    (grouped ? findInGroups(matching, ordered, page, grouped) : findInIndex(matching, { ...ordered, narrowed }, page));
   const [{ ids, total }, all] = await Promise.all([find(), narrowed?.all]);
   return { rows: await readRows(rows, shape.id, ids), Total: total, TotalAll: all ?? total };
 }
@@ -158,26 +158,65 @@ async function findAmongFew<DB, TB extends keyof DB>(
   return { ids: sorted.slice(offset, offset + pageSize).map((row) => row.id), total: found.length };
 }
 
+/** Rows that an index has in their order. */
+interface OrderedRows<DB, TB extends keyof DB> {
+  query: SelectQueryBuilder<DB, TB, object>;
+  id: string;
+  order: ListOrder;
+  ranges: KeptRanges | undefined;
+  /** The value of the order's column that all of the rows have. */
+  value?: string;
+  narrowed?: Narrowed<DB, TB>;
+}
+
 /** Reads the page from the index of its order. */
 async function findInIndex<DB, TB extends keyof DB>(
   matching: Matching<DB, TB>,
-  id: string,
-  order: ListOrder,
-  { pageSize, offset }: Page,
-  narrowed: Narrowed<DB, TB> | undefined,
+  rows: OrderedRows<DB, TB>,
+  page: Page,
 ): Promise<Found> {
-  const read = (from: ListOrder, limit: number, skip: number) =>
-    readIds(inOrder(matching.query, from, id), id, limit, skip);
   const total = await countRows(matching);
+  return { ids: await readPart(rows, total, page), total };
+}
+
+/** With more rows before a page than these, it takes less time to find its range than to pass them. */
+const FAR = 1000;
+
+/** Reads a part of the rows from the nearer end of their order, or from a range in between. */
+async function readPart<DB, TB extends keyof DB>(
+  rows: OrderedRows<DB, TB>,
+  total: number,
+  { pageSize, offset }: Page,
+): Promise<string[]> {
   // Beyond the end there are no rows, and the engines limit the offset.
-  if (offset >= total) return { ids: [], total };
+  if (offset >= total) return [];
+  const { query, id, order, narrowed } = rows;
   const size = Math.min(pageSize, total - offset);
+  const isAscending = order.direction === 'asc';
   const fromStart = offset <= total / 2;
-  const from: ListOrder = fromStart ? order : { ...order, direction: order.direction === 'asc' ? 'desc' : 'asc' };
   const skip = fromStart ? offset : total - offset - size;
+  if (skip > FAR) {
+    const found = await readInRange(rows, size, isAscending ? offset : total - offset - size);
+    if (found) return isAscending ? found : found.reverse();
+  }
+  const from: ListOrder = fromStart ? order : { ...order, direction: isAscending ? 'desc' : 'asc' };
   const ids =
-    (narrowed && (await readNearStart(narrowed, total, id, from, size, skip))) ?? (await read(from, size, skip));
-  return { ids: fromStart ? ids : ids.reverse(), total };
+    (narrowed && (await readNearStart(narrowed, total, id, from, size, skip))) ??
+    (await readIds(inOrder(query, from, id), id, size, skip));
+  return fromStart ? ids : ids.reverse();
+}
+
+/** Reads rows in ascending order from a range whose number is kept. Undefined where that does not give all of them. */
+async function readInRange<DB, TB extends keyof DB>(
+  { query, id, order, ranges, value }: OrderedRows<DB, TB>,
+  size: number,
+  place: number,
+): Promise<string[] | undefined> {
+  const range = await ranges?.find(order.column.by, place, value);
+  if (!range) return undefined;
+  const from = inOrder(query.where(range.from), { ...order, direction: 'asc' }, id);
+  const ids = await readIds(from, id, size, place - range.before);
+  return ids.length === size ? ids : undefined;
 }
 
 /** How many times the rows among which a page lies, if the matches are spread evenly, are looked through for it. */
@@ -212,20 +251,25 @@ async function readNearStart<DB, TB extends keyof DB>(
 /** Reads a page sorted by another table's names: numbers by group show which groups it needs, and only those are read. */
 async function findInGroups<DB, TB extends keyof DB>(
   matching: Matching<DB, TB>,
-  id: string,
-  { direction }: ListOrder,
+  { query, id, order, ranges }: OrderedRows<DB, TB>,
   { pageSize, offset }: Page,
   groups: Groups,
 ): Promise<Found> {
-  const key = sql<string>`${sql.ref(groups.by)}`;
-  const [order, sizes] = await Promise.all([groups.inOrder(), matching.kept ?? countGroups(matching.query, groups)]);
+  const [names, sizes] = await Promise.all([groups.inOrder(), matching.kept ?? countGroups(query, groups)]);
+  const inGroup = { column: { by: groups.by }, direction: order.direction };
   const ids: string[] = [];
   let skip = offset;
-  for (const group of direction === 'asc' ? order : order.reverse()) {
-    const size = sizes.get(group) ?? 0;
+  for (const value of order.direction === 'asc' ? names : names.reverse()) {
+    const size = sizes.get(value) ?? 0;
     if (size > skip && ids.length < pageSize) {
-      const inGroup = matching.query.where(sql<boolean>`${key} = ${group}`).orderBy(sql.ref(id), direction);
-      ids.push(...(await readIds(inGroup, id, pageSize - ids.length, skip)));
+      const rows = {
+        query: query.where(sql<boolean>`${sql.ref(groups.by)} = ${value}`),
+        id,
+        order: inGroup,
+        ranges,
+        value,
+      };
+      ids.push(...(await readPart(rows, size, { pageSize: pageSize - ids.length, offset: skip })));
     }
     skip = Math.max(0, skip - size);
   }

@@ -21,7 +21,7 @@ export function describeDatabase(dataDir: string): string {
 }
 
 function insertsOf(file: InstanceType<typeof SqliteFile>, table: string): string[] {
-  const rows = file.prepare(`select * from "${table}" order by rowid`).all([]) as Record<string, string | number>[];
+  const rows = file.prepare(`select * from "${table}"`).all([]) as Record<string, string | number>[];
   return rows.map((row) => {
     const values = Object.entries(row).map(([column, value]) => {
       if (table === DEFAULT_MIGRATION_TABLE && column === 'timestamp') return "strftime('%Y-%m-%dT%H:%M:%fZ')";

@@ -34,6 +34,7 @@ import { deletedBuilds } from './0032-deleted-builds';
 import { applicationReferences } from './0033-application-references';
 import { stageIndex } from './0034-stage-index';
 import { applicationCounts } from './0035-application-counts';
+import { applicationRanges } from './0036-application-ranges';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -74,6 +75,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0033-application-references': applicationReferences(),
     '0034-stage-index': stageIndex(),
     '0035-application-counts': applicationCounts(types),
+    '0036-application-ranges': applicationRanges(types),
   };
 }
 

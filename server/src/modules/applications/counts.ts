@@ -1,9 +1,9 @@
-// The numbers of applications, which triggers of the database keep (migration 0035, decision 069).
+// The numbers of applications, which triggers of the database keep (migrations 0035 and 0036, decisions 069 and 074).
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Stage } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
-import type { KeptCounts } from '../../database/lists/kept-counts';
+import type { KeptCounts, KeptRanges } from '../../database/lists/kept-counts';
 import { where } from '../../database/lists/pages';
 import { lockName } from '../../database/locks';
 import type { Services } from '../../services';
@@ -57,6 +57,49 @@ export function keptCounts(db: Db, which: keyof typeof LISTS, today: () => strin
   };
 }
 
+/** The numbers of one of the two lists by ranges of its orders. */
+export function keptRanges(db: Db, which: keyof typeof LISTS): KeptRanges {
+  return {
+    async find(by, place, value) {
+      const ranges = db
+        .selectFrom('application_ranges')
+        .where('list', '=', which)
+        .where('ordered_by', '=', by.replace('applications.', ''))
+        .$if(value !== undefined, (query) => query.where('start', '=', value ?? ''))
+        .groupBy(['start', 'start_id'])
+        .select([
+          'start',
+          'start_id',
+          sql<number>`sum(total)`.as('total'),
+          sql<number>`sum(sum(total)) over (order by start, start_id)`.as('up_to'),
+        ]);
+      const range = await db
+        .selectFrom(ranges.as('ranges'))
+        .select(['start', 'start_id', sql<number | string>`up_to - total`.as('before')])
+        .where('up_to', '>', place)
+        .orderBy('up_to')
+        .limit(1)
+        .executeTakeFirst();
+      const isOneValue = value !== undefined || (which === 'waiting' && by === 'applications.status');
+      return range && { from: followingFrom(by, range, isOneValue), before: Number(range.before) };
+    },
+  };
+}
+
+/** The condition of the rows in a range and of those that follow it in its order. */
+function followingFrom(
+  by: string,
+  { start, start_id }: { start: string; start_id: string },
+  isOneValue: boolean,
+): RawBuilder<SqlBool> {
+  const [value, id] = [sql.ref(by), sql.ref('applications.id')];
+  if (start_id === '') return sql`${value} >= ${start}`;
+  if (isOneValue) return sql`${id} >= ${start_id}`;
+  // Among ranges of dates, only those of missing ones depend on ids.
+  if (by === 'applications.interview_date') return sql`${value} is null and ${id} >= ${start_id}`;
+  return sql`(${value}, ${id}) >= (${start}, ${start_id})`;
+}
+
 const FOLD_MS = 60_000;
 
 /** On PostgreSQL, where each change of a number adds a row, folds the rows when the server starts and every minute. */
@@ -69,23 +112,27 @@ export function registerCounts(server: FastifyInstance, { background, config, db
   server.addHook('preClose', async () => clearInterval(timer));
 }
 
-/** Makes one row of the rows of each group. A row that is added meanwhile is not among them and stays. */
+/** What the rows of a number have in common. */
+const KEYS = {
+  application_counts: ['status', 'position_id', 'interview_date', 'invited', 'activated', 'erased'],
+  application_ranges: ['list', 'ordered_by', 'start', 'start_id'],
+} as const;
+
+/** Makes one row of the rows of each number. A row that is added meanwhile is not among them and stays. */
 export async function foldCounts(db: Db): Promise<void> {
-  const group = sql.join(
-    (['status', 'position_id', 'interview_date', 'invited', 'activated', 'erased'] as const).map((name) =>
-      sql.ref(name),
-    ),
-  );
   await db.transaction().execute(async (trx) => {
     // Two servers would wait for one another's rows.
     await lockName(trx, 'application-counts');
-    await sql`
-      with folded as (
-        delete from application_counts where (${group}) in (
-          select ${group} from application_counts group by ${group} having count(*) > 1
-        ) returning *
-      )
-      insert into application_counts (${group}, total)
-      select ${group}, sum(total) from folded group by ${group} having sum(total) <> 0`.execute(trx);
+    for (const [name, columns] of Object.entries(KEYS)) {
+      const table = sql.table(name);
+      const key = sql.join(columns.map((column) => sql.ref(column)));
+      await sql`
+        with folded as (
+          delete from ${table} where (${key}) in (select ${key} from ${table} group by ${key} having count(*) > 1)
+          returning *
+        )
+        insert into ${table} (${key}, total)
+        select ${key}, sum(total) from folded group by ${key} having sum(total) <> 0`.execute(trx);
+    }
   });
 }

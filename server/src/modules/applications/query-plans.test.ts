@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, sql } from 'kysely';
+import type { CompiledQuery } from 'kysely';
 import type { ApplicationStatus } from 'shared-api/contract';
+import { planOf, selectionsOf } from '../../testing/query-plans';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 let server: TestServer;
@@ -45,39 +45,11 @@ async function reachAllStages(): Promise<void> {
   }
 }
 
-/** What works in the background may select at the same time as a call. */
-const inCall = new AsyncLocalStorage<boolean>();
-
-/** The selections from applications that a call makes. */
-async function selectionsOf(path: string): Promise<CompiledQuery[]> {
-  const executor = server.services.db.getExecutor();
-  const executeQuery = executor.executeQuery.bind(executor);
-  const queries: CompiledQuery[] = [];
-  const spy = jest.spyOn(executor, 'executeQuery').mockImplementation((query) => {
-    if (inCall.getStore()) queries.push(query);
-    return executeQuery(query);
+const selections = (path: string) =>
+  selectionsOf(server.services.db, async () => {
+    expect((await server.call('GET', `/api${path}`, { token })).status).toBe(200);
   });
-  try {
-    const { status } = await inCall.run(true, () => server.call('GET', `/api${path}`, { token }));
-    expect(status).toBe(200);
-    return queries.filter((query) => /^select/.test(query.sql) && /(from|join) "applications"/.test(query.sql));
-  } finally {
-    spy.mockRestore();
-  }
-}
-
-/** The steps of a query's plan. With few rows PostgreSQL would not care for indexes. */
-async function planOf({ sql: text, parameters }: CompiledQuery): Promise<string> {
-  const isPostgresql = globalThis.ENGINE === 'postgresql';
-  const rows = await server.services.db.transaction().execute(async (trx) => {
-    if (isPostgresql) await sql`set local enable_seqscan = off`.execute(trx);
-    const explained = CompiledQuery.raw(`explain ${isPostgresql ? '' : 'query plan '}${text}`, [...parameters]);
-    return (await trx.executeQuery<Record<string, unknown>>(explained)).rows;
-  });
-  const plan = rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n');
-  expect(plan).not.toBe('');
-  return plan;
-}
+const plan = (query: CompiledQuery) => planOf(server.services.db, query);
 
 /** What of a plan reads all applications: each row of the table, or each entry of its primary key. */
 const WHOLE_TABLE =
@@ -99,9 +71,9 @@ describe('a list of applications', () => {
     '/Search?search=otieno',
     '/Admin/User/Dashboard',
   ])('is read from its indexes: %s', async (path) => {
-    const selections = await selectionsOf(path);
-    expect(selections.length).toBeGreaterThan(0);
-    for (const selection of selections) expect(await planOf(selection)).not.toMatch(WHOLE_TABLE);
+    const made = await selections(path);
+    expect(made.length).toBeGreaterThan(0);
+    for (const selection of made) expect(await plan(selection)).not.toMatch(WHOLE_TABLE);
   });
 
   it.each(
@@ -111,9 +83,9 @@ describe('a list of applications', () => {
       ),
     ),
   )('begins with a page that is not sorted, because an index has its order: %s', async (path) => {
-    const selections = await selectionsOf(path);
-    expect(selections).toHaveLength(1);
-    for (const selection of selections) expect(await planOf(selection)).not.toMatch(/Sort|TEMP B-TREE FOR ORDER/);
+    const made = await selections(path);
+    expect(made).toHaveLength(1);
+    for (const selection of made) expect(await plan(selection)).not.toMatch(/Sort|TEMP B-TREE FOR ORDER/);
   });
 
   it.each([
@@ -121,14 +93,14 @@ describe('a list of applications', () => {
     ...stages.map((stage) => `/Admin/User/Interviews?page=1&sort=Position&filter[Stage]=${stage}`),
     '/Admin/User/Applicants/Stages',
   ])('counts no applications, because their numbers are kept: %s', async (path) => {
-    for (const selection of await selectionsOf(path)) expect(selection.sql).not.toContain('count(');
+    for (const selection of await selections(path)) expect(selection.sql).not.toContain('count(');
   });
 
   it('finds a reference without reading the others', async () => {
     for (const path of [`/Search?search=${reference}`, `/Admin/User/Interviews?page=1&search=${reference}`]) {
-      const selections = (await selectionsOf(path)).filter((query) => query.sql.includes('substr('));
-      expect(selections).toHaveLength(1);
-      for (const selection of selections) expect(await planOf(selection)).toContain('applications_by_reference');
+      const made = (await selections(path)).filter((query) => query.sql.includes('substr('));
+      expect(made).toHaveLength(1);
+      for (const selection of made) expect(await plan(selection)).toContain('applications_by_reference');
     }
   });
 });

@@ -9,7 +9,7 @@ import { type LongList, runLongList } from '../../database/lists/pages';
 import { DAY_MS, dayOf } from '../../lib/calendar';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
 import { findPositions } from '../positions';
-import { keptCounts } from './counts';
+import { keptCounts, keptRanges } from './counts';
 import { countedColumns, FACTS, LISTS } from './stages';
 
 const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
@@ -135,6 +135,7 @@ export function applicantList(
       inOrder: async () => (await findPositions(db)).map((position) => position.id),
     },
     counts: keptCounts(db, which, today),
+    ranges: keptRanges(db, which),
     shape: listShape(db, today),
   };
 }
