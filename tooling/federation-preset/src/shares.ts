@@ -149,6 +149,16 @@ function readConsumers(): Record<string, Consumers> {
   return result;
 }
 
+/**
+ * The exports of an MUI component that portals get, as a comment for webpack: all but the names of its CSS classes, which
+ * each page would fetch with the component. They are plain texts such as `.MuiButton-root`. Biome refuses to import them.
+ */
+function partOf(key: string): string[] {
+  if (!(key in mui)) return [];
+  const names = Object.keys(require(key)).filter((name) => !/(Classes|UtilityClass)$/.test(name));
+  return [`webpackExports: ${JSON.stringify(names)}`];
+}
+
 const NOTE = '// Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.';
 
 /** Both files as TypeScript source. */
@@ -166,7 +176,8 @@ function shareMapTexts(consumers: Record<string, Consumers>): Record<string, str
   const isUnused = (key: string) => key in mui && !inEntry.includes(key) && !consumers[key]?.all.length;
   const whereIs = (key: string) =>
     inEntry.includes(key) || isUnused(key) ? 'webpackMode: "eager"' : `webpackChunkName: "${chunkOf(key)}"`;
-  const entries = (keys: string[]) => keys.map((key) => `'${key}': () => import(/* ${whereIs(key)} */ '${key}'),`);
+  const entries = (keys: string[]) =>
+    keys.map((key) => `'${key}': () => import(/* ${[whereIs(key), ...partOf(key)].join(', ')} */ '${key}'),`);
   const used = Object.entries({ ...lazy, ...mui }).filter(([key]) => !isUnused(key));
   return {
     [shareMapFile]: [
