@@ -1,22 +1,61 @@
 import MenuItem from '@mui/material/MenuItem';
+import { formatCount } from '../dashboard/format-count';
+import { describeError, wasCancelled } from '../feedback/describe-error';
+import { useToast } from '../feedback/toasts';
 import { ButtonMenu } from '../layout/button-menu';
 import type { ButtonOfMenu } from '../layout/use-menu-button';
+import type { AskedExport, ExportButtonProps } from './export-button';
+import type { TableQuery } from './types';
 
-interface ExportMenuProps<Format extends string> extends ButtonOfMenu {
-  /** The label of each format. */
-  formats: Record<Format, string>;
-  onChoose: (format: Format) => void;
+interface ExportMenuProps extends ButtonOfMenu, Pick<ExportButtonProps<unknown>, 'onExport'> {
+  columns: AskedExport['Columns'];
+  query: TableQuery;
+  /** Called when an export begins and when it ends, also after the menu has closed. */
+  onBusy: (busy: boolean) => void;
 }
 
-/** The formats of an export, below its button. */
-export function ExportMenu<Format extends string>({ formats, onChoose, ...menu }: ExportMenuProps<Format>) {
+const texts = {
+  formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' } satisfies Record<AskedExport['Format'], string>,
+  begun: (rows: number) => `The download of ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} has begun.`,
+  failed: 'Could not export the table',
+};
+
+const FORMATS = Object.keys(texts.formats) as AskedExport['Format'][];
+
+/** The formats of an export, below its button. To choose one exports the table. */
+export function ExportMenu({ columns, query, onExport, onBusy, ...menu }: ExportMenuProps) {
+  const toast = useToast();
+
+  async function take(Format: AskedExport['Format']) {
+    menu.onClose();
+    onBusy(true);
+    const { search, sort, filter } = query;
+    try {
+      const { Export, Rows } = await onExport({ Format, Columns: columns, search, sort, filter });
+      download(Export);
+      toast.success(texts.begun(Rows));
+    } catch (error) {
+      if (!wasCancelled(error)) toast.error(texts.failed, describeError(error, 'reading'));
+    } finally {
+      onBusy(false);
+    }
+  }
+
   return (
     <ButtonMenu {...menu} list={{ 'aria-labelledby': menu.button?.id }}>
-      {(Object.keys(formats) as Format[]).map((format) => (
-        <MenuItem key={format} onClick={() => onChoose(format)}>
-          {formats[format]}
+      {FORMATS.map((format) => (
+        <MenuItem key={format} onClick={() => void take(format)}>
+          {texts.formats[format]}
         </MenuItem>
       ))}
     </ButtonMenu>
   );
+}
+
+/** The response is an attachment, so the page stays open, and there is no new window that a browser could block. */
+function download(address: string) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

@@ -433,12 +433,12 @@ function standAlone(base: Config, portal: PortalEntry): Config {
   };
 }
 
-/** Writes .br and .gz copies of text files over 1 kB. The server rewrites index.html and the views, and only reads release.json. */
+/** Writes .br and .gz copies of text files over 256 bytes. The server rewrites index.html and the views, and only reads release.json. */
 function compression() {
   const common = {
     test: /\.(m?js|css|html|json|svg)$/,
     exclude: ['index.html', 'release.json', /(^|\/)views\//],
-    threshold: 1024,
+    threshold: 256,
     minRatio: 1,
   };
   return [

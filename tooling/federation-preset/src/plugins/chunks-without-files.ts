@@ -1,8 +1,8 @@
 import type { Compiler } from 'webpack';
 
 /**
- * Removes the integrity placeholders of chunks without files. A chunk that contains only shared modules has no file, so
- * the integrity plugin never computes its digest, and fails the build because the placeholder remains.
+ * Leaves chunks without files out of the list of digests. A chunk that contains only shared modules has no file, so the
+ * integrity plugin never computes its digest, and fails the build because the placeholder remains.
  */
 export class ChunksWithoutFilesPlugin {
   apply(compiler: Compiler): void {
@@ -16,8 +16,7 @@ export class ChunksWithoutFilesPlugin {
         for (const file of chunks.flatMap((chunk) => (chunk.hasRuntime() ? [...chunk.files] : []))) {
           compilation.updateAsset(file, (asset) => {
             const text = without.reduce(
-              (source: string, id) =>
-                source.replace(new RegExp(`\\b${id}:"\\*-\\*-\\*-CHUNK-SRI-HASH-[^"]+"`), `${id}:""`),
+              (source: string, id) => source.replace(new RegExp(`\\b${id}:"\\*-\\*-\\*-CHUNK-SRI-HASH-[^"]+",?`), ''),
               asset.source().toString(),
             );
             return new sources.RawSource(text);

@@ -1,5 +1,5 @@
 import vm from 'node:vm';
-import { listShares, startOnce } from './small-entry';
+import { listShares, startEmpty, startOnce } from './small-entry';
 
 const share = (id: number, version: string, key: string, singleton = true) => `\t${id}: {
 \tfallback: () => () => { throw new Error("Can not get '${key}'"); },
@@ -77,5 +77,33 @@ describe('the start of an entry', () => {
 
   it('fails the build when it is written in another form', () => {
     expect(() => startOnce('__webpack_require__("another");')).toThrow('in another way than SmallEntryPlugin expects');
+  });
+});
+
+describe('the description of an entry', () => {
+  // What the federation plugin writes.
+  const code = `if(!__webpack_require__.federation){
+    __webpack_require__.federation = {
+      initOptions: {"name":"public_portal_1","remotes":[]},
+      chunkMatcher: function(chunkId) {return !/^1$/.test(chunkId)},
+      rootOutputDir: "../",
+      bundlerRuntimeOptions: { remotes: {} }
+    };
+    __webpack_require__.consumesLoadingData = {}
+    __webpack_require__.remotesLoadingData = {}
+  }`;
+
+  it('is empty, and has the same places', () => {
+    const [before, after] = [code, startEmpty(code)].map((written) => {
+      const require: Record<string, object> = {};
+      vm.runInNewContext(written, { __webpack_require__: require });
+      return require;
+    });
+    expect(Object.keys(after ?? {})).toEqual(Object.keys(before ?? {}));
+    expect(JSON.stringify(Object.values(after ?? {}))).toBe('[{},{},{}]');
+  });
+
+  it('fails the build when it is written in another form', () => {
+    expect(() => startEmpty('__webpack_require__.federation = {};')).toThrow('in another way');
   });
 });

@@ -30,6 +30,7 @@ const shorter: Record<string, (code: string) => string> = {
   // The shell's runtime knows the shares; an entry offers none.
   sharing: (code) => (code.includes('bundlerRuntime') ? '__webpack_require__.S = {};' : ''),
   global: () => '__webpack_require__.g = globalThis;',
+  'federation runtime': startEmpty,
   'embed federation': startOnce,
   consumes: listShares,
 };
@@ -68,6 +69,18 @@ export function listShares(code: string): string {
       'var ',
     ].join('\n'),
   );
+}
+
+/**
+ * Leaves out what describes the entry to a federation runtime: the shell's asks for nothing of it.
+ *
+ * @param code what the federation plugin writes
+ * @throws Error when the plugin writes it in another way
+ */
+export function startEmpty(code: string): string {
+  const made = ['federation', 'consumesLoadingData', 'remotesLoadingData'].map((name) => `__webpack_require__.${name}`);
+  if (!made.every((name) => code.includes(`${name} = {`))) throw unexpected('writes the description');
+  return made.map((name) => `${name} = {};`).join('\n');
 }
 
 /**
