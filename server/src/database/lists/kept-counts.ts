@@ -14,7 +14,7 @@ export interface KeptCounts {
 /** The numbers of a list's rows in ranges of its orders, which the database keeps: a deep page is read from its range on. */
 export interface KeptRanges {
   /**
-   * The range with one row of an order, which ascends. Undefined if there is none.
+   * The range of an ascending order in which a row lies. Undefined if none is kept for it.
    *
    * @param by the column of the order, `table.column`
    * @param place the number of rows before the row

@@ -78,10 +78,12 @@ const enter = (row: string) => `
   select list, ordered_by, start, start_id, 1 from (${rowsOf(row).join(' union all ')}) where true
   on conflict (${KEY}) do update set total = total + 1;`;
 const leave = (row: string) => `
-  update application_ranges set total = total - 1 where (${KEY}) in (${rowsOf(row).join(' union all ')});
-  delete from application_ranges where total = 0 and (${KEY}) in (${rowsOf(row).join(' union all ')});`;
+  update application_ranges set total = total - 1 from (${rowsOf(row).join(' union all ')}) as ranges
+  where ${COLUMNS.map((column) => `application_ranges.${column} = ranges.${column}`).join(' and ')};`;
 
 const SQLITE = [
+  `create trigger application_ranges_empty after update of total on application_ranges when new.total = 0
+   begin delete from application_ranges where (${KEY}) = (${COLUMNS.map((column) => `new.${column}`).join(', ')}); end`,
   `create trigger applications_ranged_insert after insert on applications begin ${enter('new')} end`,
   `create trigger applications_ranged_delete after delete on applications begin ${leave('old')} end`,
   `create trigger applications_ranged_update
