@@ -156,7 +156,8 @@ function readConsumers(): Record<string, Consumers> {
 function partOf(key: string): string[] {
   if (!(key in mui)) return [];
   const names = Object.keys(require(key)).filter((name) => !/(Classes|UtilityClass)$/.test(name));
-  return [`webpackExports: ${JSON.stringify(names)}`];
+  // Portals tell by it that the default export is the component, and not the module.
+  return [`webpackExports: ${JSON.stringify(['__esModule', ...names])}`];
 }
 
 const NOTE = '// Written by `npm run share-map`; do not edit. The list is tooling/federation-preset/src/shares.ts.';
