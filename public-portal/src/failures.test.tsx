@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import {
   activateAccount,
@@ -113,7 +113,7 @@ const page: FailurePage = {
     });
   },
   // The toast closes by itself; the form keeps the message.
-  onFailure: () => expect(screen.getByRole('form').querySelector('[data-general-error]')).toHaveFocus(),
+  onFailure: () => waitFor(() => expect(screen.getByRole('form').querySelector('[data-general-error]')).toHaveFocus()),
 };
 
 describe('an action that fails', () => {

@@ -17,7 +17,7 @@ export interface FailurePage {
   /** The failures that each action is tried with, one after the other. Default: offline, then a server error. */
   failures?: FakeFailure[];
   /** Asserts what else the portal shows while an action's failure is on screen. */
-  onFailure?: () => void;
+  onFailure?: () => void | Promise<void>;
 }
 
 interface FailingCall {
@@ -62,11 +62,15 @@ const counter =
 /**
  * Waits for a toast titled 'Error' and closes it. An open dialog hides toasts from roles, so hidden ones count.
  */
-export async function expectErrorToast(user: UserEvent, text: string, whileShown = () => {}): Promise<void> {
+export async function expectErrorToast(
+  user: UserEvent,
+  text: string,
+  whileShown: () => void | Promise<void> = () => {},
+): Promise<void> {
   const toasts = within(screen.getByRole('region', { name: 'Notifications', hidden: true }));
   const toast = (await toasts.findByText(text)).closest<HTMLElement>('[role="alert"]');
   expect(toast).toHaveTextContent(/^Error/);
-  whileShown();
+  await whileShown();
   await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Close', hidden: true }));
   await waitFor(() => expect(toasts.queryByText(text)).not.toBeInTheDocument());
 }

@@ -5,27 +5,10 @@ import { visuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
 import { lazyPart } from '../feedback/lazy-part';
 import { useMenuButton } from '../layout/use-menu-button';
-import type { DataTableColumn, ShownTable } from './types';
+import type { AskedExport, DataTableColumn, ExportButtonProps } from './types';
 
 // The first screen does not need the menu and what it does, so their code loads when it opens.
 const ExportMenu = lazyPart(async () => ({ default: (await import('./export-menu')).ExportMenu }));
-
-/** What to export: the rows of all pages, and the visible columns. */
-export interface AskedExport {
-  Format: 'csv' | 'xlsx';
-  Columns: { id: string; header: string }[];
-  search?: string;
-  sort?: string;
-  filter?: Record<string, string>;
-}
-
-export interface ExportButtonProps<Row> {
-  shown: ShownTable;
-  /** The table's columns, of which some are not exported. */
-  columns: DataTableColumn<Row>[];
-  /** Resolves to the address of the download on this host and its number of rows. */
-  onExport: (asked: AskedExport) => Promise<{ Export: string; Rows: number }>;
-}
 
 const texts = { export: 'Export', nothing: 'There is nothing to export.' };
 

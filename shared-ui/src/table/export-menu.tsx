@@ -4,8 +4,7 @@ import { describeError, wasCancelled } from '../feedback/describe-error';
 import { useToast } from '../feedback/toasts';
 import { ButtonMenu } from '../layout/button-menu';
 import type { ButtonOfMenu } from '../layout/use-menu-button';
-import type { AskedExport, ExportButtonProps } from './export-button';
-import type { TableQuery } from './types';
+import type { AskedExport, ExportButtonProps, TableQuery } from './types';
 
 interface ExportMenuProps extends ButtonOfMenu, Pick<ExportButtonProps<unknown>, 'onExport'> {
   columns: AskedExport['Columns'];

@@ -121,3 +121,20 @@ export interface ServerTableProps<Row> extends CommonProps<Row> {
 }
 
 export type DataTableProps<Row> = ClientTableProps<Row> | ServerTableProps<Row>;
+
+/** What to export: the rows of all pages, and the visible columns. */
+export interface AskedExport {
+  Format: 'csv' | 'xlsx';
+  Columns: { id: string; header: string }[];
+  search?: string;
+  sort?: string;
+  filter?: Record<string, string>;
+}
+
+export interface ExportButtonProps<Row> {
+  shown: ShownTable;
+  /** The table's columns, of which some are not exported. */
+  columns: DataTableColumn<Row>[];
+  /** Resolves to the address of the download on this host and its number of rows. */
+  onExport: (asked: AskedExport) => Promise<{ Export: string; Rows: number }>;
+}

@@ -23,7 +23,7 @@ export interface KeptRanges {
   find(by: string, place: number, value?: string): Promise<KeptRange | undefined>;
 }
 
-export interface KeptRange {
+interface KeptRange {
   /** Of the rows in the range and those that follow it. A value that is missing may come before or after all others. */
   from: RawBuilder<SqlBool>;
   /** The number of rows before them. */
