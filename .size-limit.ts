@@ -21,7 +21,7 @@ const loads = firstLoads(
   (name) => join(__dirname, name, 'dist'),
 );
 
-/** The compressed copy, as the server sends it. Files below 1 kB have none. */
+/** The compressed copy, as the server sends it. Files below 256 bytes have none. */
 const sent = (file: string) => (existsSync(`${file}.br`) ? `${file}.br` : file);
 
 module.exports = (['pages', 'parts'] as const).flatMap((kind) =>
