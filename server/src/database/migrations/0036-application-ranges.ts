@@ -61,11 +61,9 @@ const fill = (engine: ColumnTypes['engine']) =>
       select ${listOf('applications')}, '${order}', ${starts.join(', ')}, count(*) from applications group by 1, 2, 3, 4`,
   );
 
-/** What the ranges of a row depend on. */
-const factsOf = (row: string) =>
-  ['name_folded', 'email_folded', 'phone', 'applied_at', 'interview_date', 'status', 'position_id']
-    .map((column) => `${row}.${column}`)
-    .join(', ');
+/** What the ranges depend on: the state also decides the list. */
+const FACTS = rangesOf('applications', 'sqlite').map(([column]) => column);
+const factsOf = (row: string) => FACTS.map((column) => `${row}.${column}`).join(', ');
 
 const rowsOf = (row: string) =>
   rangesOf(row, 'sqlite').map(
@@ -87,7 +85,7 @@ const SQLITE = [
   `create trigger applications_ranged_insert after insert on applications begin ${enter('new')} end`,
   `create trigger applications_ranged_delete after delete on applications begin ${leave('old')} end`,
   `create trigger applications_ranged_update
-   after update of name_folded, email_folded, phone, applied_at, interview_date, status, position_id on applications
+   after update of ${FACTS.join(', ')} on applications
    when (${factsOf('old')}) is not (${factsOf('new')}) begin ${leave('old')} ${enter('new')} end`,
 ];
 
