@@ -1,9 +1,9 @@
 /**
- * npm run node-versions: installs, builds and starts the product, and runs the main journey, on each Node version that it
+ * npm run node-versions -w deploy: installs, builds and starts the product, and runs the main journey, on each Node version that it
  * supports. The commit that is checked out is what is tried, without changes that are not committed.
  *
- *     npm run node-versions               all versions
- *     npm run node-versions -- 22 24.1.0  these
+ *     npm run node-versions -w deploy               all versions
+ *     npm run node-versions -w deploy -- 22 24.1.0  these
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -19,9 +19,9 @@ export interface Checkout {
   /** Replaces a text in a source file. Fails if the text is missing. */
   change(file: string, from: string, to: string): void;
   append(file: string, text: string): void;
-  /** Runs `npm run <command> -- <words>` against a product. */
+  /** Runs `npm run portal -- <command> <words>` against a product. */
   run(product: Product, token: string, command: string, ...words: string[]): Promise<CommandResult>;
-  /** Runs `npm run new:portal -- <words>`, which needs no product. */
+  /** Runs `npm run portal -- new <words>`, which needs no product. */
   newPortal(...words: string[]): Promise<CommandResult>;
   delete(): void;
 }
@@ -70,8 +70,8 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const script = (folder: string, name: string, words: string[], environment: Record<string, string> = {}) =>
-  alone(folder, () => run('npm', ['run', '--silent', name, '--', ...words], folder, environment));
+const portalCommand = (folder: string, words: string[], environment: Record<string, string> = {}) =>
+  alone(folder, () => run('npm', ['run', '--silent', 'portal', '--', ...words], folder, environment));
 
 /** An existing checkout. */
 export function openCheckout(folder: string): Checkout {
@@ -84,8 +84,8 @@ export function openCheckout(folder: string): Checkout {
     },
     append: (file, text) => writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8') + text),
     run: (product, token, command, ...words) =>
-      script(folder, command, words, { DEPLOY_URL: product.url, DEPLOY_TOKEN: token }),
-    newPortal: (...words) => script(folder, 'new:portal', words),
+      portalCommand(folder, [command, ...words], { DEPLOY_URL: product.url, DEPLOY_TOKEN: token }),
+    newPortal: (...words) => portalCommand(folder, ['new', ...words]),
     delete: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

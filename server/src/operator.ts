@@ -26,15 +26,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** How the command line is called: with npm from the repository, as the program of the package, or by its file. */
 const byName = path.basename(process.argv[1] ?? '') === 'operator.js' ? 'node operator.js' : 'internship-portals';
-const called = process.env.npm_lifecycle_event ? 'npm run' : byName;
-const usageOf = (command: Command): string =>
-  `${called} ${pathOf(command)}${called === 'npm run' ? ' --' : ''} ${command.usage()}`;
-/** The command's words, such as `manage -- reset-password`. */
-function pathOf(command: Command): string {
-  const words: string[] = [];
-  for (let one: Command | null = command; one?.parent; one = one.parent) words.unshift(one.name());
-  return words.join(called === 'npm run' ? ' -- ' : ' ');
-}
+const called = process.env.npm_lifecycle_event ? 'npm run operator --' : byName;
+const usageOf = (command: Command): string => `${called}${pathOf(command)} ${command.usage()}`;
+/** The command with its parents, such as ` manage reset-password`. */
+const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : '');
 
 const program = new Command('operator')
   .description('Backs up, restores, checks and manages the data that the settings name (DATA_DIR, DATABASE_URL).')

@@ -58,7 +58,7 @@ async function run(writerThread: Worker): Promise<void> {
 }
 
 const UNUSED_PASSWORD =
-  'ADMIN_PASSWORD has no effect: there is an administrator already, whose password stays as it is. To set a new one, run: npm run manage -- reset-password <e-mail>';
+  'ADMIN_PASSWORD has no effect: there is an administrator already, whose password stays as it is. To set a new one, run: npm run operator -- manage reset-password <e-mail>';
 
 /**
  * `--development-socket=ws://localhost:3104`, once per package that is being developed (tooling/portal-cli/src/dev.ts).

@@ -1,7 +1,6 @@
-// npm start, npm run demo and npm run seed: builds what has changed and starts the server. npm run backup, restore, check,
-// move-to-postgresql and manage: starts the operator's command line, and builds only what was never built: a new build
-// would take files away from a server that is running. This file is JavaScript
-// because it reports missing packages before any of them is loaded.
+// npm start, npm run demo and npm run seed: builds what has changed and starts the server. npm run operator: starts the
+// operator's command line, and builds only what was never built, because a new build would take files away from a running
+// server. This file is JavaScript because it reports missing packages before any of them is loaded.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

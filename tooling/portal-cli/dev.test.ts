@@ -18,7 +18,7 @@ jest.setTimeout(120_000);
 
 describe('npm run dev', () => {
   it.each([
-    [['--help'], 0, 'Usage: npm run dev'],
+    [['--help'], 0, 'Usage: npm run portal -- dev'],
     [['intern-portal', '--deploy'], 1, "Unknown option '--deploy'"],
     [['tiny-portal'], 1, 'There is no tiny-portal. Known: shell, public-portal'],
     [['--stand-alone'], 1, '--deployed and --stand-alone need the names of portals'],

@@ -50,7 +50,7 @@ beforeAll(() => {
   before = digests();
 });
 
-describe('npm run new:portal', () => {
+describe('npm run portal -- new', () => {
   it.each<[string, NewPortalOptions, string]>([
     ['Notices', { base: '/notices', role: 'SUP' }, "Notices: a portal's name is made of lower-case words"],
     ['notices', { base: '/notices', role: 'SUP' }, "notices: a portal's name is made of lower-case words"],

@@ -287,7 +287,7 @@ describe('what a build says of itself', () => {
   });
 });
 
-describe('check:live', () => {
+describe('check', () => {
   it("shows the server's comparison of the build on one screen, and needs no token", async () => {
     const { code, output } = await run('check', ['small-portal'], { DEPLOY_TOKEN: '' });
     expect(code).toBe(0);
@@ -352,7 +352,7 @@ describe('release', () => {
   });
 
   it('says how to undo the release, unless nothing has changed', async () => {
-    const undo = 'To undo it: npm run rollback -- small-portal';
+    const undo = 'To undo it: npm run portal -- rollback small-portal';
     expect((await run('release')).output).toContain(undo);
     const body = { ...releases, Current: manifest().version };
     refusals['GET /api/Release/small-portal'] = { status: 200, body };
@@ -405,7 +405,7 @@ describe('release', () => {
     [['small-portal', '--force'], {}, "Unknown option '--force'.\nUsage:"],
     [['small-portal'], { DEPLOY_URL: 'nowhere' }, 'DEPLOY_URL is not a web address: nowhere'],
     [['tiny-portal'], {}, 'There is no tiny-portal. Known: small-portal, other-portal'],
-    [[], {}, 'Usage: npm run release -- <portal>'],
+    [[], {}, 'Usage: npm run portal -- release <portal>'],
     [['small-portal', '--canary', '101'], {}, '--canary takes a percentage from 0 to 100, not 101.'],
     [['small-portal', '--canary', '5', '--no-promote'], {}, 'leave out --no-promote'],
     [['small-portal', '--wait', '--no-promote'], {}, 'There is nothing to wait for'],
@@ -434,7 +434,7 @@ describe('release', () => {
     const { code, output } = await run(command, ['--help'], { DEPLOY_TOKEN: '' });
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Usage: npm run (\w+:)?\w+.*\n\n[A-Z][\s\S]*\nOptions:\n/),
+      expect.stringMatching(/^Usage: npm run portal -- \w+.*\n\n[A-Z][\s\S]*\nOptions:\n/),
     ]);
   });
 

@@ -175,6 +175,6 @@ export function sayContent(title: string, { createdAt, engine, tables, files }: 
 /** Prints what was damaged before the backup. */
 export function sayProblems({ problems }: BackupManifest, say: Say): void {
   if (problems.length === 0) return;
-  say(`  ${countedProblems(problems.length)} were there before this backup and are in it (npm run check):`);
+  say(`  ${countedProblems(problems.length)} were there before this backup and are in it (npm run operator -- check):`);
   for (const problem of problems) say(`    - ${problem}`);
 }

@@ -21,7 +21,9 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     await copyFiles(from, to);
     moveLogIntoDatabase(to);
   } catch (error) {
-    throw new OperatorError(`The database ${from} cannot be copied: ${reason(error)}. Look at it with: npm run check`);
+    throw new OperatorError(
+      `The database ${from} cannot be copied: ${reason(error)}. Look at it with: npm run operator -- check`,
+    );
   }
 }
 

@@ -54,7 +54,7 @@ export async function createAdministrator(config: Config, email: string, name: s
       const present = await findActiveUserByEmail(trx, email);
       if (present) {
         throw new OperatorError(
-          `There is an account with the address ${present.email} already (${present.role}). To set a new password, run: npm run manage -- reset-password ${present.email}`,
+          `There is an account with the address ${present.email} already (${present.role}). To set a new password, run: npm run operator -- manage reset-password ${present.email}`,
         );
       }
       const at = now().toISOString();
@@ -128,7 +128,7 @@ export async function listAdministrators(config: Config, say: Say): Promise<void
       .orderBy('users.id')
       .execute();
     if (rows.length === 0)
-      say('There is no administrator. To create one, run: npm run manage -- create-admin <e-mail>');
+      say('There is no administrator. To create one, run: npm run operator -- manage create-admin <e-mail>');
     const width = Math.max(0, ...rows.map((row) => row.email.length));
     for (const row of rows) {
       const state = row.password_hash === null ? 'invited, has not set a password' : describeLast(row.last);
@@ -169,5 +169,7 @@ async function requireUser(db: OpenDatabase['db'], email: string) {
 }
 
 function noAccount(email: string): OperatorError {
-  return new OperatorError(`There is no active account with the address ${email}. See: npm run manage -- list-admins`);
+  return new OperatorError(
+    `There is no active account with the address ${email}. See: npm run operator -- manage list-admins`,
+  );
 }

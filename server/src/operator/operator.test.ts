@@ -419,7 +419,7 @@ describe('manage', () => {
   it('names an address without an account', async () => {
     for (const command of [resetPassword, resetSecondFactor, endSessions]) {
       expect(await problemsOf(command(config, 'nobody@example.com', say))).toEqual([
-        'There is no active account with the address nobody@example.com. See: npm run manage -- list-admins',
+        'There is no active account with the address nobody@example.com. See: npm run operator -- manage list-admins',
       ]);
     }
   });

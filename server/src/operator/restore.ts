@@ -61,7 +61,7 @@ function requireEngine({ engine, migration }: BackupManifest, { databaseUrl }: C
   }
   if (engine === 'sqlite' && databaseUrl) {
     throw new OperatorError(
-      `${file} is a backup of the embedded database. Restore it without DATABASE_URL, then move it with: npm run move-to-postgresql`,
+      `${file} is a backup of the embedded database. Restore it without DATABASE_URL, then move it with: npm run operator -- move-to-postgresql`,
     );
   }
   if (!migrationNames.includes(migration)) {

@@ -51,7 +51,7 @@ export async function develop(named: string[], options: DevelopOptions): Promise
       console.log(
         `${name}: create an override link to http://localhost:${developmentPort(name)} on the Releases page,`,
       );
-      console.log(`  or with npm run override -- ${name} --user <e-mail>. Reload the page after a change.`);
+      console.log(`  or with npm run portal -- override ${name} --user <e-mail>. Reload the page after a change.`);
     }
     return;
   }

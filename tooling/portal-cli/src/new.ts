@@ -1,4 +1,4 @@
-// npm run new:portal: creates a portal like the others of its role, and its entry in portals.json.
+// npm run portal -- new: creates a portal like the others of its role, and its entry in portals.json.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

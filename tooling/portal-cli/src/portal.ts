@@ -1,4 +1,4 @@
-// The command line for portals: `npm run portal -- --help`. Each command also has a script of its own in package.json.
+// The command line for portals: `npm run portal -- --help`.
 import { Command, CommanderError } from 'commander';
 import { portals } from 'repository';
 import type { PortalEntry } from 'shared-api/contract';
@@ -12,14 +12,9 @@ const names = portals.map(({ name }) => name).join(', ');
 /** Each command's module is loaded when the command runs: help and misuse need none of them. */
 const releases = () => import('./releases');
 
-/** Names the npm script that runs each command, where that is not the command's own name. */
-const SCRIPTS: Record<string, string> = { check: 'check:live', new: 'new:portal' };
-const usageOf = (command: Command): string =>
-  command.parent?.parent
-    ? `npm run ${command.parent.name()} -- ${command.name()} ${command.usage()}`
-    : command.parent
-      ? `npm run ${SCRIPTS[command.name()] ?? command.name()} -- ${command.usage()}`
-      : `npm run portal -- ${command.usage()}`;
+const usageOf = (command: Command): string => `npm run portal --${pathOf(command)} ${command.usage()}`;
+/** The command with its parents, such as ` releases prune`. */
+const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ${command.name()}` : '');
 
 function findPortal(name: string): PortalEntry {
   const portal = portals.find((entry) => entry.name === name);
@@ -156,7 +151,7 @@ function describeMisuse(error: CommanderError): string {
   return [sentence, ...more, usage].join('\n');
 }
 
-/** Ends the command without a word when no one reads on: `npm run releases -- <portal> | head`. */
+/** Ends the command without a word when no one reads on: `npm run portal -- releases <portal> | head`. */
 function endQuietlyWithoutReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -59,7 +59,7 @@ export async function release(portal: PortalEntry, options: ReleaseOptions): Pro
     const promoted = await step('promote', () => client.promote(portal.name, version, options));
     console.log(`\n${portal.name} ${version}: ${promoted.message}`);
     // If this version was live already, a rollback would undo another release.
-    if (before !== version) console.log(`To undo it: npm run rollback -- ${portal.name}`);
+    if (before !== version) console.log(`To undo it: npm run portal -- rollback ${portal.name}`);
   }
   console.log(`Open ${client.url}${portal.base}`);
   console.log(`Total: ${(performance.now() / 1000).toFixed(1)} s`);
@@ -107,7 +107,9 @@ export async function changeCanary(
   const { Canary: running } = await client.releases(name);
   const version = named ?? running?.Version;
   if (version === undefined)
-    throw new Refusal(`${name} has no canary. Name the version: npm run canary -- ${name} 5 --version <version>`);
+    throw new Refusal(
+      `${name} has no canary. Name the version: npm run portal -- canary ${name} 5 --version <version>`,
+    );
   const present = running?.Version === version ? running : undefined;
   const audience = { Share: share ?? present?.Share ?? 0, Users: user ?? present?.Users ?? [] };
   await step(`give ${name} ${version}`, () => client.startCanary(name, version, audience));
@@ -209,7 +211,7 @@ export async function list(portal: PortalEntry | undefined): Promise<void> {
       `\nThese files of the live version are missing or changed in the store, and are not served: ${releases.Damaged.join(', ')}`,
     );
     console.log(
-      `Release the same build again (npm run release -- ${name}), or roll back (npm run rollback -- ${name}).`,
+      `Release the same build again (npm run release -- ${name}), or roll back (npm run portal -- rollback ${name}).`,
     );
   }
   console.log('\nHistory');

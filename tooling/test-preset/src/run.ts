@@ -242,7 +242,12 @@ function stepsFor(change: Change | undefined): Step[] {
     { ...script('share-map', '--', '--check'), name: 'share map', after: built },
     script('lint'),
     script('types'),
-    { name: 'shares', cores: 1, after: built, run: () => npm('check:builds') },
+    {
+      name: 'shares',
+      cores: 1,
+      after: built,
+      run: () => command([tool('tsx'), 'tooling/federation-preset/src/builds.ts', 'check']),
+    },
     ...packages
       .filter((folder) => existsSync(join(root, folder, 'jest.config.cjs')))
       .map((folder) => ({ name: `test ${folder}`, cores: 1, run: () => testPackage(folder, change) })),
