@@ -255,10 +255,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
     if (config.databaseUrl && !config.signingSecret) log.warn(SECRET_IN_DATABASE);
     const completeStore = await prepared;
-    registerNotFound(
-      server,
-      await registerPortals(server, services, { root, developed, readState, developmentSockets }),
-    );
+    await registerPortals(server, services, { root, developed, readState, developmentSockets });
+    registerNotFound(server);
     registerMails(server, services);
     registerNotifications(server, services);
     registerInterviewMails(server, services);

@@ -16,7 +16,7 @@ interface FaultWords {
 export function opensPage(request: FastifyRequest): boolean {
   const { method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (isServerPath(request.routeOptions.url ?? pathOf(request))) return false;
+  if (isServerPath(pathOf(request))) return false;
   return headers.accept?.includes('text/html') ?? false;
 }
 

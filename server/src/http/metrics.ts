@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db, OpenDatabase } from '../database/connection';
 import type { Admission } from './admission';
 import { plainAnswer } from './not-found';
+import { ANY_ADDRESS } from './request-path';
 import type { Throttles } from './throttles';
 
 /** Seconds; an upload over a slow line takes minutes. */
@@ -48,8 +49,9 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, sou
   });
   server.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config?.streams) return;
-    // The pattern and not the address, which would be a series for each record. Pages have no route.
-    const route = request.routeOptions.url ?? 'page';
+    // The pattern and not the address, which would be a series for each record.
+    const { url = ANY_ADDRESS } = request.routeOptions;
+    const route = url === ANY_ADDRESS ? 'page' : url;
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 

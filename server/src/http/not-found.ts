@@ -1,24 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endpoints } from 'shared-api/contract';
 import { HttpError, notFound } from './errors';
-import { API_ROOT, isCall, pathOf } from './request-path';
+import { API_ROOT, isCall, MAX_PARAM_LENGTH, pathOf } from './request-path';
 import { unusableFields } from './validation';
 
-/** Answers the addresses of pages. */
-export interface Pages {
-  isPage(request: FastifyRequest): boolean;
-  sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-}
-
-/** Answers everything without a route: a page address, an unknown call, or a missing file. */
-export function registerNotFound(server: FastifyInstance, pages: Pages): void {
+/** Answers everything without a route that is not a page: an unknown call, or a missing file. */
+export function registerNotFound(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
     // No record has such a name, and a database may refuse to look for it.
     if (Object.keys(unusableFields(request.params)).length > 0) throw notFound();
   });
   server.setNotFoundHandler((request, reply) => {
     if (isCall(request)) throw unknownCall(pathOf(request));
-    return pages.isPage(request) ? pages.sendPage(request, reply) : plainNotFound(reply);
+    return plainNotFound(reply);
   });
 }
 
@@ -34,6 +28,9 @@ export function plainAnswer(reply: FastifyReply, status: number, text: string): 
 
 function unknownCall(path: string): HttpError {
   const call = path.slice(API_ROOT.length);
+  if (call.split('/').some((segment) => segment.length > MAX_PARAM_LENGTH)) {
+    return new HttpError('address_too_long', 'This address is too long.');
+  }
   const methods = endpoints
     .filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(call))
     .map((endpoint) => endpoint.method);

@@ -4,6 +4,12 @@ import { SERVER_PATHS } from 'shared-api/contract';
 /** Where the contract's paths begin. */
 export const API_ROOT = '/api';
 
+/** Longer than any id, token or version in a path. */
+export const MAX_PARAM_LENGTH = 200;
+
+/** The route of pages: every address that no other route has. */
+export const ANY_ADDRESS = '/*';
+
 /**
  * The path of a request as the router reads it: without the query, percent-encoding and dots resolved, and encoded again
  * where a character is not plain. Nothing else may look at the raw address: `/%61pi/Position` is `/api/Position`.
@@ -19,9 +25,9 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return encodeURI(`/${segments.join('/')}${isFolder ? '/' : ''}`).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Whether a request is one for the API, by its route. An address without a route counts as what it looks like. */
+/** Whether a request is one for the API, with or without a route. */
 export function isCall(request: FastifyRequest): boolean {
-  return isBelow(request.routeOptions.url ?? pathOf(request), API_ROOT);
+  return isBelow(pathOf(request), API_ROOT);
 }
 
 /** Whether only the server answers below the path: it is never a page. */

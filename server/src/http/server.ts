@@ -6,6 +6,7 @@ import { JSON_LIMITS } from './body-parsers';
 import { answerClientError, answerError } from './errors';
 import { logRefusedAddress } from './logging';
 import { parseQuery } from './query';
+import { MAX_PARAM_LENGTH } from './request-path';
 import { refusedAddressHeaders } from './security';
 
 /** Fastify with the limits that hold for every request. */
@@ -30,7 +31,7 @@ export function createServer(
     // `registerConnections` answers 503 with a code.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: buildSerializerLater } },
-    routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAM_LENGTH },
   });
 }
 

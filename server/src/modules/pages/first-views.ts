@@ -5,29 +5,28 @@ import { type PortalEntry, type ReleaseManifest, releasePath } from 'shared-api/
 import { integrityOf, isBeingDeveloped, type ReleaseServices, type ShellFacts, type Visit } from '../releases';
 
 /**
- * A page waits this long for its view: only the first page of a version does, the next ones find it in memory. Without the view
- * it would be on screen later still, and drawn in parts: after its scripts. Reading takes long on a busy machine that has just
- * started the server.
+ * How long a page waits for its view. Only the first page of a version does: the next ones find it in memory. A page without
+ * its view is drawn by its scripts, which takes longer. Reading is slow on a busy machine that has just started the server.
  */
-const PATIENCE_MS = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 /** The shell's view of a visitors' address without a page. */
 const NOT_FOUND = '/*';
-/** How long a view that could not be read is not tried again. */
-const AGAIN_MS = 30_000;
+/** The wait before a view that could not be read is read again. */
+const RETRY_MS = 30_000;
 
 /** What one page shows before any script runs: HTML with its styles, whose elements have no nonce yet. */
 export interface FirstView {
   html: string;
 }
 
-interface Kept {
+interface CachedView {
   /** Null: it cannot be shown. Undefined: it is being read. */
   view: FirstView | null | undefined;
   reading: Promise<unknown>;
 }
 
-/** What decides about the view of a page. */
-interface Asked {
+/** Decides which view a page has. */
+interface PageFacts {
   pathname: string;
   /** The portal that opens, as far as the server can tell. */
   owner: PortalEntry | undefined;
@@ -45,9 +44,9 @@ export function createFirstViews(
   { shellDist }: { shellDist: string },
 ) {
   /** By what names the view, which is the same object for as long as it does not change. */
-  const kept = new WeakMap<object, Map<string, Kept>>();
+  const kept = new WeakMap<object, Map<string, CachedView>>();
 
-  async function ofPage({ pathname, owner, shell, visit }: Asked): Promise<FirstView | null> {
+  async function ofPage({ pathname, owner, shell, visit }: PageFacts): Promise<FirstView | null> {
     // A shell without views takes none over.
     if (!shell?.views) return null;
     if (pathname !== NOT_FOUND && shell.views[pathname]) return ofShell(shell, pathname);
@@ -74,22 +73,23 @@ export function createFirstViews(
   }
 
   async function remembered(owner: object, pathname: string, read: () => Promise<string | null>) {
-    const ofOwner = kept.get(owner) ?? new Map<string, Kept>();
+    const ofOwner = kept.get(owner) ?? new Map<string, CachedView>();
     kept.set(owner, ofOwner);
     const known = ofOwner.get(pathname) ?? begin(ofOwner, pathname, read);
-    if (known.view === undefined) await Promise.race([known.reading, setTimeout(PATIENCE_MS, null, { ref: false })]);
+    if (known.view === undefined)
+      await Promise.race([known.reading, setTimeout(READ_TIMEOUT_MS, null, { ref: false })]);
     return known.view ?? null;
   }
 
-  function begin(ofOwner: Map<string, Kept>, pathname: string, read: () => Promise<string | null>): Kept {
-    const begun: Kept = {
+  function begin(ofOwner: Map<string, CachedView>, pathname: string, read: () => Promise<string | null>): CachedView {
+    const begun: CachedView = {
       view: undefined,
       reading: read()
         .catch(() => null)
         .then(async (html) => {
           begun.view = html === null ? null : { html };
           if (html !== null) return;
-          void setTimeout(AGAIN_MS, null, { ref: false }).then(() => ofOwner.delete(pathname));
+          void setTimeout(RETRY_MS, null, { ref: false }).then(() => ofOwner.delete(pathname));
         }),
     };
     ofOwner.set(pathname, begun);
@@ -108,10 +108,12 @@ function pageOf({ pages, views = {} }: ReleaseManifest, pathname: string): strin
 
 /** As the router compares them: in any case, with or without a slash at the end. */
 function isAt(page: string, pathname: string): boolean {
-  const [wanted, given] = [page, pathname].map((address) => address.toLowerCase().replace(/\/$/, '').split('/'));
+  const segmentsOf = (address: string) => address.toLowerCase().replace(/\/$/, '').split('/');
+  const segments = segmentsOf(pathname);
+  const pattern = segmentsOf(page);
   return (
-    wanted?.length === given?.length &&
-    Boolean(wanted?.every((part, at) => part.startsWith(':') || part === given?.[at]))
+    pattern.length === segments.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === segments[index])
   );
 }
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { type Pages, plainNotFound } from '../../http/not-found';
-import { isServerPath, pathOf } from '../../http/request-path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { plainNotFound } from '../../http/not-found';
+import { ANY_ADDRESS, isServerPath, pathOf } from '../../http/request-path';
 import { cachedFile } from '../../lib/cached-file';
-import { shareReads } from '../../lib/shared-reads';
 import { escapeHtml } from '../../lib/text';
 import { randomText } from '../../lib/tokens';
 import { readShellVersion } from '../compositions';
-import { createReadProgramme, type Programme } from '../programme';
+import { type Programme, readProgramme } from '../programme';
 import {
   createLoadNonce,
   createReadShellOf,
@@ -38,8 +38,6 @@ import {
   timeZoneHead,
 } from './page-head';
 import { registerPortalFiles, wildcard } from './portal-files';
-import { slots, takesGzip } from './prepared-page';
-import { createPreparedPages } from './prepared-pages';
 
 /** Where monitoring and scanners look. A page with status 200 would tell them that what they asked for is there. */
 const OPERATOR_PATH = /^\/(healthz|livez|readyz|ready|live|ping|status|version|info|actuator|debug|\.[^/]*)(\/|$)/;
@@ -63,66 +61,31 @@ interface ServedPages {
 /**
  * Serves the product at one URL: the shell's files, each portal's files below its version, and for every page address
  * `index.html` with the portal registry in it. Each page asks whether the live versions have changed. A portal without a release has
- * an empty entry in the registry.
+ * an empty entry in the registry. Register it last: its route takes every address that no other route has.
  */
 export async function registerPortals(
   app: FastifyInstance,
   services: ReleaseServices,
   { root, developed, readState, developmentSockets = [] }: ServedPages,
-): Promise<Pages> {
+): Promise<void> {
   const { db, portals, readShell, config } = services;
   const { publicUrl, assetUrl } = config;
   const shellDist = path.join(root, 'shell', 'dist');
   const readIndex = cachedFile(path.join(shellDist, 'index.html'), (html) => ({
-    // What is before and after the head of one visitor's page.
-    landing: fillIn(html, { publicUrl, assetUrl }).split(HEAD),
-    others: fillIn(html.replace(TITLE, `<title>${PRODUCT}</title>`), { publicUrl, assetUrl }).split(HEAD),
+    landing: fillIn(html, { publicUrl, assetUrl }),
+    others: fillIn(html.replace(TITLE, `<title>${PRODUCT}</title>`), { publicUrl, assetUrl }),
     scripts: inlineScripts(html),
     readPrevious: remember(async () => findPreviousEntry(services, await readShellVersion(root))),
   }));
   const readShellOf = createReadShellOf(services);
   const visitors = createVisitors(services);
   const markUsed = createUsage(services);
-  const readProgramme = createReadProgramme(db);
   const firstViews = createFirstViews(services, { shellDist });
-
-  /** What all visitors get alike; null while the pages are not built. */
-  const readFacts = shareReads(async () => {
-    const index = await readIndex();
-    if (index === null) return null;
-    const shell = await readShell();
-    const [state, programme, previous] = await Promise.all([
-      readState(shell),
-      readProgramme(),
-      index.readPrevious().catch(() => null),
-    ]);
-    return { index, shell, state, programme, previous };
-  });
-
-  /** A page of these facts, but for the slots. Whatever else it depends on must be a fact, too (`createPreparedPages`). */
-  const pages = createPreparedPages<NonNullable<Awaited<ReturnType<typeof readIndex>>>>(
-    ({ index, previous, programme, visit, hints, isLanding, view }) => {
-      const head = [
-        slots.address,
-        ...identityProviderHead(config.identityProvider),
-        timeZoneHead(config.timeZone),
-        ...programmeHead(programme),
-        ...previousShellHead(previous, assetUrl),
-        registryHead(slots, visit.registry),
-        hints,
-      ].join('\n');
-      const policy = pagePolicy(slots.policyNonce, {
-        scripts: index.scripts,
-        sockets: developmentSockets,
-        overrideOrigin: visit.overrideOrigin,
-        assetUrl,
-      });
-      return { html: withView((isLanding ? index.landing : index.others).join(head), view, programme), policy };
-    },
-  );
 
   // Each use names its root, since shell/dist may not exist yet when the server starts.
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  // Pages only: other files are compressed by their build.
+  await app.register(fastifyCompress, { global: false, globalDecompression: false, encodings: ['br', 'gzip'] });
 
   app.get(
     '/assets/*',
@@ -159,65 +122,75 @@ export async function registerPortals(
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(portals)),
   );
 
-  app.get<{ Params: { file: string } }>('/:file', { schema: { hide: true } }, async (request, reply) => {
-    const rootFile = rootFileOf(`/${request.params.file}`);
-    if (!rootFile || !(await isFile(path.join(shellDist, rootFile)))) return reply.callNotFound();
-    return reply.header('cache-control', 'no-cache').sendFile(rootFile, shellDist);
+  app.get(ANY_ADDRESS, { schema: { hide: true } }, async (request, reply) => {
+    const rootFile = rootFileOf(pathOf(request));
+    if (rootFile && (await isFile(path.join(shellDist, rootFile)))) {
+      return reply.header('cache-control', 'no-cache').sendFile(rootFile, shellDist);
+    }
+    return isPage(request) ? sendPage(request, reply) : reply.callNotFound();
   });
 
-  return {
-    isPage(request) {
-      const pathname = pathOf(request);
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      if (isServerPath(pathname)) return false;
-      const accept = request.headers.accept ?? '*/*';
-      // A request for an icon accepts any type; for a file name, only a navigation asks for HTML.
-      const isProgram = rootFileOf(pathname) !== null || OPERATOR_PATH.test(pathname);
-      return accept.includes('text/html') || (accept.includes('*/*') && !isProgram);
-    },
-
-    async sendPage(request, reply) {
-      const pathname = pathOf(request);
-      const facts = await readFacts();
-      if (facts === null) {
-        return reply
-          .code(503)
-          .type('text/plain; charset=utf-8')
-          .send('The pages are not built yet. Run: npm run build\n');
-      }
-      const { index, shell, state, programme, previous } = facts;
-      const visit = await visitors.registryFor(request, reply, state);
-      const owner = ownerOf(request, portals);
-      const hints = hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl });
-      const view = await firstViews.ofPage({ pathname, owner, shell, visit });
-      const page = pages.of({ index, previous, programme, visit, hints, isLanding: pathname === '/', view });
-      const found = !isPrivate(request, portals, shell);
-      const values = {
-        policyNonce: randomText(16, 'base64'),
-        loadNonce: createLoadNonce(services),
-        address: addressHead(publicUrl, found ? pathname : null),
-      };
-      const zipped = takesGzip(request.headers['accept-encoding']);
-      if (zipped) reply.header('content-encoding', 'gzip');
-      if (!found) reply.header('x-robots-tag', 'noindex');
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const pathname = pathOf(request);
+    const index = await readIndex();
+    if (index === null) {
       return reply
-        .headers({
-          'cache-control': 'no-store',
-          'content-security-policy': page.policyFor(values),
-          vary: 'accept-encoding',
-        })
-        .type('text/html; charset=utf-8')
-        .send(zipped ? page.gzipFor(values) : page.bytesFor(values));
-    },
-  };
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The pages are not built yet. Run: npm run build\n');
+    }
+    const shell = await readShell();
+    const [state, programme, previous] = await Promise.all([
+      readState(shell),
+      readProgramme(db),
+      index.readPrevious().catch(() => null),
+    ]);
+    const visit = await visitors.registryFor(request, reply, state);
+    const owner = ownerOf(request, portals);
+    const view = await firstViews.ofPage({ pathname, owner, shell, visit });
+    const isListed = !isPrivate(request, portals, shell);
+    const nonce = randomText(16, 'base64');
+    const head = [
+      addressHead(publicUrl, isListed ? pathname : null),
+      ...identityProviderHead(config.identityProvider),
+      timeZoneHead(config.timeZone),
+      ...programmeHead(programme),
+      ...previousShellHead(previous, assetUrl),
+      registryHead({ policyNonce: nonce, loadNonce: createLoadNonce(services) }, visit.registry),
+      hintsOf(pathname, { owner, chosen: visit.chosen, shell, assetUrl }),
+    ].join('\n');
+    const html = withView(pathname === '/' ? index.landing : index.others, view, programme)
+      .replaceAll('<style>', `<style nonce="${nonce}">`)
+      .replace(HEAD, () => head);
+    const policy = pagePolicy(nonce, {
+      scripts: index.scripts,
+      sockets: developmentSockets,
+      overrideOrigin: visit.overrideOrigin,
+      assetUrl,
+    });
+    if (!isListed) reply.header('x-robots-tag', 'noindex');
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8')
+      .compress(html);
+    return reply;
+  }
+}
+
+/** Whether a request without another route is one for a page. */
+function isPage(request: FastifyRequest): boolean {
+  const pathname = pathOf(request);
+  if (isServerPath(pathname)) return false;
+  const accept = request.headers.accept ?? '*/*';
+  // A request for an icon accepts any type; for a file name, only a navigation asks for HTML.
+  const isProgram = rootFileOf(pathname) !== null || OPERATOR_PATH.test(pathname);
+  return accept.includes('text/html') || (accept.includes('*/*') && !isProgram);
 }
 
 /** The part of index.html that is the same for every visitor. */
 function fillIn(html: string, { publicUrl, assetUrl }: { publicUrl: string; assetUrl: string | undefined }): string {
   const ofAssets = assetUrl ? html.replaceAll(/( src="| href="|url\()\/assets\//g, `$1${assetUrl}/assets/`) : html;
-  return ofAssets
-    .replaceAll('%PUBLIC_URL%', () => escapeHtml(publicUrl))
-    .replaceAll('<style>', `<style nonce="${slots.policyNonce}">`);
+  return ofAssets.replaceAll('%PUBLIC_URL%', () => escapeHtml(publicUrl));
 }
 
 /** Where index.html has the place of React, and what it says without JavaScript. */
@@ -229,10 +202,8 @@ const FIRM = /(<div [^>]*data-firm="true"[^>]*>)[^<]*/;
 /** A page with what it shows before any script runs. first-view.js of the shell takes it away. */
 function withView(html: string, view: FirstView | null, { firm }: Pick<Programme, 'firm'>): string {
   if (view === null) return html;
-  const shown = view.html
-    .replaceAll('<style>', `<style nonce="${slots.policyNonce}">`)
-    // The build does not know the firm. Its name would be the largest paint if it came with the scripts.
-    .replace(FIRM, (whole, start: string) => (firm ? start + escapeHtml(firm) : whole));
+  // The build does not know the firm. Its name would be the largest paint if it came with the scripts.
+  const shown = view.html.replace(FIRM, (whole, start: string) => (firm ? start + escapeHtml(firm) : whole));
   // The view says itself what needs JavaScript.
   return html.replace(NOSCRIPT, '').replace(ROOT, () => `<div id="first-view">${shown}</div>\n${ROOT}`);
 }

@@ -1,3 +1,3 @@
 export { agreeToPrivacyNotice } from './privacy-notice';
 export { programmeRoutes } from './routes';
-export { changeSettings, createReadProgramme, markMailTested, type Programme, readProgramme } from './settings';
+export { changeSettings, markMailTested, type Programme, readProgramme } from './settings';

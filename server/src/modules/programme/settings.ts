@@ -1,6 +1,5 @@
 import type { ProgrammeSettings } from 'shared-api/contract';
-import type { Db, DbOrTransaction, Tables } from '../../database/connection';
-import { shareReads } from '../../lib/shared-reads';
+import type { DbOrTransaction, Tables } from '../../database/connection';
 
 const ID = 'programme';
 
@@ -40,20 +39,9 @@ export async function readRow(on: DbOrTransaction): Promise<Tables['programme_se
   return (await on.selectFrom('programme_settings').selectAll().where('id', '=', ID).executeTakeFirst()) ?? NEW;
 }
 
-/** Reads the settings of the programme for e-mails and invitations. */
+/** Reads the settings of the programme for pages, e-mails and invitations. */
 export async function readProgramme(on: DbOrTransaction): Promise<Programme> {
   return toProgramme(await readRow(on));
-}
-
-/** Reads them for pages, of which many are asked for at once: the same object until another instance or this one changes them. */
-export function createReadProgramme(db: Db): () => Promise<Programme> {
-  let last: { text: string; programme: Programme } | undefined;
-  return shareReads(async () => {
-    const row = await readRow(db);
-    const text = JSON.stringify(row);
-    if (last?.text !== text) last = { text, programme: toProgramme(row) };
-    return last.programme;
-  });
 }
 
 function toProgramme(row: Tables['programme_settings']): Programme {

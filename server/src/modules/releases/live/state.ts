@@ -1,6 +1,5 @@
 import type { ReleaseManifest, SwitchedFlags } from 'shared-api/contract';
 import { type Db, isFault } from '../../../database/connection';
-import { shareReads } from '../../../lib/shared-reads';
 import { readSwitches } from '../../compositions';
 import { isBeingDeveloped } from '../builds/build-names';
 import type { DevelopedBuilds } from '../builds/developed';
@@ -21,13 +20,11 @@ export function createReadState(
   { db, portals, readShell, log }: Pick<ReleaseServices, 'db' | 'portals' | 'readShell' | 'log'>,
   developed: DevelopedBuilds,
 ): ReadState {
-  const mark = compileMark(db);
   let last: LiveRecords | undefined;
-  const readLast = shareReads(async () => {
+  const readLast = async () => {
     try {
       // Before the rest: what changes meanwhile is read again by the next page.
-      const { rows } = await db.executeQuery(mark);
-      const { composition = null, revisions } = rows[0] ?? {};
+      const { composition, revisions } = await readMark(db);
       if (last?.composition === composition && last.revisions === revisions) return last;
       const [live, switches] = await Promise.all([readLive(db), readSwitches(db)]);
       last = { composition, revisions, live, switches };
@@ -37,7 +34,7 @@ export function createReadState(
       log.error({ err }, 'the live versions cannot be read: pages get the last known ones');
     }
     return last;
-  });
+  };
   const states = new WeakMap<LiveRecords, Map<ShellFacts | null, { builds: readonly unknown[]; state: LiveState }>>();
   return async (given) => {
     const [records, shell, builds] = await Promise.all([
@@ -48,7 +45,6 @@ export function createReadState(
     const known = states.get(records) ?? new Map();
     states.set(records, known);
     const kept = known.get(shell);
-    // The same object until something has changed: pages are prepared for it.
     if (kept && builds.every((build, index) => build === kept.builds[index])) return kept.state;
     const state = makeState(records, shell, builds);
     known.set(shell, { builds, state });
@@ -77,7 +73,7 @@ export function createReadState(
 
 /** What pages read of the live versions. */
 interface LiveRecords {
-  /** What they were when this was read (`compileMark`). */
+  /** What they were when this was read (`readMark`). */
   composition: string | null;
   revisions: unknown;
   live: ReadonlyMap<string, LivePortal>;
@@ -85,10 +81,10 @@ interface LiveRecords {
 }
 
 /**
- * A query whose row changes with everything that pages read of the live versions: each change of a portal raises its
- * revision, and each switch of a flag records a composition. Compiled once, since every page needs it.
+ * A row that changes with everything that pages read of the live versions: each change of a portal raises its revision, and
+ * each switch of a flag records a composition.
  */
-function compileMark(db: Db) {
+function readMark(db: Db) {
   return db
     .selectNoFrom(({ selectFrom }) => [
       selectFrom('compositions')
@@ -101,7 +97,7 @@ function compileMark(db: Db) {
         .select(({ fn }) => fn.sum<string | number | null>('revision').as('sum'))
         .as('revisions'),
     ])
-    .compile();
+    .executeTakeFirstOrThrow();
 }
 
 /** Reads the manifests of the versions that pages can load, by portal: the live one first. */
