@@ -1,4 +1,4 @@
-import { HttpError } from './errors';
+import { serverBusy } from './errors';
 
 /** A refused sender waits this long at least, and at most. */
 const SHORTEST_WAIT_MS = 2_000;
@@ -47,7 +47,7 @@ export function createAdmission(limit: number, random: () => number = Math.rando
         const expected = SHORTEST_WAIT_MS + (returns.length * average) / limit;
         const wait = Math.min(LONGEST_WAIT_MS, expected * (0.75 + random() / 2));
         returns.push(start + wait);
-        throw busy(Math.ceil(wait / 1000));
+        throw serverBusy(Math.ceil(wait / 1000));
       }
       active += 1;
       let ended = false;
@@ -59,13 +59,4 @@ export function createAdmission(limit: number, random: () => number = Math.rando
       };
     },
   };
-}
-
-function busy(seconds: number): HttpError {
-  return new HttpError(
-    'server_busy',
-    `The server is busy. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    undefined,
-    { 'retry-after': String(seconds) },
-  );
 }

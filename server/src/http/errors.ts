@@ -36,6 +36,14 @@ const storageFull = () =>
     undefined,
     { 'retry-after': '60' },
   );
+/** 503 with the seconds after which another try can succeed. */
+export const serverBusy = (seconds: number) =>
+  new HttpError(
+    'server_busy',
+    `The server is busy. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    undefined,
+    { 'retry-after': String(seconds) },
+  );
 export const uploadInterrupted = () =>
   new HttpError('upload_interrupted', 'The upload was cut off. Please send it again.');
 

@@ -51,6 +51,8 @@ export const LIMITS = {
   linkByClient: { points: 300, seconds: HOUR },
   linkByEmail: { points: 3, seconds: HOUR },
   credentialByClient: { points: 30, seconds: 15 * MINUTE },
+  /** Attempts to choose a password with a valid link, by the account or application. */
+  credentialByOwner: { points: 30, seconds: 15 * MINUTE },
   /** Each proof is valid once, for as long as its challenge. */
   proofOfWork: { points: 1, seconds: 15 * MINUTE },
   loadReportsByClient: { points: 6_000, seconds: 10 * MINUTE },

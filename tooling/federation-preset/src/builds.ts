@@ -92,6 +92,7 @@ export function serverBuildOptions() {
       main: join(root, 'server/src/main.ts'),
       operator: join(root, 'server/src/operator.ts'),
       // A thread starts from a file of its own.
+      'password-estimator': join(root, 'server/src/modules/credentials/password-estimator.js'),
       'sqlite-worker': join(root, 'server/src/database/sqlite-worker.js'),
     },
     outdir: join(root, 'server/dist'),

@@ -27,6 +27,8 @@ const modules = [
   'oauth4webapi',
   'jose',
   'leven',
+  'p-limit',
+  'yocto-queue',
 ];
 
 /** Libraries of many files, with the entry points that we import. */

@@ -217,6 +217,19 @@ describe('POST /PasswordReset and POST /Reset', () => {
     await strict.stop();
   });
 
+  it('counts the refused passwords of a mailed link', async () => {
+    const strict = await startTestServer({}, { limits: { credentialByOwner: { points: 2, seconds: 60 } } });
+    await strict.call('POST', '/api/PasswordReset', { body: { email: 'admin@example.com' } });
+    const [mail] = await strict.mails();
+    const token = /resetPassword\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const set = (password: string) => strict.call('POST', '/api/Reset', { body: { token, password } });
+    expect([(await set('password1')).status, (await set('password1')).status]).toEqual([422, 422]);
+    const refused = await set(NEW_PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await strict.stop();
+  });
+
   it('sends another link when the first was used or has expired', async () => {
     const { email } = await server.signInAs('INT');
     await ask(email);

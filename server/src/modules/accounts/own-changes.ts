@@ -63,13 +63,16 @@ export function ownChangeRoutes(mount: Mount, services: MailServices): void {
       if (body.currentPassword === undefined) return {};
       await throttles.take('proofBySession', user.session.id);
       const account = await findActiveUser(db, user.id);
-      const found = await checkPassword(config, body.password, account ?? { name: '', email: '' });
-      if (!(await verifyPassword(account?.password_hash, body.currentPassword))) {
+      const right = await verifyPassword(account?.password_hash, body.currentPassword);
+      const weakness = await checkPassword(config, body.password, account ?? { name: '', email: '' });
+      if (!right) {
         audit.tally({ event: 'password-changed', outcome: 'failure', subject: { kind: 'user', id: user.id } });
-        return { ...found, currentPassword: [NOT_YOUR_PASSWORD] };
+        return { ...weakness, currentPassword: [NOT_YOUR_PASSWORD] };
       }
-      await throttles.giveBack('proofBySession', user.session.id);
-      return body.password === body.currentPassword ? { password: [SAME_PASSWORD] } : found;
+      if (body.password === body.currentPassword) return { password: [SAME_PASSWORD] };
+      // A refused password stays counted, since each one costs an estimate.
+      if (Object.keys(weakness).length === 0) await throttles.giveBack('proofBySession', user.session.id);
+      return weakness;
     },
   );
 

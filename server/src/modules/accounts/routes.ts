@@ -80,9 +80,12 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       const { application, refusal } = body.email === undefined ? {} : await findAccepted(db, body.email);
       const proof = application && config.activationProof ? await findProof(body.token, application) : undefined;
       const unproven = application !== undefined && config.activationProof && !proof;
-      // Not with a mailed link: other people behind the same address cannot keep its owner out.
-      if (!application || unproven) await throttles.take('credentialByClient', clientKey(request.ip));
-      const found = await checkPassword(config, body.password, application ?? { name: '', email: body.email ?? '' });
+      const activatable = unproven ? undefined : application;
+      // Not by client: other people behind the same address cannot keep an applicant out.
+      if (activatable) await throttles.take('credentialByOwner', activatable.id);
+      else await throttles.take('credentialByClient', clientKey(request.ip));
+      // An estimate is expensive: others do not get one.
+      const found = activatable ? await checkPassword(config, body.password, activatable) : {};
       // Alone, a refusal is the handler's 401, which also sends the link again.
       if (Object.keys({ ...found, ...errors }).length === 0) return {};
       const why = refusal ?? (unproven ? LINK_NEEDED : undefined);
@@ -144,11 +147,14 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
       return { message: 'Password Reset Successfully!' };
     },
     async ({ body, request }) => {
-      const { user } = body.token === undefined ? {} : await findReset(body.token);
-      if (!user) await throttles.take('credentialByClient', clientKey(request.ip));
-      const found = await checkPassword(config, body.password, user ?? { name: '', email: '' });
-      if (!user) audit.tally({ event: 'password-reset', outcome: 'failure', subject: { kind: 'account' } });
-      return user ? found : { token: [DEAD_LINK], ...found };
+      const { token, user } = body.token === undefined ? {} : await findReset(body.token);
+      if (token && user) {
+        await throttles.take('credentialByOwner', user.id);
+        return checkPassword(config, body.password, user);
+      }
+      await throttles.take('credentialByClient', clientKey(request.ip));
+      audit.tally({ event: 'password-reset', outcome: 'failure', subject: { kind: 'account' } });
+      return { token: [DEAD_LINK] };
     },
   );
 

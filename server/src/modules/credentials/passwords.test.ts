@@ -55,6 +55,24 @@ describe('a new password', () => {
   });
 });
 
+describe('an estimate', () => {
+  it('of a repetitive password does not keep the server from answering', async () => {
+    const finished: string[] = [];
+    const answer = new Promise<void>((resolve) => setTimeout(resolve, 1)).then(() => finished.push('answer'));
+    const estimate = complaints('p4ssw0rd'.repeat(16)).then((found) => {
+      finished.push('estimate');
+      return found;
+    });
+    expect(await estimate).toEqual([expect.stringContaining('easy to guess')]);
+    await answer;
+    expect(finished).toEqual(['answer', 'estimate']);
+  });
+
+  it('takes a long password whose start is strong', async () => {
+    expect(await complaints(`gundua shamba mrefu tisa ${'a'.repeat(103)}`)).toEqual([]);
+  });
+});
+
 describe('a printed password', () => {
   it('has more than 128 random bits and passes the rules for new ones', async () => {
     const printed = generatePassword();

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { hash, verify } from '@node-rs/argon2';
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
 import type { Config } from '../../config';
 import type { DbOrTransaction } from '../../database/connection';
-import type { Messages } from '../../http/errors';
+import { type Messages, serverBusy } from '../../http/errors';
 import { packageFile } from '../../lib/package-files';
 
 /** The package's number for Argon2id; its const enum cannot be imported with isolatedModules. */
@@ -13,9 +15,23 @@ const ARGON2ID = 2;
 const ARGON2 = { algorithm: ARGON2ID, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const LOWEST_SCORE = 3;
 
+/**
+ * Argon2 runs in the threads that also read files. Node.js has four: with two for passwords, pages stay quick while
+ * hundreds of people sign in.
+ */
+const hashing = pLimit(2);
+/** About ten seconds of waiting; the next caller is asked to come back. */
+const MAX_WAITING_HASHES = 400;
+const BUSY_SECONDS = 10;
+
+function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (hashing.pendingCount >= MAX_WAITING_HASHES) throw serverBusy(BUSY_SECONDS);
+  return hashing(work);
+}
+
 /** Argon2id of the password as NFC, so that every keyboard types the same one. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), ARGON2);
+export async function hashPassword(password: string): Promise<string> {
+  return queued(() => hash(password.normalize('NFC'), ARGON2));
 }
 
 /** A random password: 30 characters without look-alikes, in groups of five, 148 bits. */
@@ -35,8 +51,8 @@ function generateGroups(count: number): string {
 }
 
 /** Argon2id with a given salt, so that equal texts have equal hashes: for looking up a code among others of its set. */
-export function hashWithSalt(text: string, salt: Buffer): Promise<string> {
-  return hash(text, { ...ARGON2, salt });
+export async function hashWithSalt(text: string, salt: Buffer): Promise<string> {
+  return queued(() => hash(text, { ...ARGON2, salt }));
 }
 
 /** Verified if the account does not exist, so that the answer takes the same time. */
@@ -45,7 +61,8 @@ let placeholder: Promise<string> | undefined;
 /** Verifies a password. Without an account it takes the same time, and fails. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   placeholder ??= hashPassword('a password that is never valid');
-  const right = await verify(passwordHash ?? (await placeholder), password.normalize('NFC'));
+  const stored = passwordHash ?? (await placeholder);
+  const right = await queued(() => verify(stored, password.normalize('NFC')));
   return right && Boolean(passwordHash);
 }
 
@@ -58,20 +75,46 @@ export async function setPassword(on: DbOrTransaction, userId: string, passwordH
     .execute();
 }
 
-let estimator: Promise<ZxcvbnFactory> | undefined;
+/**
+ * The estimate reads this many characters: it takes longer than linear time, and a start that is strong makes the whole
+ * password strong.
+ */
+const ESTIMATED_CHARACTERS = 32;
+/** Includes loading the dictionaries, with the first new password. An ordinary estimate takes some milliseconds. */
+const ESTIMATE_TIMEOUT_MS = 5_000;
+/** Passwords that wait for the thread; the next one is refused. */
+const MAX_WAITING_ESTIMATES = 50;
+/** The thread and its dictionaries are released after this time without a new password. */
+const ESTIMATOR_IDLE_MS = 60_000;
 
-// The dictionaries are large and rarely needed: they are loaded with the first new password, not at the start.
-async function loadEstimator(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ]);
-  return new Factory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    translations: english.translations,
+let estimators: Piscina<{ text: string; context: string[] }, { score: number; advice: string }> | undefined;
+
+/** The thread starts with the first new password, not with the server. */
+function getEstimators() {
+  estimators ??= new Piscina({
+    filename: fileURLToPath(new URL('./password-estimator.js', import.meta.url)),
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MAX_WAITING_ESTIMATES,
+    idleTimeout: ESTIMATOR_IDLE_MS,
   });
+  return estimators;
+}
+
+/** Why a password is easy to guess; undefined if it is not. */
+async function findWeakness(password: string, context: string[]): Promise<string | undefined> {
+  try {
+    const text = Array.from(password).slice(0, ESTIMATED_CHARACTERS).join('');
+    const { score, advice } = await getEstimators().run(
+      { text, context },
+      { signal: AbortSignal.timeout(ESTIMATE_TIMEOUT_MS) },
+    );
+    return score < LOWEST_SCORE ? advice || 'Use a longer or less common one.' : undefined;
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (name === 'AbortError' || message === 'Task queue is at limit') throw serverBusy(BUSY_SECONDS);
+    throw error;
+  }
 }
 
 /** Most common first, one on each line, of ten million that were breached. */
@@ -136,11 +179,8 @@ export async function checkPassword(
   breached ??= readMostBreached();
   const isBreached = (await breached).includes(`\n${folded}\n`) || (await isListed(context.breachedPasswords, folded));
   if (isBreached) return { password: [BREACHED] };
-  estimator ??= loadEstimator();
-  const { score, feedback } = (await estimator).check(password, contextWords(context, person));
-  if (score >= LOWEST_SCORE) return {};
-  const advice = [feedback.warning, ...feedback.suggestions].filter(Boolean).join(' ');
-  return { password: [`This password is easy to guess. ${advice || 'Use a longer or less common one.'}`] };
+  const weakness = await findWeakness(password, contextWords(context, person));
+  return weakness === undefined ? {} : { password: [`This password is easy to guess. ${weakness}`] };
 }
 
 let listed: { file: string; words: Promise<ReadonlySet<string>> } | undefined;

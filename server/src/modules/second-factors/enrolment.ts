@@ -5,7 +5,7 @@ import { type MailServices, signInMethodsChanged } from '../mails';
 import { addCreatedPasskey } from '../passkeys';
 import { findActiveUser, lockActiveUser } from '../users';
 import { countCodes, generateCodes, storeCodes } from './recovery-codes';
-import { confirmTotpOf } from './totp';
+import { confirmTotpOf, isWrongCode } from './totp';
 
 /** 422 for a code that is wrong or was used before. */
 export const wrongCode = () =>
@@ -30,6 +30,8 @@ export async function addSecondFactor<Result>(
   afterwards: (trx: DbOrTransaction) => Promise<Result>,
 ): Promise<{ codes?: string[]; result: Result }> {
   const { db, now, mailer } = services;
+  // Ten slow hashes only for who has the right code. The transaction below decides.
+  if (addition.kind === 'totp' && (await isWrongCode(services, userId, addition.code))) throw wrongCode();
   const fresh = (await countCodes(db, userId)) === 0 ? await generateCodes() : undefined;
   const result = await db.transaction().execute(async (trx) => {
     if (!(await lockActiveUser(trx, userId))) throw unauthenticated();

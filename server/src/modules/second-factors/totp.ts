@@ -83,6 +83,29 @@ export function useTotp(services: AppServices, trx: DbOrTransaction, userId: str
   return takeCode(services, trx, userId, code, 'is not');
 }
 
+/** Whether the code of an app that is being set up is wrong, without using it up: a check before expensive work. */
+export async function isWrongCode(
+  { db, encryption, now }: AppServices & Pick<Services, 'db'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('authenticator_apps')
+    .select('secret')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  const secret = row && encryption.decrypt('totp-secret', userId, row.secret);
+  return Boolean(secret && deltaOf(secret, code, now().getTime()) === null);
+}
+
+/** How many steps of 30 seconds the code is away from now; null for a wrong one. */
+function deltaOf(secret: string, code: string, timestamp: number): number | null {
+  const token = code.replace(/[\s-]/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  return new TOTP({ ...COMMON, secret: Secret.fromBase32(secret) }).validate({ token, timestamp, window: WINDOW });
+}
+
 async function takeCode(
   { encryption, now }: AppServices,
   trx: DbOrTransaction,
@@ -97,12 +120,9 @@ async function takeCode(
     .where('confirmed_at', confirmed, null)
     .executeTakeFirst();
   const secret = row && encryption.decrypt('totp-secret', userId, row.secret);
-  const digits = code.replace(/[\s-]/g, '');
-  if (!secret || !/^\d{6}$/.test(digits)) return false;
-  const totp = new TOTP({ ...COMMON, secret: Secret.fromBase32(secret) });
   const timestamp = now().getTime();
-  const delta = totp.validate({ token: digits, timestamp, window: WINDOW });
-  if (delta === null) return false;
+  const delta = secret ? deltaOf(secret, code, timestamp) : null;
+  if (!secret || delta === null) return false;
   const step = TOTP.counter({ period: COMMON.period, timestamp }) + delta;
   const { numUpdatedRows } = await trx
     .updateTable('authenticator_apps')
