@@ -176,7 +176,14 @@ export function assemble(target: string): void {
   copy('portals.json');
   copy('server/dist', (file) => !file.endsWith('.map'));
   for (const name of ['shell', ...portals.map((portal) => portal.package)]) copy(`${name}/dist`);
-  for (const file of ['.env.example', 'CHANGELOG.md', 'docs/operations.md', 'docs/personal-data.md']) copy(file);
+  for (const file of [
+    '.env.example',
+    'CHANGELOG.md',
+    'docs/operations.md',
+    'docs/personal-data.md',
+    'docs/settings.md',
+  ])
+    copy(file);
   for (const file of ['compose.yaml', 'internship-portals.service', 'nginx.conf', 'nginx-assets.conf', 'Caddyfile'])
     copy(`deploy/${file}`);
   const folders = installedPackages();

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findUnknownSettings, readConfig, SETTING_NAMES, SettingError } from './config';
+import { settingsDocuments } from './settings-documents';
 
 describe('the settings', () => {
   it('have defaults that start the product without a settings file', () => {
@@ -161,7 +162,7 @@ describe('the warnings about unknown settings', () => {
 
   it('name an unknown setting that begins like one of the product', () => {
     expect(findUnknownSettings({ SMTP_PASSWORD: 'secret-value' })).toEqual([
-      'SMTP_PASSWORD is not a setting and has no effect. The README lists all settings.',
+      'SMTP_PASSWORD is not a setting and has no effect. docs/settings.md lists all settings.',
     ]);
   });
 
@@ -173,10 +174,16 @@ describe('the warnings about unknown settings', () => {
   });
 });
 
+it.each(Object.entries(settingsDocuments()))('%s is what npm run settings -w server writes', (file, text) => {
+  expect(readFileSync(path.join(__dirname, '../..', file), 'utf8')).toBe(text);
+});
+
 describe('.env.example', () => {
   const text = readFileSync(path.join(__dirname, '../../.env.example'), 'utf8');
   const values = (pattern: RegExp) =>
-    Object.fromEntries([...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value]));
+    Object.fromEntries(
+      [...text.matchAll(pattern)].map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]),
+    );
 
   it('lists all settings, with values that are valid', () => {
     const all = values(/^#?([A-Z_]+)=(.*)$/gm);

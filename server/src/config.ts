@@ -6,155 +6,364 @@ import { findPortalProblems, type PortalEntry, PortalList, Role } from 'shared-a
 import { type Static, Type } from 'typebox';
 import { hasProtocol, isEmail, isWebUrl } from './http/validation';
 
-const secondFactor = () =>
+const secondFactor = (description: string) =>
   Type.Union([Type.Literal('required'), Type.Literal('optional')], {
     default: 'optional',
-    words: "'required' or 'optional'",
+    expected: "'required' or 'optional'",
+    description,
   });
 
-/** All settings of the environment: name, default, rule and the message for an invalid value. */
-const Settings = Type.Object({
-  PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000, words: 'a port number between 0 and 65535' }),
-  HOST: Type.String({ minLength: 1, default: '127.0.0.1', words: 'a host name or address' }),
+/** All settings of the environment. `npm run settings -w server` writes docs/settings.md and .env.example from them. */
+export const Settings = Type.Object({
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    default: 3000,
+    expected: 'a port number between 0 and 65535',
+    description: 'The port to listen on',
+  }),
+  HOST: Type.String({
+    minLength: 1,
+    default: '127.0.0.1',
+    expected: 'a host name or address',
+    description: 'The address to listen on',
+  }),
   PUBLIC_URL: Type.Optional(
-    Type.String({ format: 'origin', words: 'an address without a path, such as https://example.com' }),
+    Type.String({
+      format: 'origin',
+      expected: 'an address without a path, such as https://example.com',
+      description: "The product's address in e-mails and links. Unset: http://localhost with the port",
+      example: 'https://internships.example.com',
+    }),
   ),
   ASSET_URL: Type.Optional(
-    Type.String({ format: 'origin', words: 'an address without a path, such as https://assets.example.com' }),
+    Type.String({
+      format: 'origin',
+      expected: 'an address without a path, such as https://assets.example.com',
+      description:
+        "Another address that serves the files of the shell and the portals, such as a CDN's. Unset: the product serves them",
+      example: 'https://assets.example.com',
+    }),
   ),
-  DATA_DIR: Type.String({ minLength: 1, default: './data', words: 'a folder' }),
+  DATA_DIR: Type.String({
+    minLength: 1,
+    default: './data',
+    expected: 'a folder',
+    description: 'Folder of the embedded database, the outbox, the releases and uploads in progress',
+  }),
   RELEASE_STORE: Type.Optional(
     Type.String({
       format: 'release-store',
-      words: 'a folder, or an address such as s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1',
+      expected: 'a folder, or an address such as s3+https://KEY:SECRET@host/bucket/prefix?region=eu-central-1',
+      description:
+        'Where releases are stored: a folder, or a bucket that all instances share. Unset: the folder releases in DATA_DIR',
+      example: 's3+https://KEY:SECRET@s3.example.com/bucket/prefix?region=eu-central-1',
       secret: true,
     }),
   ),
   DATABASE_URL: Type.Optional(
-    Type.String({ pattern: '^postgres(ql)?://', words: 'a connection string such as postgresql://user@host/database' }),
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      expected: 'a connection string such as postgresql://user@host/database',
+      description:
+        'A PostgreSQL database, required for several instances. Unset: the embedded SQLite database in DATA_DIR',
+      example: 'postgresql://internships:password@db.example.com:5432/internships',
+    }),
   ),
-  SMTP_URL: Type.Optional(Type.String({ format: 'smtp-url', words: 'an address such as smtp://host:587' })),
-  MAIL_FROM: Type.Optional(Type.String({ format: 'mailbox', words: 'an e-mail address' })),
-  ADMIN_EMAIL: Type.Optional(Type.String({ maxLength: 254, format: 'email', words: 'an e-mail address' })),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      format: 'smtp-url',
+      expected: 'an address such as smtp://host:587',
+      description: 'The mail server. Unset: each e-mail becomes an .eml file in the folder outbox of DATA_DIR',
+      example: 'smtp://user:password@mail.example.com:587',
+    }),
+  ),
+  MAIL_FROM: Type.Optional(
+    Type.String({
+      format: 'mailbox',
+      expected: 'an e-mail address',
+      description: 'The sender of e-mails. Unset: no-reply at the host of PUBLIC_URL',
+      example: 'Internships <internships@example.com>',
+    }),
+  ),
+  ADMIN_EMAIL: Type.Optional(
+    Type.String({
+      maxLength: 254,
+      format: 'email',
+      expected: 'an e-mail address',
+      description: 'The administrator that the first start creates. No effect once there is an administrator',
+      example: 'admin@example.com',
+    }),
+  ),
   ADMIN_PASSWORD: Type.Optional(
-    Type.String({ minLength: 8, maxLength: 128, words: 'a password of 8 to 128 characters', secret: true }),
+    Type.String({
+      minLength: 8,
+      maxLength: 128,
+      expected: 'a password of 8 to 128 characters',
+      description:
+        "That administrator's password; one that is easy to guess stops the start. Unset: the first start prints a password that must be changed at the first sign-in",
+      example: '',
+      secret: true,
+    }),
   ),
-  ADMIN_SECOND_FACTOR: secondFactor(),
-  SUPERVISOR_SECOND_FACTOR: secondFactor(),
+  ADMIN_SECOND_FACTOR: secondFactor(
+    'Whether administrators need a passkey or an authenticator app, which they set up at their next sign-in',
+  ),
+  SUPERVISOR_SECOND_FACTOR: secondFactor('The same for supervisors'),
   OIDC_ISSUER: Type.Optional(
     Type.String({
       format: 'issuer',
-      words: 'an address that begins with https://, such as https://accounts.example.com',
+      expected: 'an address that begins with https://, such as https://accounts.example.com',
+      description:
+        "The firm's OpenID Connect provider, with which staff can sign in. Its redirect address is PUBLIC_URL with /api/login/Provider/Callback",
+      example: 'https://accounts.example.com',
     }),
   ),
-  OIDC_CLIENT_ID: Type.Optional(Type.String({ maxLength: 500, words: 'the client id that the provider gave' })),
+  OIDC_CLIENT_ID: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      expected: 'the client id that the provider gave',
+      description: "The product's client id at that provider",
+      example: 'internships',
+    }),
+  ),
   OIDC_CLIENT_SECRET: Type.Optional(
-    Type.String({ maxLength: 2000, words: 'the client secret that the provider gave', secret: true }),
+    Type.String({
+      maxLength: 2000,
+      expected: 'the client secret that the provider gave',
+      description: "The product's client secret at that provider",
+      example: 'the-secret-of-the-provider',
+      secret: true,
+    }),
   ),
   OIDC_NAME: Type.String({
     maxLength: 60,
     pattern: '^[^\\p{Cc}]+$',
     default: 'your work account',
-    words: 'a name of at most 60 characters',
+    expected: 'a name of at most 60 characters',
+    description: "What the login page's button calls the account at that provider",
   }),
   BREACHED_PASSWORDS: Type.Optional(
-    Type.String({ format: 'readable-file', words: 'a text file with one password on each line' }),
+    Type.String({
+      format: 'readable-file',
+      expected: 'a text file with one password on each line',
+      description: 'Passwords to refuse in addition to the 100,000 bundled ones',
+      example: '',
+    }),
   ),
   GEOIP_DATABASE: Type.Optional(
     Type.String({
       format: 'geoip-database',
-      words: "a database of places in MaxMind's format, such as GeoLite2-City.mmdb",
+      expected: "a database of places in MaxMind's format, such as GeoLite2-City.mmdb",
+      description: 'Tells where sessions come from. Unset: the bundled database, which knows countries',
+      example: '',
     }),
   ),
   TIME_ZONE: Type.String({
     format: 'time-zone',
     default: 'Africa/Nairobi',
-    words: 'a time zone such as Africa/Nairobi',
+    expected: 'a time zone such as Africa/Nairobi',
+    description: 'The time zone that defines "today"',
   }),
   ACTIVATION_PROOF: Type.Optional(
-    Type.Union([Type.Literal('required'), Type.Literal('off')], { words: "'required' or 'off'" }),
+    Type.Union([Type.Literal('required'), Type.Literal('off')], {
+      expected: "'required' or 'off'",
+      description:
+        'Whether activating an account requires the e-mailed link; off is possible on a local PUBLIC_URL only. Unset: off on a local PUBLIC_URL without SMTP_URL, otherwise required',
+      example: 'required',
+    }),
   ),
   TRUST_PROXY: Type.String({
     pattern: '^(off|on|false|true|[0-9]{1,2})$',
     default: 'off',
-    words: "'off', 'on' or the number of proxies in front",
+    expected: "'off', 'on' or the number of proxies in front",
+    description: 'Whether to trust X-Forwarded-* headers: on for one proxy, or the number of proxies',
   }),
   LOG_LEVEL: Type.Union(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => Type.Literal(level)),
-    { default: 'info', words: 'one of fatal, error, warn, info, debug, trace, silent' },
+    {
+      default: 'info',
+      expected: 'one of fatal, error, warn, info, debug, trace, silent',
+      description: 'The least severe level that is logged',
+    },
   ),
-  SESSION_IDLE_HOURS: Type.Number({ exclusiveMinimum: 0, maximum: 24 * 365, default: 12, words: 'a number of hours' }),
-  SESSION_MAX_DAYS: Type.Number({ exclusiveMinimum: 0, maximum: 365, default: 7, words: 'a number of days' }),
+  SESSION_IDLE_HOURS: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 24 * 365,
+    default: 12,
+    expected: 'a number of hours',
+    description: 'Hours without a request after which a session ends',
+  }),
+  SESSION_MAX_DAYS: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 365,
+    default: 7,
+    expected: 'a number of days',
+    description: 'Days after which a session ends in any case',
+  }),
   RETENTION_DAYS: Type.Integer({
     minimum: 0,
     maximum: 3650,
     default: 0,
-    words: 'a whole number of days from 1 to 3650, or 0 to keep declined applications',
+    expected: 'a whole number of days from 1 to 3650, or 0 to keep declined applications',
+    description:
+      "Days after which a declined application's personal data is erased. The first start with this setting immediately erases what is older",
   }),
   CANARY_LOADS: Type.Integer({
     minimum: 10,
     maximum: 10_000,
     default: 50,
-    words: 'a number of loads from 10 to 10000',
+    expected: 'a number of loads from 10 to 10000',
+    description: "How many of a canary's last loads are judged",
   }),
-  CANARY_FAILURE_PERCENT: Type.Integer({ minimum: 0, maximum: 100, default: 10, words: 'a percentage from 0 to 100' }),
-  CANARY_MINUTES: Type.Integer({ minimum: 0, maximum: 43_200, default: 60, words: 'a number of minutes up to 43200' }),
+  CANARY_FAILURE_PERCENT: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 10,
+    expected: 'a percentage from 0 to 100',
+    description: 'The percentage of failed loads above which a canary is rolled back',
+  }),
+  CANARY_MINUTES: Type.Integer({
+    minimum: 0,
+    maximum: 43_200,
+    default: 60,
+    expected: 'a number of minutes up to 43200',
+    description: 'How long a canary must stay healthy before it is offered for promotion',
+  }),
   GUARD_LOADS: Type.Integer({
     minimum: 10,
     maximum: 10_000,
     default: 100,
-    words: 'a number of loads from 10 to 10000',
+    expected: 'a number of loads from 10 to 10000',
+    description: 'How many loads of a release to everyone are watched',
   }),
   GUARD_MINUTES: Type.Integer({
     minimum: 0,
     maximum: 43_200,
     default: 30,
-    words: 'a number of minutes up to 43200, or 0 to watch no releases',
+    expected: 'a number of minutes up to 43200, or 0 to watch no releases',
+    description: 'How long a release to everyone is watched before it counts as kept',
   }),
   ALLOW_MISSING_PORTALS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'off',
-    words: "'on' or 'off'",
+    expected: "'on' or 'off'",
+    description: 'Whether the server starts although a portal has no version that fits it',
   }),
-  MAX_UPLOADS: Type.Integer({ minimum: 1, maximum: 10_000, default: 50, words: 'a number of uploads from 1 to 10000' }),
+  MAX_UPLOADS: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 50,
+    expected: 'a number of uploads from 1 to 10000',
+    description:
+      'How many uploads (applications and hand-ins) one instance receives at the same time. It answers further ones with 503, and the form tries again',
+  }),
   METRICS_TOKEN: Type.Optional(
-    Type.String({ minLength: 16, maxLength: 200, words: 'a token of at least 16 characters', secret: true }),
+    Type.String({
+      minLength: 16,
+      maxLength: 200,
+      expected: 'a token of at least 16 characters',
+      description: 'The bearer token with which Prometheus may read /metrics. Unset: there is no /metrics',
+      example: '',
+      secret: true,
+    }),
   ),
-  SECURITY_CONTACT: Type.Optional(Type.String({ format: 'contact', words: 'an e-mail address or an https address' })),
-  SECURITY_POLICY: Type.Optional(Type.String({ format: 'https-url', words: 'an https address' })),
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({
+      format: 'contact',
+      expected: 'an e-mail address or an https address',
+      description: 'Where to report a weakness. Unset: there is no security.txt',
+      example: 'security@example.com',
+    }),
+  ),
+  SECURITY_POLICY: Type.Optional(
+    Type.String({
+      format: 'https-url',
+      expected: 'an https address',
+      description: "The firm's page about how it handles reports",
+      example: 'https://example.com/security',
+    }),
+  ),
   SIGNING_SECRET: Type.Optional(
-    Type.String({ minLength: 32, maxLength: 500, words: 'a secret of at least 32 characters', secret: true }),
+    Type.String({
+      minLength: 32,
+      maxLength: 500,
+      expected: 'a secret of at least 32 characters',
+      description:
+        'Signs links and cookies, together with the secret in the database. Unset: the embedded database uses the file signing-key in DATA_DIR; with PostgreSQL the secret is in the database alone, which each start warns about',
+      example: '',
+      secret: true,
+    }),
   ),
   SIGNING_SECRET_PREVIOUS: Type.Optional(
-    Type.String({ minLength: 32, maxLength: 500, words: 'a secret of at least 32 characters', secret: true }),
+    Type.String({
+      minLength: 32,
+      maxLength: 500,
+      expected: 'a secret of at least 32 characters',
+      description: 'The signing secret before a change: what it signed works for three days',
+      example: '',
+      secret: true,
+    }),
   ),
   AUDIT_RETENTION_DAYS: Type.Integer({
     minimum: 30,
     maximum: 3650,
     default: 365,
-    words: 'a whole number of days from 30 to 3650',
+    expected: 'a whole number of days from 30 to 3650',
+    description: 'Days after which events leave the audit trail',
   }),
   CLAMD_URL: Type.Optional(
-    Type.String({ pattern: '^tcp://[^/\\s]+$', words: 'an address such as tcp://127.0.0.1:3310' }),
+    Type.String({
+      pattern: '^tcp://[^/\\s]+$',
+      expected: 'an address such as tcp://127.0.0.1:3310',
+      description:
+        'clamd, which scans the documents of applications and the files of hand-ins. While it is away, the server answers uploads with 503. Unset: no scan',
+      example: 'tcp://127.0.0.1:3310',
+    }),
   ),
-  RELEASE_APPROVAL: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
+  RELEASE_APPROVAL: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'off',
+    expected: "'on' or 'off'",
+    description:
+      'Whether an administrator other than the uploader must make a release live; deploy tokens then only upload and roll back',
+  }),
   RELEASES_KEPT: Type.Integer({
     minimum: 2,
     maximum: 10_000,
     default: 20,
-    words: 'a number of versions from 2 to 10000',
+    expected: 'a number of versions from 2 to 10000',
+    description:
+      'How many of the newest versions of each portal stay in the release store. Versions that are live, a canary, the last known good one, pinned or open in a page always stay',
   }),
   RELEASES_KEPT_DAYS: Type.Integer({
     minimum: 0,
     maximum: 3650,
     default: 30,
-    words: 'a whole number of days from 0 to 3650',
+    expected: 'a whole number of days from 0 to 3650',
+    description: 'For how many days a version that was live stays in the release store',
   }),
-  DEPLOY_TOKEN_DAYS: Type.Integer({ minimum: 1, maximum: 365, default: 90, words: 'a number of days from 1 to 365' }),
-  API_DOCS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', words: "'on' or 'off'" }),
-  HSTS_SUBDOMAINS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'off', words: "'on' or 'off'" }),
+  DEPLOY_TOKEN_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    default: 90,
+    expected: 'a number of days from 1 to 365',
+    description: 'Days after which a deploy token must be renewed',
+  }),
+  API_DOCS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'on',
+    expected: "'on' or 'off'",
+    description: 'Whether the description of the calls is at /api/docs, for everyone',
+  }),
+  HSTS_SUBDOMAINS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
+    default: 'off',
+    expected: "'on' or 'off'",
+    description:
+      "Whether browsers use https for all hosts below the product's too, for a year. Only with an https PUBLIC_URL",
+  }),
   PORTAL_OVERRIDES: Type.Union([Type.Literal('teams'), Type.Literal('on'), Type.Literal('off')], {
     default: 'off',
-    words: "'on', 'teams' or 'off'",
+    expected: "'on', 'teams' or 'off'",
+    description:
+      "on: administrators may show one person one portal from another address. teams: so may the holder of a portal's deploy token, for accounts of that portal's role",
   }),
 });
 
@@ -293,9 +502,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!validate(given)) {
     const error = validate.errors?.[0];
     const name = error?.instancePath.split('/')[1] ?? 'unknown';
-    const rule = (Settings.properties as Record<string, { words?: string; secret?: boolean }>)[name];
+    const rule = (Settings.properties as Record<string, { expected?: string; secret?: boolean }>)[name];
     const shown = rule?.secret || name.endsWith('_URL') ? '' : `, not ${JSON.stringify(env[name])}`;
-    throw new SettingError(`The setting ${name} must be ${rule?.words ?? 'valid'}${shown}.`);
+    throw new SettingError(`The setting ${name} must be ${rule?.expected ?? 'valid'}${shown}.`);
   }
   const settings: Static<typeof Settings> = given;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
@@ -475,7 +684,7 @@ export function findUnknownSettings(env: Record<string, string | undefined>): st
         .sort((a, b) => a.distance - b.distance);
       if (meant) return [`${name} is not a setting and has no effect. Did you mean ${meant.setting}?`];
       if (OWN_PREFIXES.some((prefix) => name.startsWith(prefix))) {
-        return [`${name} is not a setting and has no effect. The README lists all settings.`];
+        return [`${name} is not a setting and has no effect. docs/settings.md lists all settings.`];
       }
       return [];
     });

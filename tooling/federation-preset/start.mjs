@@ -18,6 +18,7 @@ if (!existsSync(join(root, 'node_modules'))) {
 }
 
 process.chdir(root);
+if (existsSync('.env')) process.loadEnvFile('.env');
 const operator = process.argv[2] === '--operator';
 const seed = process.argv.includes('--seed');
 // These serve no pages, so they need the server only.
