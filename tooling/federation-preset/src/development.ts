@@ -1,10 +1,9 @@
 /** What the builds of `npm run dev` have besides: updates of open pages, type errors, and development servers. */
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TypeCheckPlugin from 'fork-ts-checker-webpack-plugin';
 import { developmentPort, portals, root } from 'repository';
-import { type Configuration, ids, type RuleSetRule } from 'webpack';
+import { type Configuration, ids } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 
 const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/src/development', name);
@@ -12,15 +11,12 @@ const ofDevelopment = (name: string) => join(root, 'tooling/federation-preset/sr
 /**
  * Lets components change in an open page while they keep their state (React Refresh), and shows errors over the page.
  *
- * @param scripts how they are compiled, in place of the first rule
  * @param types the package whose type errors are shown, too; `all` for those of every package
  */
 export function withRefresh<C extends Configuration & { resolve: { alias: Record<string, string | false> } }>(
   config: C,
-  scripts: RuleSetRule,
   types: string | undefined,
 ): C {
-  const shares = config.plugins?.some((plugin) => plugin instanceof ModuleFederationPlugin);
   return {
     ...config,
     resolve: {
@@ -28,11 +24,7 @@ export function withRefresh<C extends Configuration & { resolve: { alias: Record
       alias: {
         ...config.resolve.alias,
         'react-refresh/runtime$': ofDevelopment('refresh-runtime.js'),
-        ...(shares ? { 'react/jsx-dev-runtime$': ofDevelopment('jsx-dev-runtime.js') } : {}),
       },
-    },
-    module: {
-      rules: [scripts, ...(config.module?.rules ?? []).slice(1)],
     },
     // The ids of React Refresh contain those of modules: in one page they must differ between the builds.
     optimization: { ...config.optimization, moduleIds: false },

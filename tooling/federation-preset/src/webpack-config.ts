@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import reactRefresh from 'react-refresh-typescript';
 import { portals, readJson, root } from 'repository';
 import { CHUNKS_FOLDER, type PortalEntry } from 'shared-api/contract';
 import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
@@ -12,7 +13,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { developmentServer, withRefresh } from './development';
 import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
 import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
-import { isContract } from './plugins/erase-schemas';
+import { eraseSchemas } from './plugins/erase-schemas';
 import { FirstViewsPlugin } from './plugins/first-views';
 import { FixedIdsPlugin } from './plugins/fixed-ids';
 import { InlineScriptPlugin } from './plugins/inline-script';
@@ -52,7 +53,8 @@ export function webpackConfig(directory: string) {
     // The federation plugin otherwise finds webpack in the stack of an error that webpack takes half a second to word.
     process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
     const portal = portals.find((entry) => entry.package === basename(directory));
-    const base = common(directory, development);
+    const refresh = development && !env.deployed;
+    const base = common(directory, development, refresh);
     const config = portal
       ? env.standAlone
         ? standAlone(base, portal)
@@ -60,8 +62,7 @@ export function webpackConfig(directory: string) {
       : env.oneBundle
         ? oneBundle(base)
         : shell(base, development);
-    const refreshed = { test: /\.tsx?$/, ...scripts({ development: true, refresh: true }) };
-    return development && !env.deployed ? withRefresh(config, refreshed, env.types) : config;
+    return refresh ? withRefresh(config, env.types) : config;
   };
 }
 
@@ -76,7 +77,18 @@ interface Variant {
   types?: string;
 }
 
-function common(directory: string, development: boolean): Config {
+/** ts-loader compiles only. `npm run types` checks types. */
+const scripts = (refresh: boolean) => ({
+  test: /\.tsx?$/,
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    configFile: join(root, 'tsconfig.browser.json'),
+    getCustomTransformers: () => ({ before: [eraseSchemas, ...(refresh ? [reactRefresh()] : [])] }),
+  },
+});
+
+function common(directory: string, development: boolean, refresh: boolean): Config {
   return {
     mode: development ? 'development' : 'production',
     context: directory,
@@ -85,25 +97,19 @@ function common(directory: string, development: boolean): Config {
     target: 'web',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: {
-        // For development builds: others leave schemas out while they compile (plugins/erase-schemas.ts).
-        typebox$: join(root, 'shared-api/src/schemas-erased.ts'),
-        ...(development ? {} : { ...quietRouter(), ...neverUsed() }),
-      },
+      alias: development ? {} : { ...quietRouter(), ...neverUsed() },
     },
     module: {
-      rules: [
-        { test: /\.tsx?$/, oneOf: [contractScripts, scripts()] },
-        { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
-      ],
+      rules: [scripts(refresh), { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' }],
     },
     optimization: {
       minimizer: [
         new MinimizerPlugin({
+          // As small as Terser's output in half the time.
           minify: MinimizerPlugin.swcMinify,
-          extractComments: false,
-          // swc has threads of its own, which are there at once; the plugin's are processes.
+          // swc starts its own threads.
           parallel: false,
+          extractComments: false,
           // Files of PDF.js that are no chunks: its own build has minimized them.
           exclude: /(pdf\.worker|openjpeg_nowasm_fallback)\./,
         }),
@@ -116,25 +122,6 @@ function common(directory: string, development: boolean): Config {
     infrastructureLogging: { level: 'warn' },
   };
 }
-
-/** How scripts are compiled, without a look at their types: `npm run types` checks them. */
-const scripts = (react: object = {}) => ({
-  loader: require.resolve('swc-loader'),
-  options: {
-    swcrc: false,
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', ...react } },
-      target: 'es2022',
-    },
-  },
-});
-
-/** The contract loses its schemas first. */
-const contractScripts = {
-  include: isContract,
-  use: [scripts(), { loader: require.resolve('./plugins/erase-schemas') }],
-};
 
 /** The build of the router without warnings for developers, which its package names for no condition. */
 function quietRouter(): Record<string, string> {
