@@ -92,9 +92,9 @@ const forbidden = [
   },
   {
     name: 'features-apart',
-    comment: "Inside a feature import `./x`, a package, or the portal's messages or flags.",
+    comment: "Inside a feature import `./x`, a package, or the portal's messages.",
     from: { path: `^(${portal})/src/features/([^/]+)/`, pathNot: tests },
-    to: { path: '^$1/', pathNot: ['^$1/src/features/$2/', '^$1/src/messages(/|\\.ts$)', '^$1/src/flags\\.ts$'] },
+    to: { path: '^$1/', pathNot: ['^$1/src/features/$2/', '^$1/src/messages(/|\\.ts$)'] },
   },
   {
     name: 'server-layers',

@@ -40,7 +40,6 @@ test('a session set by the shell is seen by a portal, and each shared package is
     'shared-ui/router',
     'shared-api/client',
     'shared-api/query',
-    'shared-api/flags',
   ]) {
     expect(copies[key], key).toHaveLength(1);
     expect(copies[key]?.[0]).toMatch(/^shell@/);

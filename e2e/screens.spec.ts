@@ -56,7 +56,6 @@ const visits: Visits[] = [
         (page) => page.locator('.chart-bar').first().waitFor({ state: 'attached' }),
       ],
       ['release-failures', '/adminDashboard/releases/failures', heading('Failures')],
-      ['flags', '/adminDashboard/releases/flags', text('taskSearch')],
       ['deploy-tokens', '/adminDashboard/releases/deployTokens', text('There are no deploy tokens yet.')],
       ['compositions', '/adminDashboard/releases/compositions', heading('Compositions')],
       ['release-storage', '/adminDashboard/releases/storage', heading('Storage')],
@@ -151,9 +150,6 @@ const lookFurther: Record<keyof typeof demoAccounts, (page: Page, product: Produ
     await from('/positions', 'button', /^Edit/);
     await page.getByRole('dialog').waitFor();
     await look('position-edit');
-    await from('/releases/flags', 'button', /^Change: taskSearch/);
-    await page.getByLabel('Who has it on').selectOption('some');
-    await look('flag-switch');
     await from('/releases/deployTokens', 'button', /^New token/);
     await page.getByRole('dialog').getByRole('combobox', { name: 'Portal' }).waitFor();
     await look('deploy-token-new');

@@ -80,20 +80,10 @@ const released: calls.PortalReleases = {
   Releases: [release('1.3.0', '20'), release('1.2.0', '19'), release('1.1.0', '18'), release('1.0.0', '17')],
   History: [],
 };
-const flag = {
-  Portal: 'intern-portal',
-  Name: 'taskSearch',
-  Description: 'A search field.',
-  Default: false,
-  Versions: ['1.1.0'],
-  Switch: null,
-};
-const switched = { Share: 100, Users: [], ChangedAt: '2026-11-18T08:00:00.000Z', ChangedBy: 'Wanjiku Maina' };
 const live = {
   id: 'c-1',
   Versions: { 'admin-portal': '1.1.0' },
   Canaries: {},
-  Flags: {},
   From: '2026-11-18T08:00:00.000Z',
 };
 
@@ -187,7 +177,6 @@ const answers = [
     ],
   }),
   on(calls.listCompositions, { Compositions: [{ ...live, Until: null }] }),
-  on(calls.listFlags, { Flags: [flag, { ...flag, Name: 'oldSearch', Versions: [], Switch: switched }] }),
   on(calls.listRetention, {
     Newest: 20,
     Days: 30,
@@ -248,7 +237,6 @@ const reads: FailingRead[] = [
   { text: 'Could not get Releases', at: '/releases/portals/admin-portal', endpoint: calls.listPortalReleases },
   { text: 'Could not get Failures', at: '/releases/failures', endpoint: calls.listPortalFailures },
   { text: 'Could not get Deploy Tokens', at: '/releases/deployTokens', endpoint: calls.listDeployTokens },
-  { text: 'Could not get Feature Flags', at: '/releases/flags', endpoint: calls.listFlags },
   { text: 'Could not get Compositions', at: '/releases/compositions', endpoint: calls.listCompositions },
   { text: 'Could not get Storage', at: '/releases/storage', endpoint: calls.listRetention },
   { text: 'Could not get profile details', at: '/profile', endpoint: calls.getUser },
@@ -306,13 +294,6 @@ async function makeOverride(user: UserEvent) {
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Portal' }), 'admin-portal');
   await user.click(dialog.getByRole('button', { name: 'Make the link' }));
-}
-
-async function switchOn(user: UserEvent) {
-  if (!screen.queryByRole('dialog')) await press('Change: taskSearch of intern-portal')(user);
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Who has it on' }), 'Everyone');
-  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
 }
 
 async function exportTable(user: UserEvent) {
@@ -499,18 +480,6 @@ const actions: FailingAction[] = [
     at: '/releases/compositions',
     endpoint: calls.linkToComposition,
     act: press(/^Open:/),
-  },
-  {
-    text: 'Could not switch the flag',
-    at: '/releases/flags',
-    endpoint: calls.switchFlag,
-    act: switchOn,
-  },
-  {
-    text: 'Could not remove the switch',
-    at: '/releases/flags',
-    endpoint: calls.resetFlag,
-    act: press('Remove the switch: oldSearch of intern-portal'),
   },
   {
     text: 'Could not change the pin',

@@ -100,5 +100,4 @@ export const common = {
 
   unassigned: 'Not assigned',
   deployTokens: 'Deploy tokens',
-  flags: 'Feature flags',
 } as const;

@@ -38,7 +38,6 @@ const addresses = [
   '/audit',
   '/releases',
   '/releases/failures',
-  '/releases/flags',
   '/releases/deployTokens',
   '/releases/compositions',
   '/releases/storage',

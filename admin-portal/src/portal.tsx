@@ -140,10 +140,6 @@ export const portal: Portal = {
           lazy: () => import('./features/releases/failures-page').then((m) => ({ Component: m.FailuresPage })),
         },
         {
-          path: 'releases/flags',
-          lazy: () => import('./features/flags/flags-page').then((m) => ({ Component: m.FlagsPage })),
-        },
-        {
           path: 'releases/deployTokens',
           lazy: () =>
             import('./features/deploy-tokens/deploy-tokens-page').then((m) => ({ Component: m.DeployTokensPage })),

@@ -41,7 +41,6 @@ import { compositionRoutes, recordShell, registerPreviews } from './modules/comp
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
-import { flagRoutes } from './modules/flags';
 import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
 import { interviewRoutes, registerCalendar, registerInterviewMails } from './modules/interviews';
@@ -65,7 +64,6 @@ import {
   canaryRoutes,
   createDevelopedBuilds,
   createFileCheck,
-  createReadInUse,
   createReadShell,
   createReadState,
   createReleaseStore,
@@ -249,7 +247,6 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     loadRoutes(mount, services, root);
     canaryRoutes(mount, services);
     compositionRoutes(mount, services);
-    flagRoutes(mount, services, createReadInUse(readState));
     auditRoutes(mount, services);
 
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);

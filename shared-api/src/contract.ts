@@ -15,7 +15,6 @@ export * from './contract/errors';
 export * from './contract/exports';
 export * from './contract/fields';
 export * from './contract/fit';
-export * from './contract/flags';
 export * from './contract/hand-ins';
 export * from './contract/interview-details';
 export * from './contract/interview-feedback';
@@ -62,7 +61,6 @@ import * as dashboard from './contract/dashboard';
 import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
 import * as exported from './contract/exports';
-import * as flags from './contract/flags';
 import * as handIns from './contract/hand-ins';
 import * as interviewFeedback from './contract/interview-feedback';
 import * as interviews from './contract/interviews';
@@ -123,7 +121,6 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(releases),
   ...Object.values(releaseReports),
   ...Object.values(retention),
-  ...Object.values(flags),
   ...Object.values(deployTokens),
   ...Object.values(audit),
   ...Object.values(search),

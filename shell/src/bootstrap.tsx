@@ -51,11 +51,7 @@ useSession.subscribe(({ userId, ended }) => {
 });
 // Prefetches the dashboard during sign-in. The versions can depend on the person.
 useSession.subscribe((session, before) => {
-  if (session.userId !== before.userId) {
-    registry.expire();
-    // Feature flags of a portal that is open can depend on the person, too.
-    void registry.refresh();
-  }
+  if (session.userId !== before.userId) registry.expire();
   if (!session.token || before.token) return;
   approach.preparePortal(dashboardOf(portals, session.roles));
 });

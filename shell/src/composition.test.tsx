@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { defineFlags } from 'shared-api/flags';
 import { signedInAs, signedOut } from 'shared-api/testing';
 import { Link, type RouteObject } from 'shared-ui/router';
 import { PortalFailure } from './portals/portal-failure';
@@ -355,47 +354,5 @@ describe('a preview', () => {
     openShell('/unauthorized', {});
     expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-  });
-});
-
-describe('the feature flags of a page', () => {
-  const useFlag = defineFlags({
-    search: { default: false, description: 'A search field.' },
-    cards: { default: true, description: 'The new cards.' },
-  });
-  function Flags() {
-    return (
-      <h1>
-        search {String(useFlag('search'))}, cards {String(useFlag('cards'))}
-      </h1>
-    );
-  }
-  const registryWith = (version: string, flags: Record<string, boolean>) =>
-    registryOf({ [NAME]: { current: { ...releaseOf(NAME, version), flags }, previous: releaseOf(NAME, '0') } });
-  const answer = (registry: object) => {
-    globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => registry })) as never;
-  };
-  const pages = { [NAME]: [{ index: true, Component: Flags }] };
-
-  beforeEach(() => {
-    signedOut();
-    signedInAs('INT');
-    watchReports();
-  });
-
-  it('are those that the server has decided for the version, and else their defaults', async () => {
-    openShell('/internDashboard', pages, undefined, registryWith('1', { search: true }));
-    expect(await screen.findByRole('heading', { name: 'search true, cards true' })).toBeVisible();
-  });
-
-  it('follow the registry while the page is open, but not those of another version', async () => {
-    const { registry } = openShell('/internDashboard', pages, undefined, registryWith('1', { search: true }));
-    await screen.findByRole('heading', { name: 'search true, cards true' });
-    answer(registryWith('1', { search: false, cards: false }));
-    await act(() => registry.refresh());
-    expect(screen.getByRole('heading', { name: 'search false, cards false' })).toBeVisible();
-    answer(registryWith('2', { search: false, cards: false }));
-    await act(() => registry.refresh());
-    expect(screen.getByRole('heading', { name: 'search true, cards true' })).toBeVisible();
   });
 });

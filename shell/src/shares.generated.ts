@@ -7,7 +7,6 @@ import * as EmotionStyled from '@emotion/styled';
 import * as zustand from 'zustand';
 import * as sharedApiClient from 'shared-api/client';
 import * as sharedApiQuery from 'shared-api/query';
-import * as sharedApiFlags from 'shared-api/flags';
 import * as sharedUi from 'shared-ui';
 import * as sharedUiRouter from 'shared-ui/router';
 
@@ -23,9 +22,8 @@ export const eagerShares: Record<string, EagerShare> = {
   '@emotion/react': { version: '11.14.0', lib: () => EmotionReact },
   '@emotion/styled': { version: '11.14.1', lib: () => EmotionStyled },
   'zustand': { version: '5.1.0', lib: () => zustand },
-  'shared-api/client': { version: '0.1.8', lib: () => sharedApiClient },
-  'shared-api/query': { version: '0.1.8', lib: () => sharedApiQuery },
-  'shared-api/flags': { version: '0.1.8', lib: () => sharedApiFlags },
+  'shared-api/client': { version: '0.2.0', lib: () => sharedApiClient },
+  'shared-api/query': { version: '0.2.0', lib: () => sharedApiQuery },
   'shared-ui': { version: '0.3.0', lib: () => sharedUi },
   'shared-ui/router': { version: '7.18.5', lib: () => sharedUiRouter },
 };
@@ -95,7 +93,7 @@ export const provided: Record<string, string> = {
   '@emotion/react': '11.14.0',
   '@emotion/styled': '11.14.1',
   'zustand': '5.1.0',
-  'shared-api': '0.1.8',
+  'shared-api': '0.2.0',
   'shared-ui': '0.3.0',
   'react-router-dom': '7.18.5',
   '@mui/material': '9.5.0',

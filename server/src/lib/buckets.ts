@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export const BUCKETS = 10_000;
 
 /** The bucket that belongs to a text, such as a person's id. */
-export function bucketOf(text: string): number {
+function bucketOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() % BUCKETS;
 }
 
@@ -12,7 +12,7 @@ export function bucketOf(text: string): number {
  * Whether a bucket belongs to a share of all buckets. Each name counts from a different bucket, so that not always the same
  * people come first. A larger share includes the buckets of a smaller one.
  *
- * @param name of the portal or flag
+ * @param name of the portal
  * @param share percent, 0 to 100
  */
 export function isWithinShare(bucket: number, name: string, share: number): boolean {

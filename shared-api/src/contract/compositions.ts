@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { EmailField, IdParams } from './fields';
-import { SwitchedFlags } from './flags';
 import { PackageVersions, PortalName, ReleaseVersion } from './releases';
 
 /** A set of versions that was live, and when. */
@@ -11,8 +10,6 @@ export const Composition = Type.Object({
   Versions: PackageVersions,
   /** By portal: the canary version. */
   Canaries: PackageVersions,
-  /** The feature flags that were not at their defaults. */
-  Flags: SwitchedFlags,
   From: Type.String(),
   /** Null for the live composition. */
   Until: Type.Union([Type.String(), Type.Null()]),

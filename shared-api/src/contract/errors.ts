@@ -55,8 +55,6 @@ export const ERROR_STATUS = {
   email_not_found: 404,
   portal_not_found: 404,
   release_not_found: 404,
-  /** No version of the portal that is in use declares the feature flag. */
-  flag_not_found: 404,
 
   method_not_allowed: 405,
   request_timeout: 408,

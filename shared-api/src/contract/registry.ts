@@ -15,8 +15,6 @@ export interface LiveRelease {
   integrity: string | null;
   contract: ReleaseManifest['contract'];
   requires: ReleaseManifest['requires'];
-  /** By name: the feature flags that it declares, as they are for this visitor. */
-  flags?: Record<string, boolean>;
   /** By page: the reads that it begins with. */
   firstCalls?: ReleaseManifest['firstCalls'];
   /** The names that it imports by share key, of an override: the server compares those of all others. */

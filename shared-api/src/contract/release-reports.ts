@@ -87,8 +87,6 @@ export const ReleaseChanges = Type.Object({
     ),
     Type.Null(),
   ]),
-  /** Feature flags with their defaults, `on` or `off`. */
-  Flags: Type.Array(ChangedFact),
 });
 export type ReleaseChanges = Static<typeof ReleaseChanges>;
 
@@ -97,8 +95,7 @@ export const compareReleases = endpoint({
   path: '/Admin/Release/:portal/Changes',
   access: ['ADM'],
   tag: 'releases',
-  summary:
-    'What is different between two stored versions of a portal: sizes, packages, calls, imported names and flags',
+  summary: 'What is different between two stored versions of a portal: sizes, packages, calls and imported names',
   params: PortalParams,
   query: Type.Object({ From: ReleaseVersion, To: ReleaseVersion }),
   status: 200,

@@ -21,18 +21,6 @@ const ReleaseParams = Type.Object({ portal: PortalName, version: ReleaseVersion 
 /** Versions by package name: ranges (`^19.3.1`) if required, exact versions if provided. */
 export const PackageVersions = Type.Record(Type.String(), Type.String());
 
-/** The name of a feature flag, in camel case. */
-export const FlagName = Type.String({ pattern: '^[a-z][A-Za-z0-9]*$', maxLength: 60 });
-
-/** A feature flag as a portal declares it. */
-export const DeclaredFlag = Type.Object({
-  /** For everyone, until an administrator switches it. */
-  default: Type.Boolean(),
-  /** For administrators: what it switches. */
-  description: Type.String({ minLength: 1, maxLength: 300 }),
-});
-export type DeclaredFlag = Static<typeof DeclaredFlag>;
-
 /** Names by share key: those that a build imports, or those that the shell's modules export. */
 export const ShareNames = Type.Record(Type.String(), Type.Array(Type.String()));
 export type ShareNames = Static<typeof ShareNames>;
@@ -81,8 +69,6 @@ export const ReleaseManifest = Type.Object({
   calls: Type.Array(ReleaseCall),
   /** By page, below the portal's base: the reads that it begins with, for the page to begin them early (decision 055). */
   firstCalls: Type.Optional(FirstCalls),
-  /** By name: the feature flags that it reads. */
-  flags: Type.Optional(Type.Record(FlagName, DeclaredFlag)),
   /** By address: the file with what its page shows before any script runs. Builds from before there were views have none. */
   views: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The addresses of its pages, such as `/resetPassword/:token`. Builds from before they were recorded have none. */

@@ -70,7 +70,7 @@ export function newPortalArea(
           </ConfirmProvider>
         </ApiProvider>
       ),
-      pages: <PortalPages registered={registered} loader={loader} registry={registry} />,
+      pages: <PortalPages registered={registered} loader={loader} />,
       crashed: <Crashed registered={registered} />,
       unmatched: <Unmatched registered={registered} loader={loader} />,
     }),

@@ -1,14 +1,12 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { FlagsContext } from 'shared-api/flags';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadingScreen, PublicLayout } from 'shared-ui';
 import { Outlet, useLocation, useRouteError } from 'shared-ui/router';
 import { useComposition } from '../composed';
 import { NotFoundPage } from '../errors/not-found-page';
 import { PortalCrashPage, PortalDownPage } from '../errors/portal-error-pages';
-import type { LiveRegistry } from './live-registry';
 import type { PortalLoader } from './loader';
 import type { PortalFailure } from './portal-failure';
-import { flagsOf, type RegisteredPortal } from './registry';
+import type { RegisteredPortal } from './registry';
 
 interface Props {
   registered: RegisteredPortal;
@@ -21,23 +19,15 @@ function StandIn({ registered, children }: { registered: RegisteredPortal; child
 }
 
 /** Shows a portal's pages. If the first render throws, the effect does not run and no load is counted. */
-export function PortalPages({ registered, loader, registry }: Props & { registry: LiveRegistry }) {
+export function PortalPages({ registered, loader }: Props) {
   const { key } = useLocation();
   const { watch } = useComposition();
-  const live = useSyncExternalStore(registry.subscribe, () => registry.portal(registered));
-  const state = loader.state(registered.name);
   useEffect(() => {
     watch.shown(key);
     loader.shown(registered.name);
   }, [watch, loader, registered.name, key]);
-  return (
-    <FlagsContext value={state && 'portal' in state ? flagsOf(live, state.release) : NO_FLAGS}>
-      <Outlet />
-    </FlagsContext>
-  );
+  return <Outlet />;
 }
-
-const NO_FLAGS = {};
 
 /** A page that failed: another version of the portal shows it, or an error screen. */
 export function Crashed({ registered }: { registered: RegisteredPortal }) {

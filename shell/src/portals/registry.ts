@@ -34,15 +34,3 @@ export function candidatesOf({ current, previous }: RegisteredPortal): LiveRelea
   const releases = [current, previous].filter((release) => release !== null);
   return releases.filter(({ version }, index) => releases.findIndex((other) => other.version === version) === index);
 }
-
-/**
- * The feature flags of the version that is open, as the newest registry has them: a flag that is switched off goes off in
- * open pages, too. A build from another address gets what is decided for the live version.
- */
-export function flagsOf(live: RegisteredPortal, open: LiveRelease): Readonly<Record<string, boolean>> {
-  const known =
-    candidatesOf(live).find(({ version }) => version === open.version) ?? (live.override ? live.current : open);
-  return known?.flags ?? NO_FLAGS;
-}
-
-const NO_FLAGS = {};

@@ -1,11 +1,8 @@
 // What release.json states of a portal's build: what it needs of the shell and the server, read from webpack's module
 // graph, and its commit.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileFunction } from 'node:vm';
-import { buildSync } from 'esbuild';
 import { readJson, root } from 'repository';
 import type { ReleaseManifest } from 'shared-api/contract';
 import * as contract from 'shared-api/contract';
@@ -15,7 +12,7 @@ import { rangesOf } from './shares';
 /** The facts of a release manifest that depend only on modules, not on file names or digests. */
 export type ReleaseFacts = Pick<
   ReleaseManifest,
-  'contract' | 'consumesFirst' | 'consumes' | 'uses' | 'requires' | 'packages' | 'calls' | 'firstCalls' | 'flags'
+  'contract' | 'consumesFirst' | 'consumes' | 'uses' | 'requires' | 'packages' | 'calls' | 'firstCalls'
 >;
 
 export function releaseFacts(compilation: Compilation): ReleaseFacts {
@@ -31,7 +28,6 @@ export function releaseFacts(compilation: Compilation): ReleaseFacts {
     packages: includedPackages(compilation),
     calls,
     firstCalls: readFirstCalls(compilation.compiler.context, calls),
-    flags: readFlags(compilation.compiler.context),
   };
 }
 
@@ -50,35 +46,6 @@ function readFirstCalls(folder: string, calls: ReleaseManifest['calls']): Releas
     if (!reads.includes(path)) throw new Error(`${file}: no page of this portal reads ${path}`);
   }
   return firstCalls;
-}
-
-/** The declarations that were read last, and when their file had changed. */
-let lastRead: { file: string; changed: number; flags: ReleaseManifest['flags'] } | undefined;
-
-/**
- * The feature flags that a portal declares in its file src/flags.ts; undefined without the file, which `npm run dev` may
- * change.
- *
- * @param folder of the portal
- */
-function readFlags(folder: string): ReleaseManifest['flags'] {
-  const file = join(folder, 'src/flags.ts');
-  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (changed === undefined) return undefined;
-  if (lastRead?.file === file && lastRead.changed === changed) return lastRead.flags;
-  const { outputFiles } = buildSync({
-    entryPoints: [file],
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'cjs',
-    external: ['react'],
-  });
-  const module: { exports: { useFlag?: { declared?: ReleaseManifest['flags'] } } } = { exports: {} };
-  compileFunction(outputFiles[0]?.text ?? '', ['module', 'require'])(module, createRequire(file));
-  const flags = module.exports.useFlag?.declared;
-  lastRead = { file, changed, flags };
-  return flags;
 }
 
 /** The chunks of the module that the portal exposes. */

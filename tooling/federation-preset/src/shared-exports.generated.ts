@@ -1,7 +1,7 @@
 // Written by `npm run share-map`; do not edit. What each shared package exports is in its own sources.
 export const sharedExports: Record<string, { version: string; exports: Record<string, string[]> }> = {
   "shared-api": {
-    "version": "0.1.8",
+    "version": "0.2.0",
     "exports": {
       "shared-api/client": [
         "ApiError",
@@ -20,10 +20,6 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "useChecking",
         "useConnection",
         "useSession"
-      ],
-      "shared-api/flags": [
-        "FlagsContext",
-        "defineFlags"
       ],
       "shared-api/query": [
         "ApiProvider",

@@ -35,7 +35,6 @@ const eager: Versions = {
   zustand: versionOf('zustand'),
   'shared-api/client': versionOf('shared-api'),
   'shared-api/query': versionOf('shared-api'),
-  'shared-api/flags': versionOf('shared-api'),
   'shared-ui': versionOf('shared-ui'),
   'shared-ui/router': versionOf('react-router-dom'),
 };

@@ -26,7 +26,6 @@ const entries = [
   'portal.tsx',
   'first-views.tsx',
   'messages.ts',
-  'flags.ts',
   'first-calls.json',
   'testing.tsx',
 ];

@@ -12,7 +12,7 @@ import { type RowsQuery, useListRows, useOnFailure } from 'shared-api/query';
 import { Moment, PageHeading, useToast } from 'shared-ui';
 import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 import { DataTable, type DataTableColumn, ExportButton } from 'shared-ui/table';
-import { eventName, messages } from './messages';
+import { eventName, kindName, messages } from './messages';
 
 const { columns: headers } = messages;
 
@@ -85,7 +85,7 @@ const columns: DataTableColumn<AuditEntry>[] = [
     cell: (row) => (
       <>
         {row.Subject}
-        {row.SubjectKind && <Secondary>{messages.kinds[row.SubjectKind]}</Secondary>}
+        {row.SubjectKind && <Secondary>{kindName(row.SubjectKind)}</Secondary>}
       </>
     ),
     sortable: false,

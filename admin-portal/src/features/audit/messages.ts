@@ -38,7 +38,6 @@ export const messages = {
     route: 'call',
     portal: 'portal',
     release: 'release',
-    flag: 'feature flag',
     'deploy-token': 'deploy token',
     settings: 'settings',
     programme: 'programme',
@@ -48,3 +47,6 @@ export const messages = {
 
 /** 'password-reset' as 'Password reset'. */
 export const eventName = (event: string) => event.charAt(0).toUpperCase() + event.slice(1).replaceAll('-', ' ');
+
+/** Rows can be about a kind of thing that the product no longer has. */
+export const kindName = (kind: string) => (messages.kinds as Record<string, string>)[kind] ?? kind;

@@ -11,7 +11,6 @@ const ended: Composition = {
   id: 'c-1',
   Versions: { shell: '0.1.0', 'admin-portal': '1.0.0' },
   Canaries: {},
-  Flags: {},
   From: '2026-11-17T08:00:00.000Z',
   Until: '2026-11-18T08:00:00.000Z',
 };
@@ -19,7 +18,6 @@ const live: Composition = {
   id: 'c-2',
   Versions: { shell: '0.1.0', 'admin-portal': '1.1.0' },
   Canaries: { 'admin-portal': '1.2.0' },
-  Flags: { 'admin-portal': { newTable: { Share: 10, People: ['u-1', 'u-2'] } } },
   From: '2026-11-18T08:00:00.000Z',
   Until: null,
 };
@@ -40,7 +38,7 @@ describe('the compositions page', () => {
     await screen.findByRole('row', { name: /admin-portal 1\.0\.0/ });
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent(`${formatMoment(live.From)}Live`);
-    expect(first).toHaveTextContent('admin-portal 1.1.0 Canary 1.2.0newTable 10 % and 2 named people');
+    expect(first).toHaveTextContent('admin-portal 1.1.0 Canary 1.2.0');
     for (const at of [ended.From, ended.Until as string]) expect(second).toHaveTextContent(formatMoment(at));
     expect(second).toHaveTextContent('shell 0.1.0admin-portal 1.0.0');
     expect(within(second as HTMLElement).getByRole('button', { name: /^Open: composition of/ })).toBeInTheDocument();

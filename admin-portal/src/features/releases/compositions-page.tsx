@@ -12,8 +12,8 @@ import { messages } from './messages';
 const { compositions: texts, columns: headers, states } = messages;
 
 function Versions({ composition }: { composition: Composition }) {
-  const { Versions: versions, Canaries: canaries, Flags: flags } = composition;
-  const names = Object.keys({ ...versions, ...canaries, ...flags });
+  const { Versions: versions, Canaries: canaries } = composition;
+  const names = Object.keys({ ...versions, ...canaries });
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
       {names.map((name) => (
@@ -28,11 +28,6 @@ function Versions({ composition }: { composition: Composition }) {
               <Badge tone="orange">{`${states.canary} ${canaries[name]}`}</Badge>
             </>
           )}
-          {Object.entries(flags[name] ?? {}).map(([flag, { Share, People }]) => (
-            <Box key={flag} component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {texts.flag(flag, Share, People.length)}
-            </Box>
-          ))}
         </li>
       ))}
     </Box>

@@ -14,13 +14,6 @@ const growth = (from: number, to: number) => {
   return `${percent > 0 ? '+' : '−'}${Math.max(0.1, Math.abs(percent)).toFixed(1)} %`;
 };
 
-/** Who had a flag on: '10 % and 2 named people'. */
-const audience = (share: number, people: number) => {
-  if (share === 100) return 'on';
-  const named = people === 1 ? '1 named person' : `${people} named people`;
-  return [...(share > 0 ? [`${share} %`] : []), ...(people > 0 ? [named] : [])].join(' and ') || 'off';
-};
-
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   title: 'Releases',
@@ -28,7 +21,6 @@ export const messages = {
     label: 'Sections of Releases',
     portals: 'Portals',
     failures: 'Failures',
-    flags: 'Flags',
     deployTokens: 'Deploy tokens',
     compositions: 'Compositions',
     storage: 'Storage',
@@ -147,7 +139,6 @@ export const messages = {
         ...(added.length > 0 ? [`new: ${added.join(', ')}`] : []),
         ...(removed.length > 0 ? [`not any more: ${removed.join(', ')}`] : []),
       ].join('; '),
-    flags: 'Feature flags',
     fact: (from: string | null, to: string | null) => `${from ?? 'none'} → ${to ?? 'none'}`,
   },
   promoting: {
@@ -245,7 +236,6 @@ export const messages = {
     emptyHint: 'A set appears here with the first release.',
     live: 'Live',
     nothing: 'none',
-    flag: (name: string, share: number, people: number) => `${name} ${audience(share, people)}`,
     open: 'Open',
     openFrom: (at: string) => `Open: composition of ${at}`,
     openThisOf: (portal: string, at: string) => `Open this composition: ${portal}, ${at}`,

@@ -118,7 +118,7 @@ function Commits({ portal, changes: { From, To } }: { portal: string; changes: R
 }
 
 function Comparison({ portal, changes }: { portal: string; changes: ReleaseChanges }) {
-  const { From, To, Download, Shared, Packages, Calls, Imports, Flags } = changes;
+  const { From, To, Download, Shared, Packages, Calls, Imports } = changes;
   return (
     <>
       <Details
@@ -141,7 +141,6 @@ function Comparison({ portal, changes }: { portal: string; changes: ReleaseChang
           <Line key={Share} name={Share} text={texts.names(Added, Removed)} />
         ))}
       </Part>
-      <Facts title={texts.flags} facts={Flags} />
     </>
   );
 }

@@ -87,7 +87,6 @@ describe('the releases page', () => {
     expect(sections.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Portals', `${base}/releases`],
       ['Failures', `${base}/releases/failures`],
-      ['Flags', `${base}/releases/flags`],
       ['Deploy tokens', `${base}/releases/deployTokens`],
       ['Compositions', `${base}/releases/compositions`],
       ['Storage', `${base}/releases/storage`],

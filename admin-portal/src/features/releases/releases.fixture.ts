@@ -121,7 +121,6 @@ export const buildChanges = (changes: Partial<ReleaseChanges> = {}): ReleaseChan
       { Call: 'PUT /Task/:id', Change: 'Changed', Details: ['sends Deadline', 'reads message'] },
     ],
     Imports: [{ Share: 'shared-ui', Added: ['Badge', 'Details'], Removed: ['Modal'] }],
-    Flags: [{ Name: 'search', From: 'off', To: 'on' }],
     ...changes,
   };
 };

@@ -36,7 +36,6 @@ export const messages = {
 
   choice: {
     title: 'Filter and order tasks',
-    search: 'Search',
     status: 'Status',
     statuses: {
       all: 'All',
@@ -54,7 +53,6 @@ export const messages = {
     },
     shown: (shown: number, all: number) => (shown === all ? tasksCount(all) : `${shown} of ${tasksCount(all)}`),
     none: 'No task has this status',
-    noneFound: 'No task matches',
     noneHint: 'Your other tasks are still here.',
     showAll: 'Show all tasks',
   },

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type Ref, useId, useState } from 'react';
-import { useFlag } from '../../flags';
+import { type Ref, useId } from 'react';
 import { messages } from './messages';
 import { orders } from './order';
 import { statuses, type useTaskChoice } from './use-task-choice';
@@ -21,7 +20,8 @@ interface ChoiceProps<Value extends string> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+function Choice<Value extends string>({ label, none, options, names, value, onChange, ref }: ChoiceProps<Value>) {
+  const id = useId();
   return (
     <Box sx={{ flex: { xs: '1 1 140px', sm: '0 1 230px' }, minWidth: 0 }}>
       <Box
@@ -31,36 +31,6 @@ function Labelled({ id, label, children }: { id: string; label: string; children
       >
         {label}
       </Box>
-      {children}
-    </Box>
-  );
-}
-
-/** The search field. It keeps its own text: the address lags behind the keyboard. */
-function Search({ start, onChange }: { start: string; onChange: (value: string) => void }) {
-  const id = useId();
-  const [text, setText] = useState(start);
-  return (
-    <Labelled id={id} label={texts.search}>
-      <OutlinedInput
-        id={id}
-        type="search"
-        fullWidth
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          onChange(target.value.trim());
-        }}
-        slotProps={{ input: { maxLength: 100, autoComplete: 'off' } }}
-      />
-    </Labelled>
-  );
-}
-
-function Choice<Value extends string>({ label, none, options, names, value, onChange, ref }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <Labelled id={id} label={label}>
       <NativeSelect
         fullWidth
         variant="outlined"
@@ -77,36 +47,28 @@ function Choice<Value extends string>({ label, none, options, names, value, onCh
           </option>
         ))}
       </NativeSelect>
-    </Labelled>
+    </Box>
   );
 }
 
-/** Search, filter and order of the cards, and the number shown. */
+/** Filter and order of the cards, and the number shown. */
 export function TaskToolbar({
-  choice: { status, order, search, change },
+  choice: { status, order, change },
   shown,
   all,
   statusRef,
-  emptied,
 }: {
   choice: ReturnType<typeof useTaskChoice>;
   shown: number;
   all: number;
   statusRef: Ref<HTMLSelectElement>;
-  /** How often all tasks were asked for. */
-  emptied: number;
 }) {
-  const isSearchable = useFlag('taskSearch');
   return (
     <Box
       role="search"
       aria-label={texts.title}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2.5 }}
     >
-      {isSearchable && (
-        // Show all tasks starts it again, without words: the address still has them then.
-        <Search key={emptied} start={emptied === 0 ? search : ''} onChange={(next) => change({ search: next })} />
-      )}
       <Choice
         label={texts.status}
         none={texts.statuses.all}

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { completeTask, getUser, listTasks, type Task } from 'shared-api/contract';
-import { FlagsContext } from 'shared-api/flags';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, sendWaitingCalls, signedInAs, signedOut } from 'shared-api/testing';
 import { today } from 'shared-ui';
@@ -422,43 +421,5 @@ describe('choosing among my tasks', () => {
     expect(await card('Write the market report')).toBeInTheDocument();
     expect(address()).toBe(`${base}?order=deadline`);
     expect(await choice('Status')).toHaveFocus();
-  });
-});
-
-describe('the search of my tasks', () => {
-  const openSearchable = (search = '') =>
-    renderRoutes([{ path: base, Component: TasksPage }], {
-      at: base + search,
-      wrapper: ({ children }) => (
-        <ApiProvider>
-          <FlagsContext value={{ taskSearch: true }}>{children}</FlagsContext>
-        </ApiProvider>
-      ),
-    });
-
-  it('is not there while its flag is off, also with words in the address', async () => {
-    fakeServer(report, overdue);
-    openPage('?q=market');
-    expect(await card('Call the client')).toBeInTheDocument();
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-  });
-
-  it('finds tasks by words of their names and keeps them in the address', async () => {
-    fakeServer(report, overdue, rated);
-    const { user, address } = openSearchable();
-    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'REPORT mark');
-    expect(names()).toEqual(['Write the market report']);
-    expect(within(screen.getByRole('search')).getByRole('status')).toHaveTextContent('1 of 3 tasks');
-    expect(address()).toBe(`${base}?q=REPORT+mark`);
-  });
-
-  it('says that nothing matches, and shows all tasks on request', async () => {
-    fakeServer(report, overdue);
-    const { user, address } = openSearchable('?q=holiday');
-    expect(await screen.findByText('No task matches')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
-    expect(names()).toHaveLength(2);
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
-    expect(address()).toBe(base);
   });
 });

@@ -63,19 +63,17 @@ function CompletedTasks({ tasks, newlyRated, begins }: OwnTasks & { begins: 'ope
 function ChosenTasks({ tasks, newlyRated }: OwnTasks) {
   const choice = useTaskChoice();
   const status = useRef<HTMLSelectElement>(null);
-  const [emptied, setEmptied] = useState(0);
   const { shown, folded } = useSteadyTasks({ tasks, newlyRated }, choice);
   const count = shown.length + folded.length;
   const showAll = () => {
-    choice.change({ status: undefined, search: '' });
-    setEmptied((times) => times + 1);
+    choice.change({ status: undefined });
     // The button disappears; move the focus to the filter that it changed.
     status.current?.focus();
   };
   return (
     <>
       <TaskStrip tasks={tasks} newlyRated={newlyRated} status={choice.status} />
-      <TaskToolbar choice={choice} shown={count} all={tasks.length} statusRef={status} emptied={emptied} />
+      <TaskToolbar choice={choice} shown={count} all={tasks.length} statusRef={status} />
       {shown.length > 0 && <TaskGrid tasks={shown} newlyRated={newlyRated} />}
       {folded.length > 0 && (
         <CompletedTasks
@@ -88,7 +86,7 @@ function ChosenTasks({ tasks, newlyRated }: OwnTasks) {
       {count === 0 && (
         <Paper variant="outlined">
           <EmptyState
-            title={choice.search ? choiceTexts.noneFound : choiceTexts.none}
+            title={choiceTexts.none}
             hint={choiceTexts.noneHint}
             action={
               <Button variant="outlined" onClick={showAll}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Task } from 'shared-api/contract';
 import { isDueThisWeek, isOverdue, useAddressParams } from 'shared-ui/dashboard';
 
-import { useFlag } from '../../flags';
 import { inOrder, type Order, orders } from './order';
 
 /** Values of `status` in the address. */
@@ -19,8 +18,6 @@ export interface OwnTasks {
 export interface TaskChoice {
   status: StatusChoice | undefined;
   order: Order | undefined;
-  /** Words of the task's name; every one must be in it. */
-  search: string;
 }
 
 const isShown: Record<StatusChoice, (task: Task, newlyRated: readonly string[]) => boolean> = {
@@ -32,13 +29,8 @@ const isShown: Record<StatusChoice, (task: Task, newlyRated: readonly string[]) 
 };
 
 /** Filters and sorts tasks. */
-function chosenTasks({ tasks, newlyRated }: OwnTasks, { status, order, search }: TaskChoice): Task[] {
-  const words = search.toLowerCase().split(/\s+/);
-  const chosen = tasks.filter((task) => {
-    const name = task.Task.toLowerCase();
-    if (!words.every((word) => name.includes(word))) return false;
-    return status === undefined || isShown[status](task, newlyRated);
-  });
+function chosenTasks({ tasks, newlyRated }: OwnTasks, { status, order }: TaskChoice): Task[] {
+  const chosen = tasks.filter((task) => status === undefined || isShown[status](task, newlyRated));
   return inOrder(chosen, order);
 }
 
@@ -56,9 +48,9 @@ interface Places {
  */
 export function useSteadyTasks(own: OwnTasks, choice: TaskChoice): { shown: Task[]; folded: Task[] } {
   const [places, setPlaces] = useState<Places>({ choice: '', shown: [], folded: [] });
-  const { status, order, search } = choice;
-  const key = JSON.stringify([status, order, search]);
-  const folds = status === undefined && order === undefined && search === '';
+  const { status, order } = choice;
+  const key = JSON.stringify([status, order]);
+  const folds = status === undefined && order === undefined;
   const taskOf = (id: string) => own.tasks.find((task) => task.id === id);
 
   const before = places.choice === key ? places : { choice: key, shown: [], folded: [] };
@@ -75,21 +67,18 @@ export function useSteadyTasks(own: OwnTasks, choice: TaskChoice): { shown: Task
 }
 
 /**
- * The filter, order and search, kept in the address (`?status=Completed&order=-deadline&q=report`) for reload, back and
- * shared links. Unknown values are ignored, and so is a search while the flag `taskSearch` is off.
+ * The filter and order, kept in the address (`?status=Completed&order=-deadline`) for reload, back and shared links. Unknown
+ * values are ignored.
  */
 export function useTaskChoice(): TaskChoice & { change: (changes: Partial<TaskChoice>) => void } {
   const [params, edit] = useAddressParams();
-  const isSearchable = useFlag('taskSearch');
   const choice: TaskChoice = {
     status: statuses.find((status) => status === params.get('status')),
     order: orders.find((order) => order === params.get('order')),
-    search: isSearchable ? (params.get('q') ?? '') : '',
   };
   const change = (changes: Partial<TaskChoice>) => {
     edit((params) => {
-      for (const [field, value] of Object.entries(changes)) {
-        const name = field === 'search' ? 'q' : field;
+      for (const [name, value] of Object.entries(changes)) {
         if (value) params.set(name, value);
         else params.delete(name);
       }

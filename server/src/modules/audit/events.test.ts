@@ -595,23 +595,6 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, ...release('2.0.0') },
   },
   {
-    event: 'flag-switched',
-    about: 'for some people',
-    cause: async ({ product, admin, intern }) => {
-      const search = { default: false, description: 'A search field.' };
-      await product.store('public-portal', '7.0.0', { flags: { search } });
-      await product.goLive('public-portal', '7.0.0');
-      const body = { Share: 5, Users: [intern.email] };
-      await answered(product.call('PUT', '/api/Admin/Flag/public-portal/search', { token: admin.token, body }), 200);
-    },
-    row: {
-      ...byAdmin,
-      subject_kind: 'flag',
-      subject_id: 'public-portal search',
-      detail: expect.stringMatching(/^on for 5 percent, user:/),
-    },
-  },
-  {
     event: 'override-created',
     about: 'for a person',
     cause: ({ product, admin, intern }) => {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Composition, ReleaseManifest, SwitchedFlags } from 'shared-api/contract';
+import type { Composition, ReleaseManifest } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 import { lockName } from '../../database/locks';
@@ -27,12 +27,11 @@ export async function recordComposition(trx: Transaction<Tables>, at: string, sh
     ...(shellVersion === undefined ? {} : { shell: shellVersion }),
   });
   const canaries = JSON.stringify(byPortal((row) => row.canary_version));
-  const flags = JSON.stringify(await readSwitches(trx));
-  if (open?.versions === versions && open.canaries === canaries && open.flags === flags) return;
+  if (open?.versions === versions && open.canaries === canaries) return;
   await trx.updateTable('compositions').set({ until_at: at }).where('until_at', 'is', null).execute();
   await trx
     .insertInto('compositions')
-    .values({ id: uuidv7(), versions, canaries, flags, from_at: at, until_at: null })
+    .values({ id: uuidv7(), versions, canaries, from_at: at, until_at: null })
     .execute();
 }
 
@@ -40,28 +39,10 @@ export async function recordComposition(trx: Transaction<Tables>, at: string, sh
 async function findOpenComposition(db: DbOrTransaction) {
   return db
     .selectFrom('compositions')
-    .select(['id', 'versions', 'canaries', 'flags'])
+    .select(['id', 'versions', 'canaries'])
     .where('until_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-}
-
-/** Every switch of a feature flag, by portal and flag. One small query, since every page needs it. */
-export async function readSwitches(db: DbOrTransaction): Promise<SwitchedFlags> {
-  const rows = await db.selectFrom('flag_switches').selectAll().orderBy('portal').orderBy('flag').execute();
-  const switches: SwitchedFlags = {};
-  for (const { portal, flag, share, users } of rows) {
-    const ofPortal = switches[portal] ?? {};
-    ofPortal[flag] = { Share: share, People: JSON.parse(users) as string[] };
-    switches[portal] = ofPortal;
-  }
-  return switches;
-}
-
-/** The switches of a composition; none for one that does not exist. */
-export async function readComposedSwitches(db: Db, id: string): Promise<SwitchedFlags> {
-  const row = await db.selectFrom('compositions').select('flags').where('id', '=', id).executeTakeFirst();
-  return row ? (JSON.parse(row.flags) as SwitchedFlags) : {};
 }
 
 /** Versions by portal and `shell` that were live at a time since `since`, or a canary then, or can be previewed now. */
@@ -106,7 +87,6 @@ export async function listCompositionsOf(db: Db, most: number): Promise<Composit
     id: row.id,
     Versions: parse(row.versions),
     Canaries: parse(row.canaries),
-    Flags: JSON.parse(row.flags) as SwitchedFlags,
     From: row.from_at,
     Until: row.until_at,
   }));

@@ -9,7 +9,7 @@ export { createLoadNonce } from './canary/load-nonces';
 export { loadRoutes } from './canary/load-routes';
 export { canaryRoutes } from './canary/routes';
 export { changeLive, readLivePortal } from './live/live';
-export { createReadInUse, createReadState, type ReadState } from './live/state';
+export { createReadState, type ReadState } from './live/state';
 export { findIncompatiblePortal } from './live/upgrade';
 export { findHolding, findRelease, findReplacements } from './repository';
 export { retentionRoutes } from './retention/routes';

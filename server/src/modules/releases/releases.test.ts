@@ -303,14 +303,12 @@ describe('two versions', () => {
     Expects,
   });
 
-  it('are compared: commits, sizes, packages, calls, imported names and flags', async () => {
-    const flag = (on: boolean) => ({ default: on, description: 'A search field.' });
+  it('are compared: commits, sizes, packages, calls and imported names', async () => {
     const first = build('1.0.0', {
       requires: { react: '^19.3.0', zustand: '^5.0.0' },
       packages: { small: '1.0.0', gone: '2.0.0' },
       uses: { react: ['use', 'useState'] },
       calls: [call('GET', '/Task'), call('PUT', '/Task/:id', ['Task'], ['message']), call('POST', '/Comment')],
-      flags: { search: flag(false), cards: flag(true) },
     });
     const second = build('1.1.0', {
       commit: 'def5678',
@@ -318,7 +316,6 @@ describe('two versions', () => {
       packages: { small: '1.1.0', constructor: '3.0.0' },
       uses: { react: ['useState'], 'shared-ui': ['Badge'] },
       calls: [call('GET', '/Task'), call('PUT', '/Task/:id', ['Task', 'Deadline'], []), call('DELETE', '/Task/:id')],
-      flags: { search: flag(true), cards: flag(true) },
     });
     for (const { manifest, entries } of [first, second])
       await upload(product, {
@@ -367,7 +364,6 @@ describe('two versions', () => {
         { Share: 'react', Added: [], Removed: ['use'] },
         { Share: 'shared-ui', Added: ['Badge'], Removed: [] },
       ],
-      Flags: [{ Name: 'search', From: 'off', To: 'on' }],
     });
   });
 

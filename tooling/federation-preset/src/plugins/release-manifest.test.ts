@@ -16,10 +16,6 @@ const sources = {
   'src/portal.js': `import { use } from 'react';
 export const portal = () => [use, import('./page')];
 `,
-  'src/flags.ts': `interface Hook { declared: Record<string, { default: boolean; description: string }> }
-const declared: Hook['declared'] = { search: { default: false, description: 'A search field.' } };
-export const useFlag = Object.assign(() => false, { declared });
-`,
   'src/page.js':
     "import { text } from 'small-package';\nexport { useForm } from 'shared-ui/form';\nexport const page = text;\n",
   'node_modules/small-package/package.json': '{ "name": "small-package", "version": "4.5.6", "main": "text.js" }',
@@ -61,10 +57,6 @@ describe('release.json', () => {
   it('states the version of each package whose code is in it', () => {
     expect(production.release.packages).toMatchObject({ 'small-package': '4.5.6' });
     expect(Object.keys(production.release.packages ?? {})).not.toContain('react');
-  });
-
-  it('states the feature flags that the portal declares', () => {
-    expect(production.release.flags).toEqual({ search: { default: false, description: 'A search field.' } });
   });
 
   it('has size and digest of every other file', () => {

@@ -24,7 +24,6 @@ export function changesBetween(one: StoredRelease, other: StoredRelease): Releas
     Packages: from.packages && to.packages ? changedFacts(from.packages, to.packages) : null,
     Calls: changedCalls(from.calls, to.calls),
     Imports: from.uses && to.uses ? changedImports(from.uses, to.uses) : null,
-    Flags: changedFacts(defaultsOf(from), defaultsOf(to)),
   };
 }
 
@@ -42,9 +41,6 @@ function describe({ released_at, released_by }: StoredRelease, manifest: Release
 }
 
 const sharedFacts = ({ contract, requires }: ReleaseManifest) => ({ 'portal contract': `${contract}`, ...requires });
-
-const defaultsOf = ({ flags = {} }: ReleaseManifest) =>
-  Object.fromEntries(Object.entries(flags).map(([name, flag]) => [name, flag.default ? 'on' : 'off']));
 
 /** The facts that differ, by name. */
 function changedFacts(from: Record<string, string>, to: Record<string, string>): ReleaseChanges['Shared'] {

@@ -1,6 +1,5 @@
-import type { ReleaseManifest, SwitchedFlags } from 'shared-api/contract';
+import type { ReleaseManifest } from 'shared-api/contract';
 import { type Db, isFault } from '../../../database/connection';
-import { readSwitches } from '../../compositions';
 import { isBeingDeveloped } from '../builds/build-names';
 import type { DevelopedBuilds } from '../builds/developed';
 import { incompatibilitiesOf } from '../builds/incompatibilities';
@@ -26,8 +25,7 @@ export function createReadState(
       // Before the rest: what changes meanwhile is read again by the next page.
       const { composition, revisions } = await readMark(db);
       if (last?.composition === composition && last.revisions === revisions) return last;
-      const [live, switches] = await Promise.all([readLive(db), readSwitches(db)]);
-      last = { composition, revisions, live, switches };
+      last = { composition, revisions, live: await readLive(db) };
     } catch (err) {
       // A lost database is answered with a page of its own: none of the calls of this page would work.
       if (!last || isFault(err)) throw err;
@@ -52,7 +50,7 @@ export function createReadState(
   };
 
   function makeState(
-    { live, composition, switches }: LiveRecords,
+    { live, composition }: LiveRecords,
     shell: ShellFacts | null,
     builds: readonly (ReleaseManifest | null)[],
   ): LiveState {
@@ -65,7 +63,6 @@ export function createReadState(
       portals,
       live: shown,
       composition: composition ?? '',
-      switches,
       refusalOf: (manifest) => refusalOf(manifest, shell),
     };
   }
@@ -77,12 +74,11 @@ interface LiveRecords {
   composition: string | null;
   revisions: unknown;
   live: ReadonlyMap<string, LivePortal>;
-  switches: SwitchedFlags;
 }
 
 /**
  * A row that changes with everything that pages read of the live versions: each change of a portal raises its revision, and
- * each switch of a flag records a composition.
+ * a new shell records a composition.
  */
 function readMark(db: Db) {
   return db
@@ -98,19 +94,6 @@ function readMark(db: Db) {
         .as('revisions'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** Reads the manifests of the versions that pages can load, by portal: the live one first. */
-export function createReadInUse(readState: ReadState) {
-  return async (): Promise<ReadonlyMap<string, readonly ReleaseManifest[]>> => {
-    const { live } = await readState();
-    return new Map(
-      [...live].map(([portal, { current, canary, previous, replaced }]) => [
-        portal,
-        [current, canary, previous, replaced].filter((manifest) => manifest !== null),
-      ]),
-    );
-  };
 }
 
 /** Neither a build nor a shell changes once it is read, so the result for each pair is cached. */

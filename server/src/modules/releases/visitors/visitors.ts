@@ -5,18 +5,11 @@ import {
   REGISTRY_CONTRACT,
   type Registry,
   type ReleaseManifest,
-  type SwitchedFlags,
 } from 'shared-api/contract';
 import { personOf } from '../../../http/dashboard-hint';
 import { isWithinShare } from '../../../lib/buckets';
 import type { Services } from '../../../services';
-import {
-  decideFlags,
-  type RunningPreview,
-  readComposedManifests,
-  readComposedSwitches,
-  runningPreview,
-} from '../../compositions';
+import { type RunningPreview, readComposedManifests, runningPreview } from '../../compositions';
 import { addressApart, addressOf, isBeingDeveloped, originOf } from '../builds/build-names';
 import type { LivePortal } from '../live/live';
 import { createBuckets } from './buckets';
@@ -28,8 +21,6 @@ export interface LiveState {
   live: ReadonlyMap<string, LivePortal>;
   /** Id of the live composition; empty before the first. */
   composition: string;
-  /** What administrators have decided about feature flags. */
-  switches: SwitchedFlags;
   /** Why a build does not fit the live shell and server; undefined when it fits. */
   refusalOf(manifest: ReleaseManifest): string | undefined;
 }
@@ -66,17 +57,13 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
       const person = running || known.deciding.length > 0 ? personOf(services, request) : null;
       const visitor = { bucket, person };
       if (running) {
-        const [composed, switches] = await Promise.all([
-          composedBy(services, running),
-          switchesFor(services, running, state),
-        ]);
-        return makeVisit(state, { visitor, running, composed, switches });
+        return makeVisit(state, { visitor, running, composed: await composedBy(services, running) });
       }
       const variant = known.deciding.map((live) => variantOf(live, state, visitor)).join('\n');
       const visit = known.visits.get(variant);
       if (visit) return visit;
       if (known.visits.size >= MOST_VARIANTS) known.visits.clear();
-      const made = makeVisit(state, { visitor, running, composed: NOTHING_COMPOSED, switches: state.switches });
+      const made = makeVisit(state, { visitor, running, composed: NOTHING_COMPOSED });
       known.visits.set(variant, made);
       return made;
     },
@@ -84,12 +71,7 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
 
   function makeVisit(
     state: LiveState,
-    {
-      visitor,
-      running,
-      composed,
-      switches,
-    }: { visitor: Visitor; running: RunningPreview | null; composed: Composed; switches: SwitchedFlags },
+    { visitor, running, composed }: { visitor: Visitor; running: RunningPreview | null; composed: Composed },
   ): Visit {
     const override = running?.preview.kind === 'override' ? running.preview : null;
     const chosen = new Map<string, ReleaseManifest>();
@@ -98,10 +80,8 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
       const choice = live ? choose(live, state, { ...visitor, composed }) : NO_CHOICE;
       const overridden = override?.portal === name;
       if (choice.current && !overridden) chosen.set(name, choice.current);
-      const release = (manifest: ReleaseManifest | null, addressIn: typeof addressOf) => {
-        const flags = manifest && decideFlags(manifest, switches[name], visitor);
-        return toLiveRelease(manifest, state, flags, addressIn, services.config);
-      };
+      const release = (manifest: ReleaseManifest | null, addressIn: typeof addressOf) =>
+        toLiveRelease(manifest, state, addressIn, services.config);
       return {
         name,
         base,
@@ -138,10 +118,7 @@ const visitsByState = new WeakMap<LiveState, KnownVisits>();
 function knownVisits(state: LiveState): KnownVisits {
   const known = visitsByState.get(state);
   if (known) return known;
-  const deciding = [...state.live.values()].filter(
-    ({ current, previous, replaced, canary }) =>
-      canary || [current, previous, replaced].some((manifest) => Object.keys(manifest?.flags ?? {}).length > 0),
-  );
+  const deciding = [...state.live.values()].filter(({ canary }) => canary);
   const made: KnownVisits = { deciding, visits: new Map() };
   visitsByState.set(state, made);
   return made;
@@ -150,12 +127,7 @@ function knownVisits(state: LiveState): KnownVisits {
 /** What a visitor gets of a portal: the same text for all who get the same. */
 function variantOf(live: LivePortal, state: LiveState, visitor: Visitor): string {
   const { current, previous } = choose(live, state, { ...visitor, composed: NOTHING_COMPOSED });
-  return JSON.stringify(
-    [current, previous].map((manifest) => [
-      manifest?.version,
-      manifest && decideFlags(manifest, state.switches[live.portal], visitor),
-    ]),
-  );
+  return JSON.stringify([current?.version, previous?.version]);
 }
 
 /** The browser's bucket, and the id of the person who last signed in. */
@@ -176,11 +148,6 @@ async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview)
   return readComposedManifests(db, running.preview.composition, running.preview.canary);
 }
 
-/** The switches of the previewed composition; else the present ones. */
-async function switchesFor({ db }: Pick<Services, 'db'>, running: RunningPreview, { switches }: LiveState) {
-  return running.preview.kind === 'composition' ? readComposedSwitches(db, running.preview.composition) : switches;
-}
-
 function choose(live: LivePortal, { refusalOf }: LiveState, visitor: Visitor & { composed: Composed }): Choice {
   const { portal, current, canary } = live;
   const fallbacks = [live.previous, live.replaced].filter((manifest) => manifest !== null);
@@ -198,7 +165,6 @@ function choose(live: LivePortal, { refusalOf }: LiveState, visitor: Visitor & {
 function toLiveRelease(
   manifest: ReleaseManifest | null,
   { refusalOf }: Pick<LiveState, 'refusalOf'>,
-  flags: Record<string, boolean> | null,
   addressIn: typeof addressOf,
   { assetUrl }: Pick<Services['config'], 'assetUrl'>,
 ): LiveRelease | null {
@@ -213,7 +179,6 @@ function toLiveRelease(
     contract,
     requires,
     ...(firstCalls && { firstCalls }),
-    ...(flags && Object.keys(flags).length > 0 ? { flags } : {}),
     ...(refused === undefined ? {} : { refused }),
   };
 }

@@ -1,1 +1,0 @@
-export { flagRoutes } from './routes';
