@@ -74,6 +74,9 @@ export async function fillOthers(tables: Tables, applications: number, administr
   await tables.run(`insert into account_tokens (token_hash, kind, user_id, application_id, created_at, expires_at, used_at)
     select id, 'activation', ${id(2, '0')}, id, '${at}', '${at}', '${at}' from applications
     where status = 'Interview Passed' and substr(id, 36) < '8'`);
+  await tables.run(
+    `update applications set activated = case when status = 'Interview Passed' and substr(id, 36) < '8' then 1 else 0 end`,
+  );
 
   // Sent, but for the last twenty, which were refused: administrators see these.
   await tables.run(`insert into mails (id, kind, recipient, subject, state, attempts, next_attempt_at, outcome, created_at, sent_at, history_id)

@@ -88,9 +88,9 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
 const STATEMENTS = [
   `select users.id, users.name, users.role, sessions.created_at, sessions.last_used_at from sessions
     inner join users on users.id = sessions.user_id where sessions.token_hash = 'none' and users.active = 1`,
-  `select position_id, sum(total) from application_counts where status = 'Processing' group by position_id`,
+  `select count(*) from applications where status = 'Processing'`,
   `select a.*, p.name as position from applications a inner join positions p on p.id = a.position_id
-    where a.status = 'Processing' order by a.name_folded, a.id limit 10`,
+    where a.id in (select id from applications where status = 'Processing' order by name_folded, id limit 10)`,
 ];
 
 /** Runs the statements of a page for a while. */

@@ -30,7 +30,6 @@ import {
   applicationRoutes,
   createInvitations,
   reasonRoutes,
-  registerCounts,
   registerDocuments,
   stillHolds,
 } from './modules/applications';
@@ -258,7 +257,6 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerNotifications(server, services);
     registerInterviewMails(server, services);
     registerChanges(server, services);
-    registerCounts(server, services);
     const retention = registerRetention(server, services);
     closeInOrder(server, [
       () => retention.stop(),

@@ -81,32 +81,8 @@ export interface Tables {
     privacy_version: Generated<number | null>;
     /** Set when the applicant withdrew it; its status is then 'Declined'. */
     withdrawn_at: Generated<string | null>;
-    /** 1 when an account was activated with it. Triggers of `account_tokens` keep it (migration 0035). */
+    /** 1 when an account was activated with it; `recordActivation` sets it. */
     activated: Generated<number>;
-  };
-  /** How many applications there are of each kind. Triggers keep it (migration 0035); the rows of a kind add up. */
-  application_counts: {
-    status: ApplicationStatus;
-    position_id: string;
-    /** Of an interview without a result; otherwise empty. */
-    interview_date: string;
-    /** 1 for those with the date of an interview, 0 for those without. */
-    invited: number;
-    activated: number;
-    erased: number;
-    total: number;
-  };
-  /**
-   * How many applications a list has in a range of an order: those whose value begins with `start`, and whose id with
-   * `start_id`. Triggers keep it (migration 0036); the rows of a range add up.
-   */
-  application_ranges: {
-    list: 'waiting' | 'decided';
-    /** The column of `applications` by which the list is ordered, then by the id. */
-    ordered_by: string;
-    start: string;
-    start_id: string;
-    total: number;
   };
   application_history: {
     id: string;

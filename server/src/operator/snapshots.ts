@@ -7,11 +7,8 @@ import { migrationNames } from '../database/migrations/index';
 import { type Digests, TableDigester, type Value } from './digests';
 import { OperatorError } from './operator-error';
 
-/**
- * Tables that are not data of the product: the migrator's own, counts that expire within hours, and the numbers of
- * applications, which triggers of each database keep.
- */
-export const NOT_DATA = /^(kysely_|sqlite_|throttles$|application_counts$|application_ranges$)/;
+/** Tables that are not data of the product: the migrator's own, and counts that expire within hours. */
+export const NOT_DATA = /^(kysely_|sqlite_|throttles$)/;
 /** Rows that are in memory at a time. A row of chunks has up to 256 KiB. */
 const BATCH = 500;
 const BATCH_OF_BYTES = 16;

@@ -16,7 +16,7 @@ export async function selectionsOf(db: Db, call: () => Promise<unknown>): Promis
   });
   try {
     await inCall.run(true, call);
-    return queries.filter((query) => /^select/.test(query.sql) && /(from|join) "applications"/.test(query.sql));
+    return queries.filter((query) => /^(select|with) /.test(query.sql) && /(from|join) "applications"/.test(query.sql));
   } finally {
     spy.mockRestore();
   }

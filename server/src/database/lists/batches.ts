@@ -2,22 +2,31 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
-import { inOrder, type ListOrder, listConditions, listOrder } from './lists';
-import { countRows, type Groups, type LongList, matchingRows, readRows, where } from './pages';
+import {
+  count,
+  inOrder,
+  keysInOrder,
+  type List,
+  type ListOrder,
+  listConditions,
+  listOrder,
+  readRows,
+  where,
+} from './lists';
 
 /** Which rows of a list, in which order. */
 export type ListSelection = Pick<Static<typeof ListQuery>, 'search' | 'sort' | 'filter'>;
 
 /** Rows per query. SQLite blocks all other queries for that time, so a batch must take only a few milliseconds. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** The number of matching rows. Throws 422 for an unknown column. */
 export async function countMatching<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
-  list: LongList<DB, Keys, Joined, Row>,
+  { keys, shape }: List<DB, Keys, Joined, Row>,
   selection: ListSelection,
 ): Promise<number> {
-  listOrder(selection, list.shape);
-  return countRows(matchingRows(list, selection, await listConditions(selection, list.shape)));
+  listOrder(selection, shape);
+  return count(where(keys, await listConditions(selection, shape)));
 }
 
 /**
@@ -26,17 +35,14 @@ export async function countMatching<DB, Keys extends keyof DB, Joined extends ke
  * batches. Rows that change during the read appear as they are when their batch is read.
  */
 export async function* readInBatches<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
-  { keys, rows, groups, shape }: LongList<DB, Keys, Joined, Row>,
+  list: List<DB, Keys, Joined, Row>,
   selection: ListSelection,
-  size = BATCH,
+  size = BATCH_SIZE,
 ): AsyncGenerator<Row[], void, undefined> {
+  const { rows, shape } = list;
   const order = listOrder(selection, shape);
-  const matching = where(keys, await listConditions(selection, shape));
-  const ids =
-    groups?.column === order.column.by
-      ? idsInGroups(matching, shape.id, order, groups, size)
-      : idsInOrder(matching, shape.id, order, size);
-  for await (const batch of ids) {
+  const matching = where(keysInOrder(list, order), await listConditions(selection, shape));
+  for await (const batch of idsInOrder(matching, shape.id, order, size)) {
     yield await readRows(rows, shape.id, batch);
     await nextTurn();
   }
@@ -61,21 +67,6 @@ async function* idsInOrder<DB, TB extends keyof DB>(
   for (const part of first?.key === null ? [...parts].reverse() : parts) yield* part();
 }
 
-/** Ids sorted by another table's names: group after group. */
-async function* idsInGroups<DB, TB extends keyof DB>(
-  matching: SelectQueryBuilder<DB, TB, object>,
-  id: string,
-  { direction }: ListOrder,
-  groups: Groups,
-  size: number,
-): AsyncGenerator<string[]> {
-  const inTurn = await groups.inOrder();
-  for (const group of direction === 'asc' ? inTurn : inTurn.reverse()) {
-    const inGroup = matching.where(sql<SqlBool>`${sql.ref(groups.by)} = ${group}`);
-    yield* idsById(inGroup, id, direction, size);
-  }
-}
-
 function idsByKey<DB, TB extends keyof DB>(
   matching: SelectQueryBuilder<DB, TB, object>,
   id: string,
@@ -83,8 +74,12 @@ function idsByKey<DB, TB extends keyof DB>(
   size: number,
 ): AsyncGenerator<string[]> {
   const key = sql.ref(order.column.by);
-  const after = (last: Place) => sql<SqlBool>`(${key}, ${sql.ref(id)}) ${beyond(order)} (${last.key}, ${last.id})`;
-  return following(inOrder(matching, order, id), key, id, after, size);
+  // Two reads instead of a comparison of pairs: the columns may be in two tables, whose indexes each read then uses.
+  const after = (last: Cursor) => [
+    matching.where(sql<SqlBool>`${key} = ${last.key}`).where(sql<SqlBool>`${sql.ref(id)} ${beyond(order)} ${last.id}`),
+    matching.where(sql<SqlBool>`${key} ${beyond(order)} ${last.key}`),
+  ];
+  return following(matching, after, (query, limit) => readKeys(inOrder(query, order, id), key, id, limit), size);
 }
 
 function idsById<DB, TB extends keyof DB>(
@@ -94,32 +89,33 @@ function idsById<DB, TB extends keyof DB>(
   size: number,
 ): AsyncGenerator<string[]> {
   const key = sql.ref(id);
-  const after = (last: Place) => sql<SqlBool>`${key} ${beyond({ direction })} ${last.id}`;
-  return following(matching.orderBy(key, direction), key, id, after, size);
+  const after = (last: Cursor) => [matching.where(sql<SqlBool>`${key} ${beyond({ direction })} ${last.id}`)];
+  return following(matching, after, (query, limit) => readKeys(query.orderBy(key, direction), key, id, limit), size);
 }
 
 function beyond({ direction }: Pick<ListOrder, 'direction'>): RawBuilder<unknown> {
   return direction === 'asc' ? sql`>` : sql`<`;
 }
 
-/** The position of a row in its order. */
-interface Place {
+/** Where a batch ended. */
+interface Cursor {
   id: string;
   key: string | null;
 }
 
-/** The batches of an ordered query, each beginning after the last row of the previous one. */
-async function* following<DB, TB extends keyof DB>(
-  ordered: SelectQueryBuilder<DB, TB, object>,
-  key: RawBuilder<unknown>,
-  id: string,
-  after: (last: Place) => RawBuilder<SqlBool>,
+/** The batches of an order. `after` has the queries of the rows that follow a row, one after the other. */
+async function* following<Query>(
+  all: Query,
+  after: (last: Cursor) => Query[],
+  read: (query: Query, limit: number) => Promise<Cursor[]>,
   size: number,
 ): AsyncGenerator<string[]> {
-  let last: Place | undefined;
+  let last: Cursor | undefined;
   do {
-    const batch: Place[] = await readKeys(last ? ordered.where(after(last)) : ordered, key, id, size);
-    if (batch.length > 0) yield batch.map((place) => place.id);
+    const batch: Cursor[] = [];
+    for (const query of last ? after(last) : [all])
+      if (batch.length < size) batch.push(...(await read(query, size - batch.length)));
+    if (batch.length > 0) yield batch.map((row) => row.id);
     last = batch.length === size ? batch.at(-1) : undefined;
   } while (last);
 }
@@ -129,9 +125,9 @@ async function readKeys<DB, TB extends keyof DB>(
   key: RawBuilder<unknown>,
   id: string,
   limit: number,
-): Promise<Place[]> {
+): Promise<Cursor[]> {
   return (await ordered
     .select([sql<string>`${sql.ref(id)}`.as('id'), sql<string | null>`${key}`.as('key')])
     .limit(limit)
-    .execute()) as Place[];
+    .execute()) as Cursor[];
 }

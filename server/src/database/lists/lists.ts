@@ -1,8 +1,9 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { FieldErrors } from '../../lib/http-error';
 import { fold, foldEmail, likePattern } from '../../lib/text';
+import type { Db } from '../connection';
 
 /** How one column of a list is sorted and filtered. */
 interface ListColumn {
@@ -11,10 +12,10 @@ interface ListColumn {
   /** False: rows cannot be sorted by it. */
   sortable?: false;
   filter?: 'exact' | 'contains';
-  /** Converts a filter's value to the form of the stored column; unchanged when left out. */
+  /** Converts a filter's value to the form of the stored column. */
   form?: (value: string) => string;
   /** The filter's condition where `by` is another table's column, without that table being joined. */
-  matches?: (wanted: string) => RawBuilder<SqlBool>;
+  matches?: (value: string) => RawBuilder<SqlBool>;
 }
 
 /** The columns of a list by their names in answers, and the columns that a search looks in. */
@@ -39,38 +40,137 @@ export function personColumns(table: 'users' | 'applications'): ListShape['colum
   };
 }
 
+/** A list: which rows it has, and how they are sorted, filtered and searched. */
+export interface List<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }> {
+  db: Db;
+  /** The rows without a selection. All conditions of the shape work on them. */
+  keys: SelectQueryBuilder<DB, Keys, object>;
+  /** The same rows, joined with the table of a column that is not in `keys`, by that column (`table.column`). */
+  sortedBy?: Record<string, SelectQueryBuilder<DB, Keys, object>>;
+  /** The same rows with the columns of the answers. */
+  rows: SelectQueryBuilder<DB, Joined, Row>;
+  shape: ListShape;
+}
+
 /**
  * Answers a list call: the whole list ordered by Name, or one page with `Total` and `TotalAll`.
  *
  * @throws 422 for an unknown column
  */
-export async function runList<DB, TB extends keyof DB, Row>(
-  all: SelectQueryBuilder<DB, TB, Row>,
+export async function runList<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
+  list: List<DB, Keys, Joined, Row>,
   input: Static<typeof ListQuery>,
-  shape: ListShape,
 ): Promise<{ rows: Row[]; Total?: number; TotalAll?: number }> {
+  const { keys, rows, shape } = list;
+  const order = listOrder(input, shape);
   const conditions = await listConditions(input, shape);
-  let matching = all;
-  for (const condition of conditions) matching = matching.where(condition);
-  const ordered = inOrder(matching, listOrder(input, shape), shape.id);
+  if (!isPaged(input)) return { rows: await inOrder(where(rows, conditions), order, shape.id).execute() };
 
-  if (!asksForPage(input)) return { rows: await ordered.execute() };
-  const { pageSize, offset } = pageOf(input);
-  const TotalAll = await count(all);
-  const Total = conditions.length > 0 ? await count(matching) : TotalAll;
-  // Beyond the end there are no rows, and the engines limit the offset.
-  const rows = offset < Total ? await ordered.limit(pageSize).offset(offset).execute() : [];
-  return { rows, Total, TotalAll };
+  const page = pageOf(input);
+  const sorted = where(keysInOrder(list, order), conditions);
+  const [TotalAll, { ids, total }] = await Promise.all([
+    count(keys),
+    searchesText(input, shape)
+      ? findMatches(list.db, sorted, shape.id, order, page)
+      : findPage(conditions.length > 0 ? where(keys, conditions) : undefined, sorted, shape.id, order, page),
+  ]);
+  return { rows: await readRows(rows, shape.id, ids), Total: total ?? TotalAll, TotalAll };
 }
 
-/** Whether a call asks for one page instead of the whole list. */
-export function asksForPage({ page, pageSize }: Static<typeof ListQuery>): boolean {
+/** The rows' keys, with the column of the order. */
+export function keysInOrder<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }>(
+  { keys, sortedBy }: List<DB, Keys, Joined, Row>,
+  { column }: ListOrder,
+): SelectQueryBuilder<DB, Keys, object> {
+  return sortedBy?.[column.by] ?? keys;
+}
+
+interface Found {
+  ids: string[];
+  /** Undefined without conditions. */
+  total: number | undefined;
+}
+
+/** Reads a page from the index of its order. */
+async function findPage<DB, TB extends keyof DB>(
+  matching: SelectQueryBuilder<DB, TB, object> | undefined,
+  sorted: SelectQueryBuilder<DB, TB, object>,
+  id: string,
+  order: ListOrder,
+  { pageSize, offset }: Page,
+): Promise<Found> {
+  const page = inOrder(sorted, order, id).select(sql<string>`${sql.ref(id)}`.as('id'));
+  const [total, rows] = await Promise.all([matching && count(matching), page.limit(pageSize).offset(offset).execute()]);
+  return { ids: (rows as { id: string }[]).map((row) => row.id), total };
+}
+
+/**
+ * Reads the matches of a text once, for their number and the page. Materialized, because SQLite would otherwise walk the
+ * order's index and look up the text of each row in the table: 15 times slower when few rows match.
+ */
+async function findMatches<DB, TB extends keyof DB>(
+  db: Db,
+  sorted: SelectQueryBuilder<DB, TB, object>,
+  id: string,
+  { column, direction }: ListOrder,
+  { pageSize, offset }: Page,
+): Promise<Found> {
+  const matches = sorted.select([
+    sql<string>`${sql.ref(id)}`.as('id'),
+    sql<string | null>`${sql.ref(column.by)}`.as('key'),
+  ]);
+  const rows = await (db as Kysely<never>)
+    .with(
+      (cte) => cte('matches').materialized(),
+      () => matches,
+    )
+    .selectFrom('matches')
+    .select(['id', sql<number | string>`(select count(*) from matches)`.as('total')])
+    .orderBy('key', direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  const [first] = rows;
+  if (first) return { ids: rows.map((row) => String(row.id)), total: Number(first.total) };
+  return { ids: [], total: offset > 0 ? await count(sorted) : 0 };
+}
+
+/** The rows with these ids, in their order. */
+export async function readRows<DB, TB extends keyof DB, Row extends { id: string }>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  id: string,
+  ids: string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const read = await rows.where(sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`).execute();
+  const byId = new Map((read as Row[]).map((row) => [row.id, row]));
+  return ids.flatMap((one) => byId.get(one) ?? []);
+}
+
+/** The query under all of the conditions. */
+export function where<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  conditions: RawBuilder<SqlBool>[],
+): SelectQueryBuilder<DB, TB, Row> {
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
+}
+
+/** Whether a call requests one page instead of the whole list. */
+function isPaged({ page, pageSize }: Static<typeof ListQuery>): boolean {
   return page !== undefined || pageSize !== undefined;
 }
 
-/** The offset and the size of the requested page. */
-export function pageOf({ page = 1, pageSize = 10 }: Static<typeof ListQuery>): { pageSize: number; offset: number } {
-  return { pageSize, offset: (page - 1) * pageSize };
+interface Page {
+  pageSize: number;
+  offset: number;
+}
+
+/** No list is longer, and the engines limit the offset. */
+const MAX_OFFSET = 1_000_000_000;
+
+function pageOf({ page = 1, pageSize = 10 }: Static<typeof ListQuery>): Page {
+  return { pageSize, offset: Math.min((page - 1) * pageSize, MAX_OFFSET) };
 }
 
 /** The number of rows of a query. */
@@ -90,12 +190,12 @@ export interface ListOrder {
 
 /** @throws 422 for an unknown column */
 export function listOrder({ sort }: Static<typeof ListQuery>, shape: ListShape): ListOrder {
-  const asked = sort || 'Name';
-  const name = asked.replace(/^-/, '');
+  const requested = sort || 'Name';
+  const name = requested.replace(/^-/, '');
   const column = Object.hasOwn(shape.columns, name) ? shape.columns[name] : undefined;
   if (!column || column.sortable === false)
     throw new FieldErrors({ sort: [`The list has no column ${JSON.stringify(name)}.`] });
-  return { column, direction: asked.startsWith('-') ? 'desc' : 'asc' };
+  return { column, direction: requested.startsWith('-') ? 'desc' : 'asc' };
 }
 
 /** Sorts rows by the requested column, then by the unique one. */
@@ -116,10 +216,10 @@ export async function listConditions(
   return [...(await searchConditions(input.search ?? '', shape)), ...filters];
 }
 
-/** Whether the engine has to look into the text of all rows to know which match. */
-export function looksInText({ search, filter }: Static<typeof ListQuery>, { columns }: ListShape): boolean {
-  const typed = Object.entries(filter ?? {}).filter(([name]) => columns[name]?.filter === 'contains');
-  return [search, ...typed.map(([, value]) => value)].some((text) => text?.trim());
+/** Whether the engine has to search the text of all rows to know which match. */
+function searchesText({ search, filter }: Static<typeof ListQuery>, { columns }: ListShape): boolean {
+  const texts = Object.entries(filter ?? {}).filter(([name]) => columns[name]?.filter === 'contains');
+  return [search, ...texts.map(([, value]) => value)].some((text) => text?.trim());
 }
 
 function searchConditions(search: string, shape: ListShape): Promise<RawBuilder<SqlBool>[]> {
@@ -129,15 +229,15 @@ function searchConditions(search: string, shape: ListShape): Promise<RawBuilder<
     words.map(async (word) => {
       const named = await shape.searchNamed?.(word);
       if (named?.length) return sql<SqlBool>`${sql.ref(shape.id)} in (${sql.join(named)})`;
-      const places = shape.search.map((column) => contains(column, word));
+      const matches = shape.search.map((column) => contains(column, word));
       const also = await shape.searchAlso?.(word);
-      return sql<SqlBool>`(${sql.join(also ? [...places, also] : places, sql` or `)})`;
+      return sql<SqlBool>`(${sql.join(also ? [...matches, also] : matches, sql` or `)})`;
     }),
   );
 }
 
 /** @throws 422 for a column that has no filter */
-export function filterConditions(
+function filterConditions(
   filter: Record<string, string>,
   { columns }: Pick<ListShape, 'columns'>,
 ): RawBuilder<SqlBool>[] {
@@ -162,8 +262,8 @@ export function contains(column: string, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} like ${likePattern(text)} escape '\\'`;
 }
 
-/** With more ids than a page has, a query does not list them, since the engines limit the number of values. */
-const NAMED = 100;
+/** Above this number of ids a query does not list them: the engines limit the number of values. */
+const MAX_IDS = 100;
 
 /** Counts rows by the id in a column, for the ids of a page or of the whole list. */
 export async function countBy<DB, TB extends keyof DB>(
@@ -173,7 +273,7 @@ export async function countBy<DB, TB extends keyof DB>(
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const key = sql<string>`${sql.ref(column)}`;
-  const named = ids.length > NAMED ? rows : rows.where(sql<SqlBool>`${key} in (${sql.join(ids)})`);
+  const named = ids.length > MAX_IDS ? rows : rows.where(sql<SqlBool>`${key} in (${sql.join(ids)})`);
   const counted = (await named
     .select([key.as('id'), sql<number | string>`count(*)`.as('total')])
     .groupBy(key)

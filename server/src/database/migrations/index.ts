@@ -35,6 +35,7 @@ import { applicationReferences } from './0033-application-references';
 import { stageIndex } from './0034-stage-index';
 import { applicationCounts } from './0035-application-counts';
 import { applicationRanges } from './0036-application-ranges';
+import { plainLists } from './0037-plain-lists';
 import type { ColumnTypes } from './column-types';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
@@ -76,6 +77,7 @@ export function migrations(types: ColumnTypes): Record<string, Migration> {
     '0034-stage-index': stageIndex(),
     '0035-application-counts': applicationCounts(types),
     '0036-application-ranges': applicationRanges(types),
+    '0037-plain-lists': plainLists(types),
   };
 }
 

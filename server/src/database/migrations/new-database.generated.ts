@@ -36,14 +36,11 @@ CREATE INDEX applications_waiting_by_phone on applications (phone, id) where sta
 CREATE INDEX applications_waiting_by_interview_date on applications (interview_date, id) where status = 'Processing';
 CREATE INDEX applications_waiting_by_applied_at on applications (applied_at, id) where status = 'Processing';
 CREATE INDEX applications_waiting_by_status on applications (id) where status = 'Processing';
-CREATE INDEX applications_waiting_by_position on applications (position_id, id, name_folded, email_folded, phone, status, interview_date, applied_at, search) where status = 'Processing';
 CREATE INDEX applications_decided_by_name_folded on applications (name_folded, id) where status <> 'Processing';
 CREATE INDEX applications_decided_by_email_folded on applications (email_folded, id) where status <> 'Processing';
 CREATE INDEX applications_decided_by_phone on applications (phone, id) where status <> 'Processing';
 CREATE INDEX applications_decided_by_interview_date on applications (interview_date, id) where status <> 'Processing';
 CREATE INDEX applications_decided_by_applied_at on applications (applied_at, id) where status <> 'Processing';
-CREATE INDEX applications_decided_by_status on applications (status, id) where status <> 'Processing';
-CREATE INDEX applications_decided_by_position on applications (position_id, id, name_folded, email_folded, phone, status, interview_date, applied_at, search) where status <> 'Processing';
 CREATE INDEX "mails_by_history" on "mails" ("history_id");
 CREATE UNIQUE INDEX application_history_taken_back on application_history (takes_back) where takes_back is not null;
 CREATE INDEX "applications_by_arrival" on "applications" ("applied_at", "position_id", "status", "interview_date");
@@ -142,82 +139,9 @@ CREATE INDEX "decision_reasons_by_reason" on "decision_reasons" ("reason", "appl
 CREATE TABLE "interview_feedback" ("id" text not null primary key, "application_id" text not null references "applications" ("id"), "author_id" text not null references "users" ("id"), "scores" text not null, "text" text not null, "created_at" text not null, "edited_at" text, constraint "interview_feedback_one_of_a_person" unique ("application_id", "author_id"));
 CREATE INDEX applications_by_decision on applications (decided_at) where status <> 'Processing';
 CREATE INDEX applications_by_reference on applications (substr(id, 29));
-CREATE INDEX applications_decided_by_stage on applications (status, interview_date, id, position_id, erased_at)
-        where status <> 'Processing';
-CREATE TABLE "application_counts" ("status" text not null, "position_id" text not null, "interview_date" text not null, "invited" integer not null, "activated" integer not null, "erased" integer not null, "total" integer not null, constraint "application_counts_key" primary key ("status", "position_id", "interview_date", "invited", "activated", "erased"));
-CREATE TRIGGER applications_counted_insert after insert on applications begin 
-  insert into application_counts (status, position_id, interview_date, invited, activated, erased, total) values (new.status, new.position_id,
-  case when new.status = 'Accepted For Interview' then coalesce(new.interview_date, '') else '' end,
-  case when new.interview_date is null then 0 else 1 end,
-  new.activated,
-  case when new.erased_at is null then 0 else 1 end, 1) on conflict (status, position_id, interview_date, invited, activated, erased) do update set total = total + 1; end;
-CREATE TRIGGER applications_counted_delete after delete on applications begin 
-  update application_counts set total = total - 1 where (status, position_id, interview_date, invited, activated, erased) = (old.status, old.position_id,
-  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
-  case when old.interview_date is null then 0 else 1 end,
-  old.activated,
-  case when old.erased_at is null then 0 else 1 end);
-  delete from application_counts where (status, position_id, interview_date, invited, activated, erased) = (old.status, old.position_id,
-  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
-  case when old.interview_date is null then 0 else 1 end,
-  old.activated,
-  case when old.erased_at is null then 0 else 1 end) and total = 0; end;
-CREATE TRIGGER applications_counted_update
-   after update of status, position_id, interview_date, activated, erased_at on applications
-   when (old.status, old.position_id,
-  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
-  case when old.interview_date is null then 0 else 1 end,
-  old.activated,
-  case when old.erased_at is null then 0 else 1 end) <> (new.status, new.position_id,
-  case when new.status = 'Accepted For Interview' then coalesce(new.interview_date, '') else '' end,
-  case when new.interview_date is null then 0 else 1 end,
-  new.activated,
-  case when new.erased_at is null then 0 else 1 end) begin 
-  update application_counts set total = total - 1 where (status, position_id, interview_date, invited, activated, erased) = (old.status, old.position_id,
-  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
-  case when old.interview_date is null then 0 else 1 end,
-  old.activated,
-  case when old.erased_at is null then 0 else 1 end);
-  delete from application_counts where (status, position_id, interview_date, invited, activated, erased) = (old.status, old.position_id,
-  case when old.status = 'Accepted For Interview' then coalesce(old.interview_date, '') else '' end,
-  case when old.interview_date is null then 0 else 1 end,
-  old.activated,
-  case when old.erased_at is null then 0 else 1 end) and total = 0; 
-  insert into application_counts (status, position_id, interview_date, invited, activated, erased, total) values (new.status, new.position_id,
-  case when new.status = 'Accepted For Interview' then coalesce(new.interview_date, '') else '' end,
-  case when new.interview_date is null then 0 else 1 end,
-  new.activated,
-  case when new.erased_at is null then 0 else 1 end, 1) on conflict (status, position_id, interview_date, invited, activated, erased) do update set total = total + 1; end;
-CREATE TRIGGER account_tokens_activated_insert after insert on account_tokens
-   when new.user_id is not null begin 
-  update applications set activated = case when exists (select 1 from account_tokens
-  where account_tokens.application_id = applications.id and account_tokens.user_id is not null) then 1 else 0 end where id in (new.application_id); end;
-CREATE TRIGGER account_tokens_activated_delete after delete on account_tokens
-   when old.user_id is not null begin 
-  update applications set activated = case when exists (select 1 from account_tokens
-  where account_tokens.application_id = applications.id and account_tokens.user_id is not null) then 1 else 0 end where id in (old.application_id); end;
-CREATE TRIGGER account_tokens_activated_update after update of application_id, user_id on account_tokens
-   begin 
-  update applications set activated = case when exists (select 1 from account_tokens
-  where account_tokens.application_id = applications.id and account_tokens.user_id is not null) then 1 else 0 end where id in (old.application_id, new.application_id); end;
-CREATE TABLE "application_ranges" ("list" text not null, "ordered_by" text not null, "start" text not null, "start_id" text not null, "total" integer not null, constraint "application_ranges_key" primary key ("list", "ordered_by", "start", "start_id")) without rowid;
-CREATE TRIGGER application_ranges_empty after update of total on application_ranges when new.total = 0
-   begin delete from application_ranges where (list, ordered_by, start, start_id) = (new.list, new.ordered_by, new.start, new.start_id); end;
-CREATE TRIGGER applications_ranged_insert after insert on applications begin 
-  insert into application_ranges (list, ordered_by, start, start_id, total)
-  select list, ordered_by, start, start_id, 1 from (select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'name_folded' as ordered_by, substr(new.name_folded, 1, 3) as start, '' as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'email_folded' as ordered_by, substr(new.email_folded, 1, 3) as start, '' as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'phone' as ordered_by, substr(new.phone, 1, 7) as start, '' as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'applied_at' as ordered_by, substr(new.applied_at, 1, 10) as start, '' as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'interview_date' as ordered_by, coalesce(new.interview_date, '') as start, case when new.interview_date is null then substr(new.id, 1, 5) else '' end as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'status' as ordered_by, new.status as start, substr(new.id, 1, 5) as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'position_id' as ordered_by, new.position_id as start, substr(new.id, 1, 5) as start_id) where true
-  on conflict (list, ordered_by, start, start_id) do update set total = total + 1; end;
-CREATE TRIGGER applications_ranged_delete after delete on applications begin 
-  update application_ranges set total = total - 1 from (select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'name_folded' as ordered_by, substr(old.name_folded, 1, 3) as start, '' as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'email_folded' as ordered_by, substr(old.email_folded, 1, 3) as start, '' as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'phone' as ordered_by, substr(old.phone, 1, 7) as start, '' as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'applied_at' as ordered_by, substr(old.applied_at, 1, 10) as start, '' as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'interview_date' as ordered_by, coalesce(old.interview_date, '') as start, case when old.interview_date is null then substr(old.id, 1, 5) else '' end as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'status' as ordered_by, old.status as start, substr(old.id, 1, 5) as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'position_id' as ordered_by, old.position_id as start, substr(old.id, 1, 5) as start_id) as ranges
-  where application_ranges.list = ranges.list and application_ranges.ordered_by = ranges.ordered_by and application_ranges.start = ranges.start and application_ranges.start_id = ranges.start_id; end;
-CREATE TRIGGER applications_ranged_update
-   after update of name_folded, email_folded, phone, applied_at, interview_date, status, position_id on applications
-   when (old.name_folded, old.email_folded, old.phone, old.applied_at, old.interview_date, old.status, old.position_id) is not (new.name_folded, new.email_folded, new.phone, new.applied_at, new.interview_date, new.status, new.position_id) begin 
-  update application_ranges set total = total - 1 from (select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'name_folded' as ordered_by, substr(old.name_folded, 1, 3) as start, '' as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'email_folded' as ordered_by, substr(old.email_folded, 1, 3) as start, '' as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'phone' as ordered_by, substr(old.phone, 1, 7) as start, '' as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'applied_at' as ordered_by, substr(old.applied_at, 1, 10) as start, '' as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'interview_date' as ordered_by, coalesce(old.interview_date, '') as start, case when old.interview_date is null then substr(old.id, 1, 5) else '' end as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'status' as ordered_by, old.status as start, substr(old.id, 1, 5) as start_id union all select case when old.status = 'Processing' then 'waiting' else 'decided' end as list, 'position_id' as ordered_by, old.position_id as start, substr(old.id, 1, 5) as start_id) as ranges
-  where application_ranges.list = ranges.list and application_ranges.ordered_by = ranges.ordered_by and application_ranges.start = ranges.start and application_ranges.start_id = ranges.start_id; 
-  insert into application_ranges (list, ordered_by, start, start_id, total)
-  select list, ordered_by, start, start_id, 1 from (select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'name_folded' as ordered_by, substr(new.name_folded, 1, 3) as start, '' as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'email_folded' as ordered_by, substr(new.email_folded, 1, 3) as start, '' as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'phone' as ordered_by, substr(new.phone, 1, 7) as start, '' as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'applied_at' as ordered_by, substr(new.applied_at, 1, 10) as start, '' as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'interview_date' as ordered_by, coalesce(new.interview_date, '') as start, case when new.interview_date is null then substr(new.id, 1, 5) else '' end as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'status' as ordered_by, new.status as start, substr(new.id, 1, 5) as start_id union all select case when new.status = 'Processing' then 'waiting' else 'decided' end as list, 'position_id' as ordered_by, new.position_id as start, substr(new.id, 1, 5) as start_id) where true
-  on conflict (list, ordered_by, start, start_id) do update set total = total + 1; end;
+CREATE INDEX applications_waiting_by_position on applications (position_id, id, status, interview_date, activated, erased_at, name_folded, email_folded, phone, applied_at, search) where status = 'Processing';
+CREATE INDEX applications_decided_by_position on applications (position_id, id, status, interview_date, activated, erased_at, name_folded, email_folded, phone, applied_at, search) where status <> 'Processing';
+CREATE INDEX applications_decided_by_status on applications (status, id, interview_date, activated, erased_at, position_id, name_folded, email_folded, phone, applied_at) where status <> 'Processing';
 insert into "kysely_migration" values ('0001-initial-tables', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0002-list-indexes', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0003-mails-of-decisions', strftime('%Y-%m-%dT%H:%M:%fZ'));
@@ -254,5 +178,6 @@ insert into "kysely_migration" values ('0033-application-references', strftime('
 insert into "kysely_migration" values ('0034-stage-index', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0035-application-counts', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration" values ('0036-application-ranges', strftime('%Y-%m-%dT%H:%M:%fZ'));
+insert into "kysely_migration" values ('0037-plain-lists', strftime('%Y-%m-%dT%H:%M:%fZ'));
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 `;

@@ -1,6 +1,6 @@
 export { conflicts, isPending, OPEN_APPLICATION, refuse } from './conflicts';
 export { listCorrections } from './corrections';
-export { countApplications, countLists, countStages, registerCounts } from './counts';
+export { countDecided, countList, countLists, countStages } from './counts';
 export { registerDocuments } from './document-links';
 export { insertDocument, readDocument } from './documents';
 export { findNewestLine, stillHolds } from './history';

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from 'shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
+import { recordActivation } from '../credentials';
 
 let server: TestServer;
 let token: string;
@@ -133,18 +134,7 @@ describe('the stages of applications', () => {
     const active = await stand('Active', 'Interview Passed', '2026-03-01');
     await stand('Declined', 'Declined');
     const { id: userId } = await staged.signInAs('INT');
-    await staged.services.db
-      .insertInto('account_tokens')
-      .values({
-        token_hash: 'of-the-active-one',
-        kind: 'activation',
-        application_id: active,
-        user_id: userId,
-        created_at: now.toISOString(),
-        expires_at: now.toISOString(),
-        used_at: now.toISOString(),
-      })
-      .execute();
+    await recordActivation(staged.services, staged.services.db, active, userId);
     expect(await counts()).toEqual({
       Waiting: 1,
       InterviewToCome: 2,

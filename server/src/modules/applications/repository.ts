@@ -1,16 +1,13 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Applicant, ApplicationStatus, ListQuery } from 'shared-api/contract';
 import type { Static } from 'typebox';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
-import { contains, type ListShape, personColumns } from '../../database/lists/lists';
-import { type LongList, runLongList } from '../../database/lists/pages';
+import { contains, type List, type ListShape, personColumns, runList } from '../../database/lists/lists';
 import { DAY_MS, dayOf } from '../../lib/calendar';
 import { fold, foldEmail, personSearchText } from '../../lib/text';
-import { findPositions } from '../positions';
-import { keptCounts, keptRanges } from './counts';
-import { countedColumns, FACTS, LISTS } from './stages';
+import { LISTS, stageCondition } from './stages';
 
 const STATUSES: readonly ApplicationStatus[] = ['Processing', 'Accepted For Interview', 'Interview Passed', 'Declined'];
 
@@ -78,7 +75,18 @@ function selectApplications(db: DbOrTransaction) {
 
 const listColumns = (today: () => string): ListShape['columns'] => ({
   ...personColumns('applications'),
-  ...countedColumns('applications', today),
+  Stage: {
+    by: 'applications.status',
+    filter: 'exact',
+    matches: (stage) => stageCondition(stage, today()),
+  },
+  Position: {
+    by: 'positions.name_folded',
+    filter: 'exact',
+    form: fold,
+    matches: (name) => sql`applications.position_id = (select id from positions where name_folded = ${name})`,
+  },
+  ApplicationStatus: { by: 'applications.status', filter: 'exact' },
   InterviewDate: { by: 'applications.interview_date', filter: 'exact' },
   AppliedAt: { by: 'applications.applied_at' },
   Reason: {
@@ -123,19 +131,20 @@ export function applicantList(
   db: Db,
   which: keyof typeof LISTS,
   today: () => string,
-): LongList<Tables, 'applications', 'applications' | 'positions', ApplicationRecord> {
-  const condition = LISTS[which](FACTS.applications);
+): List<Tables, 'applications', 'applications' | 'positions', ApplicationRecord> {
+  const condition = LISTS[which];
+  // Crossed, because SQLite then reads the positions in their order, and the applications of each from an index.
+  const byPosition = db
+    .selectFrom('positions')
+    .crossJoin('applications')
+    .whereRef('applications.position_id', '=', 'positions.id');
   return {
     db,
     keys: db.selectFrom('applications').where(condition),
-    rows: selectApplications(db).where(condition),
-    groups: {
-      column: 'positions.name_folded',
-      by: 'applications.position_id',
-      inOrder: async () => (await findPositions(db)).map((position) => position.id),
+    sortedBy: {
+      'positions.name_folded': byPosition.where(condition) as SelectQueryBuilder<Tables, 'applications', object>,
     },
-    counts: keptCounts(db, which, today),
-    ranges: keptRanges(db, which),
+    rows: selectApplications(db).where(condition),
     shape: listShape(db, today),
   };
 }
@@ -146,7 +155,7 @@ export async function listApplicants(
   query: Static<typeof ListQuery>,
   retention: Retention,
 ) {
-  const { rows, ...totals } = await runLongList(list, query);
+  const { rows, ...totals } = await runList(list, query);
   return { Applicants: rows.map((row) => toApplicant(row, retention)), ...totals };
 }
 

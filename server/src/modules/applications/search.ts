@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db } from '../../database/connection';
 import { contains } from '../../database/lists/lists';
 import { type ApplicationRecord, findApplications, findByReference } from './repository';
-import { FACTS, LISTS } from './stages';
+import { LISTS } from './stages';
 
 /** Greater than every character that a name can have, in the byte order of both databases. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -30,7 +30,7 @@ export async function searchApplications(db: Db, words: readonly string[], most:
   };
   const named = await findByReference(db, start);
   if (named.length > 0) return [...(await findApplications(db, named)).values()];
-  const lists = await Promise.all(Object.values(LISTS).map((list) => idsOf(list(FACTS.applications))));
+  const lists = await Promise.all(Object.values(LISTS).map(idsOf));
   const ids = [...lists.flatMap(({ beginning }) => beginning), ...lists.flatMap(({ containing }) => containing)].map(
     ({ id }) => id,
   );

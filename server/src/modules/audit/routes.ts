@@ -1,5 +1,5 @@
 import { listAuditEvents } from 'shared-api/contract';
-import { runLongList } from '../../database/lists/pages';
+import { runList } from '../../database/lists/lists';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
 import { auditList, newestFirst, toAuditEntries } from './list';
@@ -11,7 +11,7 @@ export function auditRoutes(mount: Mount, services: Services): void {
 
   const events = auditList(db, now);
   mount(listAuditEvents, async ({ query }) => {
-    const { rows, ...totals } = await runLongList(events, newestFirst(query));
+    const { rows, ...totals } = await runList(events, newestFirst(query));
     return { Events: await toAuditEntries(db, rows), ...totals };
   });
 

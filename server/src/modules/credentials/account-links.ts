@@ -148,6 +148,7 @@ export async function recordActivation(
       used_at: at,
     })
     .execute();
+  await on.updateTable('applications').set({ activated: 1 }).where('id', '=', applicationId).execute();
 }
 
 /** Marks a token as used; false when it was used before. */

@@ -1,6 +1,7 @@
 import type { Answer, ApplicationStatus, getDecisionsNeeded, getPath, getWeeks } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { startTestServer, type TestServer } from '../../testing/server';
+import { issueActivationLink, recordActivation } from '../credentials';
 import { findPosition, insertPosition } from '../positions';
 
 /** Thursday, 12 March 2026, 01:30 in Nairobi, which is still Wednesday in UTC. */
@@ -415,25 +416,10 @@ describe('the path from application to acceptance', () => {
     await application({ status: 'Declined', interview: '2026-03-02' });
     await application({ status: 'Declined', interview: '2024-03-02', at: long });
     const intern = await server.signInAs('INT');
-    const tokens = server.services.db.insertInto('account_tokens');
-    for (const [applicationId, userId] of [
-      [activated, intern.id],
-      [activatedBefore, intern.id],
-      // Links that were sent, of which nothing has come.
-      [activated, null],
-    ]) {
-      await tokens
-        .values({
-          token_hash: uuidv7(),
-          kind: 'activation',
-          user_id: userId ?? null,
-          application_id: applicationId ?? null,
-          created_at: NOW.toISOString(),
-          expires_at: NOW.toISOString(),
-          used_at: null,
-        })
-        .execute();
-    }
+    for (const id of [activated, activatedBefore])
+      await recordActivation(server.services, server.services.db, id, intern.id);
+    // Sent, but not used.
+    await issueActivationLink(server.services, server.services.db, activated);
     expect(await path()).toEqual({
       Recent: {
         Applied: 6,

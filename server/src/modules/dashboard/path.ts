@@ -3,7 +3,7 @@ import type { ApplicationPath } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { startOfDay } from '../../lib/calendar';
-import { countApplications } from '../applications';
+import { countDecided, countList } from '../applications';
 import type { Place } from './waiting';
 import { lastWeeks } from './weeks';
 
@@ -57,16 +57,18 @@ async function countRecent(db: Db, since: string): Promise<ApplicationPath> {
 
 /** All applications. */
 async function countAll(db: Db): Promise<ApplicationPath> {
-  return toPath(
-    await countApplications(db, {
-      applied: sql`true`,
+  const [waiting, { decided, ...counts }] = await Promise.all([
+    countList(db, 'waiting'),
+    countDecided(db, {
+      decided: sql`true`,
       invited: sql`status = 'Accepted For Interview'`,
       passed: sql`status = 'Interview Passed'`,
       declined: sql`status = 'Declined'`,
-      declinedLate: sql`status = 'Declined' and invited = 1`,
+      declinedLate: sql`status = 'Declined' and interview_date is not null`,
       activated: sql`activated = 1`,
     }),
-  );
+  ]);
+  return toPath({ ...counts, applied: waiting + decided });
 }
 
 function toPath({ applied, invited, passed, declined, declinedLate, activated }: Counts): ApplicationPath {

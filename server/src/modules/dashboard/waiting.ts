@@ -3,7 +3,7 @@ import { SHOWN_ROWS } from 'shared-api/contract';
 import type { Db } from '../../database/connection';
 import { count } from '../../database/lists/lists';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';
-import { countLists } from '../applications';
+import { countList } from '../applications';
 
 /** Written literally, as in migration 0002: with a bound value the indexes would not be used. */
 const WAITING = sql<boolean>`applications.status = 'Processing'`;
@@ -38,8 +38,8 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
   };
   const [first, ...others] = AGES.map(countAge);
   const inTime = db.selectFrom('applications').where(WAITING).where('applied_at', '>=', startOf(answerDays));
-  const [{ waiting }, counted, inTimeTotal, oldest] = await Promise.all([
-    countLists(db),
+  const [waiting, counted, inTimeTotal, oldest] = await Promise.all([
+    countList(db, 'waiting'),
     others.reduce((all, group) => all.unionAll(group), first as NonNullable<typeof first>).execute(),
     answerDays > 0 ? count(inTime) : 0,
     db

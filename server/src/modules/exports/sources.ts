@@ -2,7 +2,7 @@ import type { Applicant, AuditEntry, ExportedList, Position, User } from 'shared
 import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import { countMatching, type ListSelection, readInBatches } from '../../database/lists/batches';
-import type { LongList } from '../../database/lists/pages';
+import type { List } from '../../database/lists/lists';
 import { today } from '../../lib/calendar';
 import { type ApplicationRecord, applicantList, toApplicant } from '../applications';
 import { auditList, newestFirst, readAuditEntries } from '../audit';
@@ -81,7 +81,7 @@ export function exportSources(db: Db, config: Config, now: () => Date): Record<E
 }
 
 function fromDatabase<DB, Keys extends keyof DB, Joined extends keyof DB, Row extends { id: string }, Answer>(
-  list: LongList<DB, Keys, Joined, Row>,
+  list: List<DB, Keys, Joined, Row>,
   toAnswer: (row: Row) => Answer,
   cells: Cells<Answer>,
 ): ExportSource {

@@ -131,6 +131,7 @@ export async function eraseApplication(
 export async function deleteTokens(trx: DbOrTransaction, applications: readonly { id: string }[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
   await trx.deleteFrom('account_tokens').where('application_id', 'in', ids).execute();
+  await trx.updateTable('applications').set({ activated: 0 }).where('id', 'in', ids).execute();
 }
 
 /** Tasks, ratings and their history stay. Comments stay without their text, hand-ins without note, link and files. */

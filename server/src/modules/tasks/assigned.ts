@@ -62,9 +62,8 @@ export async function listAssigned(
     .as('queue');
   const all = selectTasks(db).innerJoin(queue, 'queue.id', 'tasks.id').select(['queue.comments', 'queue.unanswered']);
   const { rows, ...totals } = await runList(
-    all,
+    { db, keys: all.clearSelect(), rows: all, shape: shapeOf(db, supervisorId, day) },
     { ...query, sort: query.sort || DEFAULT_ORDER },
-    shapeOf(db, supervisorId, day),
   );
   return { Tasks: rows.map((row) => toAssignedTask(row, day)), ...totals };
 }

@@ -51,7 +51,7 @@ export async function listOwnInterns(
     .where('users.supervisor_id', '=', supervisorId)
     .innerJoin(work, 'work.id', 'users.id')
     .select(['work.open', 'work.overdue', 'work.to_rate', 'work.overall']);
-  const { rows, ...totals } = await runList(all, query, OWN_INTERNS);
+  const { rows, ...totals } = await runList({ db, keys: all.clearSelect(), rows: all, shape: OWN_INTERNS }, query);
   const MyInterns = rows.map((row) => ({
     ...toUser(row),
     Open: Number(row.open),

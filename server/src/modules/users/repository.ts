@@ -213,7 +213,7 @@ export function peopleList(db: Db, role: Role) {
 
 /** Active users of a role. */
 export async function listUsers(db: Db, role: Role, query: Static<typeof ListQuery>) {
-  const { rows, ...totals } = await runList(peopleList(db, role).rows, query, PEOPLE);
+  const { rows, ...totals } = await runList(peopleList(db, role), query);
   return { users: rows.map(toUser), totals };
 }
 
