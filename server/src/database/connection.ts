@@ -154,10 +154,8 @@ function openSqlite(
   // libsql has the interface of better-sqlite3, which is the one that the dialect drives.
   const exportDialect = new SqliteDialect({ database: openReader(file, 4096) as unknown as SqliteDatabase });
   const log = reportTo(faults);
-  const db: Db = new Kysely({ dialect, log });
-  dialect.readAtOnce(db);
   return {
-    db,
+    db: new Kysely({ dialect, log }),
     exportDb: new Kysely({ dialect: exportDialect, log }),
     engine: 'sqlite',
     writerQueue: dialect.queue,

@@ -4,8 +4,8 @@
  * This file is JavaScript because the thread that writes (sqlite-worker.js) loads it as it is.
  */
 
-/** The most that are kept: far more than the product has, as lists of ids make several of one. */
-const MOST_KEPT = 500;
+/** Far more than the product has: a list of ids makes one statement for each length. */
+const MAX_STATEMENTS = 500;
 
 /**
  * Keeps statements by their text, the least recently used first. Preparing one again costs more than reading a few rows.
@@ -32,7 +32,7 @@ export function createStatements(prepare) {
       const result = work(statement);
       // Only here: one that has failed may be in the middle of its rows.
       kept.set(sql, statement);
-      if (kept.size > MOST_KEPT) kept.delete(/** @type {string} */ (kept.keys().next().value));
+      if (kept.size > MAX_STATEMENTS) kept.delete(/** @type {string} */ (kept.keys().next().value));
       return result;
     },
   };

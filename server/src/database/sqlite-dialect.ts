@@ -4,7 +4,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
@@ -17,8 +16,6 @@ import { type SqliteWriter, startSqliteWriter } from './sqlite-writer';
 
 interface EmbeddedDialect extends Dialect {
   queue: WriterQueue;
-  /** Runs the selects of this database, outside transactions, when they are called. */
-  readAtOnce(db: Pick<Kysely<never>, 'getExecutor'>): void;
 }
 
 /** How long the queue for the single writing connection is. */
@@ -46,8 +43,6 @@ export function createSqliteDialect(options: {
   const { file, pragmas, reader, thread } = options;
   const turns = createTurns();
   const selects = createStatements((sql) => prepareSelect(reader, sql));
-  /** From the first query, which Kysely must see, since it closes only what it has opened. */
-  let isOpen = false;
   const read = ({ sql, parameters }: CompiledQuery) => selects.use(sql, (select) => select(parameters));
   let writer = startSqliteWriter(file, pragmas, thread);
   /** A thread that has ended takes its transaction with it; the next one gets a new thread. */
@@ -56,9 +51,7 @@ export function createSqliteDialect(options: {
     return writer;
   };
   const driver: Driver = {
-    async init() {
-      isOpen = true;
-    },
+    async init() {},
     async acquireConnection() {
       return new SqliteConnection(reader, read, turns, currentWriter);
     },
@@ -80,7 +73,6 @@ export function createSqliteDialect(options: {
       (connection as SqliteConnection).endTurn();
     },
     async destroy() {
-      isOpen = false;
       await turns.take();
       await writer.close();
       reader.close();
@@ -88,20 +80,6 @@ export function createSqliteDialect(options: {
   };
   return {
     queue: turns,
-    // Kysely makes a connection and a dozen promises for each query, which take as long as a small select.
-    readAtOnce(db) {
-      const executor = db.getExecutor();
-      const wait = executor.executeQuery.bind(executor);
-      executor.executeQuery = async <Row>(query: CompiledQuery<Row>) => {
-        if (!isOpen || !SelectQueryNode.is(query.query)) return wait(query);
-        try {
-          return { rows: read(query) as Row[] };
-        } catch {
-          // Kysely repeats it and reports why it fails.
-          return wait(query);
-        }
-      };
-    },
     createDriver: () => driver,
     createAdapter: () => new TransactionalSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -180,7 +158,7 @@ function prepareSelect(reader: InstanceType<typeof SqliteFile>, sql: string): Se
   return (parameters) =>
     (statement.all(parameters) as unknown[][]).map((values) => {
       const row: Record<string, unknown> = {};
-      for (let place = 0; place < names.length; place += 1) row[names[place] as string] = values[place];
+      for (let index = 0; index < names.length; index += 1) row[names[index] as string] = values[index];
       return row;
     });
 }

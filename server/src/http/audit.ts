@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AuditActorKind, AuditEvent, AuditOutcome, AuditSubjectKind } from 'shared-api/contract';
 import type { Db, DbOrTransaction } from '../database/connection';
 import type { Background } from '../lib/background';
@@ -14,10 +14,8 @@ export interface AuditEntry {
   subject?: { kind: AuditSubjectKind; id?: string; label?: string };
   /** One line, such as the names of changed fields. */
   detail?: string;
-  /** Default: the caller of the request; the product itself outside requests. */
+  /** Default: the caller of the request in progress; the product itself outside requests. */
   actor?: { kind: AuditActorKind; id?: string };
-  /** Where it belongs to, in a read and after the handler. Default: the request whose handler is at work. */
-  request?: FastifyRequest;
 }
 
 /** Writes the audit trail. Time, client and request id are added. */
@@ -42,8 +40,9 @@ export interface AuditOrigin {
   requestId: string | null;
 }
 
-/** The origin of an event: its request, or the product itself. */
-export function originOf({ request = currentRequest.getStore() }: AuditEntry): AuditOrigin {
+/** The origin of what happens now: the request in progress, or the product itself. */
+export function currentOrigin(): AuditOrigin {
+  const request = currentRequest.getStore();
   if (!request) return { actor: { kind: 'system' }, client: null, requestId: null };
   const { sessionUser, deployer, ip, id } = request;
   const actor = sessionUser
@@ -62,7 +61,7 @@ export function registerAudit(server: FastifyInstance, { audit }: { audit: Audit
     // Asking for the password again does not count as a refusal.
     if (event && code !== 'reauthentication_required') {
       const subject = { kind: 'route', id: `${request.method} ${request.routeOptions.url}` } as const;
-      audit.tally({ event, outcome: 'refused', subject, detail: code, request });
+      currentRequest.run(request, () => audit.tally({ event, outcome: 'refused', subject, detail: code }));
     }
     done();
   });
@@ -83,10 +82,13 @@ export function recordDownload(
   raw.once('finish', () => {
     isComplete = true;
   });
-  raw.once('close', () => {
-    const outcome = isComplete ? 'success' : 'failure';
-    background.run('recording a download in the audit trail', () => audit.record(db, { ...entry(), outcome, request }));
-  });
+  // A socket's events come outside of the request.
+  raw.once('close', () =>
+    currentRequest.run(request, () => {
+      const outcome = isComplete ? 'success' : 'failure';
+      background.run('recording a download in the audit trail', () => audit.record(db, { ...entry(), outcome }));
+    }),
+  );
 }
 
 const REFUSALS: Partial<Record<number, AuditEvent>> = { 403: 'access-denied', 429: 'access-throttled' };

@@ -1,31 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/**
- * The request whose handler is at work, for what it calls. Nothing in reads, outside requests, and in work that goes on after
- * the handler.
- */
+/** The request in progress, for everything that it calls; nothing outside requests. */
 export const currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
-/** Handlers at work. */
-let working = 0;
-
-/**
- * Makes each request known to what its handler calls, except reads: on Node.js 20 every promise in the process takes longer
- * while a storage is in use (docs/decisions/072-requests-known-in-writes.md).
- */
+/** Makes each request known to what it calls. */
 export function registerCurrentRequest(server: FastifyInstance): void {
-  server.addHook('onRoute', (route) => {
-    if ([route.method].flat().every((method) => method === 'GET' || method === 'HEAD')) return;
-    const handler = route.handler as RouteHandlerMethod;
-    route.handler = async function (request, reply) {
-      working += 1;
-      try {
-        return await currentRequest.run(request, () => handler.call(this, request, reply));
-      } finally {
-        working -= 1;
-        if (working === 0) currentRequest.disable();
-      }
-    };
-  });
+  server.addHook('onRequest', (request, _reply, done) => currentRequest.run(request, done));
+  // Reading a body leaves the context of the request.
+  server.addHook('preValidation', (request, _reply, done) => currentRequest.run(request, done));
+  // On Node.js 20 each storage in use slows down every promise, and each test file has a storage of its own.
+  server.addHook('onClose', async () => currentRequest.disable());
 }

@@ -92,8 +92,6 @@ export function logRefusedAddress(request: FastifyRequest, reply: FastifyReply):
 
 function logEnd(request: FastifyRequest, reply: FastifyReply): void {
   const [level, what] = isCall(request) ? (['info', 'call'] as const) : (['debug', 'file'] as const);
-  // Making a path takes longer than this question.
-  if ((request.log as Partial<Logger>).isLevelEnabled?.(level) === false) return;
   const line = {
     method: request.method,
     path: loggedPath(request),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type InferResult, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Role } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault, type Tables } from '../database/connection';
@@ -70,10 +70,10 @@ export interface Deployers {
   find(request: FastifyRequest, portal: string | undefined): Promise<Deployer | null>;
 }
 
-const MOST_IDS = 500;
+const MAX_IDS_PER_QUERY = 500;
 
 /** Browsers send some 150 characters. */
-const LONGEST_USER_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 
 /** Sessions are rows in the database: deleting the row ends the session. */
 export interface Sessions {
@@ -110,19 +110,8 @@ export function createSessions(
   limits: { sessionIdleMs: number; sessionMaxMs: number },
   now: () => Date,
 ): Sessions {
-  // The time of the last use is updated at most this often: a write costs more than the request.
+  // The minimum time between two updates of a session's last use: a write costs more than the request.
   const writeAfterMs = Math.min(60_000, limits.sessionIdleMs / 20);
-  // Compiled once, since every call asks: writing its text takes longer than the answer. Its value is put in by `find`.
-  const byToken = db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.role', 'sessions.created_at', 'sessions.last_used_at'])
-    .select(['sessions.id as session', 'sessions.proved_at', 'users.password_printed'])
-    .where('sessions.token_hash', '=', '')
-    // Written literally: SQLite prepares a statement again for each value that an index could depend on.
-    .where('users.active', '=', sql.lit(1))
-    .compile();
-  type StoredUser = InferResult<typeof byToken>[number];
   const isProved = ({ session }: SessionUser) => now().getTime() - session.provedAt.getTime() < PROOF_MS;
 
   return {
@@ -139,7 +128,7 @@ export function createSessions(
           last_used_at: at,
           proved_at: at,
           address: client?.address ?? null,
-          user_agent: client?.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+          user_agent: client?.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
         })
         .execute();
       return token;
@@ -149,8 +138,14 @@ export function createSessions(
       const token = bearerToken(request);
       if (!token) return null;
       const tokenHash = hashToken(token);
-      const { rows } = await db.executeQuery<StoredUser>({ ...byToken, parameters: [tokenHash] });
-      const [row] = rows;
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['users.id', 'users.name', 'users.role', 'sessions.created_at', 'sessions.last_used_at'])
+        .select(['sessions.id as session', 'sessions.proved_at', 'users.password_printed'])
+        .where('sessions.token_hash', '=', tokenHash)
+        .where('users.active', '=', 1)
+        .executeTakeFirst();
       if (!row) return null;
       const at = now();
       const idle = at.getTime() - Date.parse(row.last_used_at);
@@ -219,12 +214,12 @@ export function createSessions(
       const at = now().getTime();
       const open = new Set<string>();
       // The engines limit the number of values.
-      for (let first = 0; first < ids.length; first += MOST_IDS) {
+      for (let first = 0; first < ids.length; first += MAX_IDS_PER_QUERY) {
         const rows = await db
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
           .select('sessions.id')
-          .where('sessions.id', 'in', ids.slice(first, first + MOST_IDS))
+          .where('sessions.id', 'in', ids.slice(first, first + MAX_IDS_PER_QUERY))
           .where('users.active', '=', 1)
           .where('sessions.created_at', '>', new Date(at - limits.sessionMaxMs).toISOString())
           .where('sessions.last_used_at', '>', new Date(at - limits.sessionIdleMs).toISOString())

@@ -93,7 +93,7 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
     },
   );
 
-  mount(requestPasswordReset, async ({ body, request }) => {
+  mount(requestPasswordReset, async ({ body }) => {
     // After the answer: neither its text nor its time may reveal whether the account exists.
     background.run('sending a password reset link', async () => {
       const user = await findActiveUserByEmail(db, body.email);
@@ -102,7 +102,6 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
         event: 'password-reset-requested',
         outcome: user ? 'success' : 'failure',
         subject: user ? { kind: 'user', id: user.id } : { kind: 'account' },
-        request,
       });
       const quota = user && (await throttles.spend('linkByEmail', `reset\n${foldEmail(user.email)}`));
       if (!user || !quota) return;

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction, Tables } from '../../database/connection';
-import { type Audit, type AuditEntry, originOf } from '../../http/audit';
+import { type Audit, type AuditEntry, currentOrigin } from '../../http/audit';
 import type { Background } from '../../lib/background';
 
 /** How long repetitions are counted before their number is recorded. */
@@ -23,7 +23,7 @@ export function createRecorder(now: () => Date): Pick<Audit, 'record'> {
 }
 
 function toRow(entry: AuditEntry, at: Date): Insertable<Tables['audit_events']> {
-  const origin = originOf(entry);
+  const origin = currentOrigin();
   const { event, outcome = 'success', subject, detail, actor = origin.actor } = entry;
   return {
     id: uuidv7(),

@@ -17,7 +17,7 @@ export async function countTotals(db: Db, { today, timeZone }: Place) {
       .selectFrom('users')
       .select(['role', (select) => select.fn.countAll<number | string>().as('count')])
       // Written literally, as for sessions: with a bound value SQLite would prepare the statement each time.
-      .where('active', '=', sql.lit(1))
+      .where('active', '=', 1)
       .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
       .groupBy('role')
       .execute();

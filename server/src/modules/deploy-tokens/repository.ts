@@ -16,7 +16,7 @@ export function createDeployers(services: Pick<Services, 'audit' | 'db' | 'now'>
   return {
     async find(request, portal) {
       const token = deployTokenOf(request);
-      return token === undefined ? null : requireDeployer(services, request, { token, portal });
+      return token === undefined ? null : requireDeployer(services, token, portal);
     },
   };
 }
@@ -27,8 +27,8 @@ function deployTokenOf(request: FastifyRequest): string | undefined {
 
 async function requireDeployer(
   { audit, db, now }: Pick<Services, 'audit' | 'db' | 'now'>,
-  request: FastifyRequest,
-  { token: sent, portal }: { token: string; portal: string | undefined },
+  sent: string,
+  portal: string | undefined,
 ): Promise<Deployer> {
   const row = await db
     .selectFrom('deploy_tokens')
@@ -42,7 +42,6 @@ async function requireDeployer(
       outcome: 'refused',
       subject,
       detail: portal ? `${why}, for ${portal}` : why,
-      request,
     });
   };
   const again = 'Ask an administrator to create a new one on the Releases page.';

@@ -105,12 +105,12 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
     const actor = { kind: 'user', id: user } as const;
     const why = await whyUnproved(user, identity);
     if (why) {
-      audit.tally({ event: 'step-up', outcome: 'failure', actor, detail: `provider: ${why}`, request });
+      audit.tally({ event: 'step-up', outcome: 'failure', actor, detail: `provider: ${why}` });
       return sendPlainPage(reply.code(403), `${UNPROVED[why]} ${BACK}`);
     }
     await throttles.giveBack('signInByClient', clientKey(request.ip));
     await sessions.prove({ id: session });
-    await audit.record(db, { event: 'step-up', actor, detail: 'provider', request });
+    await audit.record(db, { event: 'step-up', actor, detail: 'provider' });
     return sendPlainPage(reply, PROVED);
   }
 
@@ -129,7 +129,6 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
       outcome: 'failure',
       subject: { kind: 'account' },
       detail: `provider: ${why}`,
-      request: reply.request,
     });
     return redirect(reply, `${visitorPages.login}#provider=${why}`);
   }
