@@ -25,7 +25,7 @@ import { createSignedLinks, readKeys } from './http/signed-links';
 import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/throttles';
 import { createBackground } from './lib/background';
 import { createGate } from './lib/gate';
-import { accountRoutes, ownChangeRoutes } from './modules/accounts';
+import { accountRoutes, ownAccountRoutes } from './modules/accounts';
 import {
   applicationRoutes,
   createInvitations,
@@ -34,7 +34,6 @@ import {
   stillHolds,
 } from './modules/applications';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
-import { changeRoutes, createChanges, registerChanges } from './modules/changes';
 import { commentRoutes, findComments } from './modules/comments';
 import { compositionRoutes, recordShell, registerPreviews } from './modules/compositions';
 import { dashboardRoutes } from './modules/dashboard';
@@ -53,6 +52,7 @@ import {
   registerNotifications,
   registerUnsubscribe,
 } from './modules/notifications';
+import { createPageUpdates, pageUpdateRoutes, registerPageUpdates } from './modules/page-updates';
 import { registerPortals } from './modules/pages';
 import { performanceRoutes } from './modules/performance';
 import { personalDataRoutes, registerPersonalDataDownload, registerRetention } from './modules/personal-data';
@@ -78,8 +78,8 @@ import { searchRoutes } from './modules/search';
 import { endUnprotectedSessions, renewEncryption, secondFactorRoutes } from './modules/second-factors';
 import { sessionRoutes, userSessionRoutes } from './modules/sessions';
 import { proofRoutes, registerProvider, signInRoutes } from './modules/sign-in';
+import { taskTemplateRoutes } from './modules/task-templates';
 import { taskRoutes } from './modules/tasks';
-import { templateRoutes } from './modules/templates';
 import { userRoutes } from './modules/users';
 import { createFirstPositions, type FirstAdministrator, prepareFirstAdministrator } from './seed/first-start';
 
@@ -144,7 +144,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const links = await createSignedLinks({ db, config, now });
     const sessions = createSessions(db, config, now);
     const mailer = createMailer(config, db, now, log, options.mailLimits);
-    const changes = createChanges({ config, db, now, log, sessions });
+    const pageUpdates = createPageUpdates({ config, db, now, log, sessions });
     const services: AppServices = {
       config,
       db,
@@ -160,8 +160,8 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
       storing: createGate(STORED_AT_ONCE),
       audit,
       mailer,
-      changes,
-      notifications: createNotifications({ config, db, mailer, links, changes, now }),
+      pageUpdates,
+      notifications: createNotifications({ config, db, mailer, links, pageUpdates, now }),
       links,
       encryption: createEncryption(await readKeys({ db, config, now })),
       background,
@@ -192,7 +192,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerMetrics(server, services, {
       connections: () => countConnections(opened),
       queue: () => queueState(db),
-      streams: () => changes.counts(),
+      streams: () => pageUpdates.counts(),
     });
     registerSecurityContact(server, services);
     registerDocuments(server, services);
@@ -215,7 +215,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerProvider(server, mount, services);
     secondFactorRoutes(mount, services);
     accountRoutes(mount, services);
-    ownChangeRoutes(mount, services);
+    ownAccountRoutes(mount, services);
     positionRoutes(mount, services);
     programmeRoutes(mount, services);
     proofOfWorkRoutes(mount, services);
@@ -224,7 +224,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     userRoutes(mount, services);
     taskRoutes(mount, services, { findComments, listHandIns });
     handInRoutes(mount, services);
-    templateRoutes(mount, services);
+    taskTemplateRoutes(mount, services);
     searchRoutes(mount, services);
     savedViewRoutes(mount, services);
     commentRoutes(mount, services);
@@ -234,7 +234,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     reviewListRoutes(mount, services);
     performanceRoutes(mount, services);
     notificationRoutes(mount, services);
-    changeRoutes(server, mount, services);
+    pageUpdateRoutes(server, mount, services);
     mailRoutes(mount, services, stillHolds);
     mailTemplateRoutes(mount, services);
     dashboardRoutes(mount, services);
@@ -256,14 +256,14 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerMails(server, services);
     registerNotifications(server, services);
     registerInterviewMails(server, services);
-    registerChanges(server, services);
+    registerPageUpdates(server, services);
     const retention = registerRetention(server, services);
     closeInOrder(server, [
       () => retention.stop(),
       () => services.audit.stop(),
       () => services.background.stop(),
       () => mailer.stop(),
-      () => changes.stop(),
+      () => pageUpdates.stop(),
       () => faults.stop(),
       () => closeDatabase(services),
       unlock,

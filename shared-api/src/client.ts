@@ -2,13 +2,13 @@
 import { saysAway, serverIsAway, useConnection } from './connection';
 import {
   type Answer,
-  CHANGES_MADE,
   type Endpoint,
   type ErrorCode,
   getWorkChallenge,
   type Input,
   type SignInStep,
   signOut,
+  UPDATES_MADE,
 } from './contract';
 import { readHeaders } from './early-calls';
 import { HttpError, http } from './http';
@@ -169,7 +169,7 @@ async function request<E extends Endpoint>(
     onEarlyAnswer: options.onEarlyAnswer,
   });
   // Of a failure, too: a decision whose e-mail is refused was made and taken back.
-  rememberOwnChanges(answer.header(CHANGES_MADE) ?? undefined);
+  rememberOwnChanges(answer.header(UPDATES_MADE) ?? undefined);
   if (answer.status < 200 || answer.status >= 300) throw new HttpError(answer);
   return answer.data as Answer<E>;
 }

@@ -5,7 +5,6 @@
 export * from './contract/applications';
 export * from './contract/assigned-tasks';
 export * from './contract/audit';
-export * from './contract/changes';
 export * from './contract/comments';
 export * from './contract/compositions';
 export * from './contract/dashboard';
@@ -24,6 +23,7 @@ export * from './contract/mail-templates';
 export * from './contract/mails';
 export * from './contract/notes';
 export * from './contract/notifications';
+export * from './contract/page-updates';
 export * as adminPages from './contract/pages/admin';
 export * as internPages from './contract/pages/intern';
 export * as supervisorPages from './contract/pages/supervisor';
@@ -47,14 +47,13 @@ export * from './contract/search';
 export * from './contract/second-factors';
 export * from './contract/sessions';
 export * from './contract/sign-in';
+export * from './contract/task-templates';
 export * from './contract/tasks';
-export * from './contract/templates';
 export * from './contract/users';
 
 import * as applications from './contract/applications';
 import * as assignedTasks from './contract/assigned-tasks';
 import * as audit from './contract/audit';
-import * as changes from './contract/changes';
 import * as comments from './contract/comments';
 import * as compositions from './contract/compositions';
 import * as dashboard from './contract/dashboard';
@@ -68,6 +67,7 @@ import * as mailTemplates from './contract/mail-templates';
 import * as mails from './contract/mails';
 import * as notes from './contract/notes';
 import * as notifications from './contract/notifications';
+import * as pageUpdates from './contract/page-updates';
 import * as passkeys from './contract/passkeys';
 import * as performance from './contract/performance';
 import * as personalData from './contract/personal-data';
@@ -84,8 +84,8 @@ import * as search from './contract/search';
 import * as secondFactors from './contract/second-factors';
 import * as sessions from './contract/sessions';
 import * as signInSteps from './contract/sign-in';
+import * as taskTemplates from './contract/task-templates';
 import * as tasks from './contract/tasks';
-import * as templates from './contract/templates';
 import * as users from './contract/users';
 
 /** All endpoints. The server does not start if one has no handler. */
@@ -100,7 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(interviews),
   ...Object.values(tasks),
   ...Object.values(assignedTasks),
-  ...Object.values(templates),
+  ...Object.values(taskTemplates),
   ...Object.values(handIns),
   ...Object.values(users),
   ...Object.values(dashboard),
@@ -110,7 +110,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(notes),
   ...Object.values(reviewLists),
   ...Object.values(notifications),
-  ...Object.values(changes),
+  ...Object.values(pageUpdates),
   ...Object.values(mails),
   ...Object.values(mailTemplates),
   ...Object.values(exported),

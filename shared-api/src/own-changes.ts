@@ -4,7 +4,7 @@ const made = new Map<string, number>();
 /**
  * Remembers which changes a call of this page has made.
  *
- * @param ids the header `CHANGES_MADE` of its answer
+ * @param ids the header `UPDATES_MADE` of its answer
  */
 export function rememberOwnChanges(ids: string | undefined): void {
   // The stream tells of a change within moments, and one that is forgotten costs a call.

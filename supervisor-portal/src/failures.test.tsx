@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { useSession } from 'shared-api/client';
 import {
   addComment,
-  addTemplate,
+  addTaskTemplate,
   assignTask,
-  deleteTemplate,
+  deleteTaskTemplate,
   editComment,
   getPerformance,
   getTask,
@@ -17,12 +17,12 @@ import {
   listInternComments,
   listInternHandIns,
   listMyInterns,
-  listTemplates,
+  listTaskTemplates,
   rateTask,
   reopenTask,
   requestPasswordReset,
   updateTask,
-  updateTemplate,
+  updateTaskTemplate,
   updateUser,
   withdrawTask,
 } from 'shared-api/contract';
@@ -75,7 +75,7 @@ const answers = {
     Total: 2,
     TotalAll: 2,
   }),
-  templates: on(listTemplates, { Templates: [buildTemplate()] }),
+  templates: on(listTaskTemplates, { Templates: [buildTemplate()] }),
   comments: on(listInternComments, { Comments: [] }),
   work: on(listInternHandIns, { HandIns: [] }),
   task: on(getTask, buildTaskAnswer({ task, comment: [buildRemark()] })),
@@ -140,7 +140,7 @@ const reads: FailingRead[] = [
   {
     text: 'Could not get the templates',
     at: '/templates',
-    endpoint: listTemplates,
+    endpoint: listTaskTemplates,
     shows: heading('Week 1'),
   },
   {
@@ -267,7 +267,7 @@ const actions: FailingAction[] = [
   }),
   {
     at: '/templates/new',
-    endpoint: addTemplate,
+    endpoint: addTaskTemplate,
     text: 'Could not save Template',
     prepare: async (user) => {
       await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Week 2');
@@ -285,7 +285,7 @@ const actions: FailingAction[] = [
   },
   {
     at: '/templates/w-1/edit',
-    endpoint: updateTemplate,
+    endpoint: updateTaskTemplate,
     text: 'Could not save Template',
     prepare: async (user) => user.type(await screen.findByRole('textbox', { name: 'Name' }), ', again'),
     act: press('Save Changes'),
@@ -293,7 +293,7 @@ const actions: FailingAction[] = [
   },
   {
     at: '/templates',
-    endpoint: deleteTemplate,
+    endpoint: deleteTaskTemplate,
     text: 'Could not delete Template',
     act: async (user) => {
       await user.click(await button('Delete Week 1'));

@@ -16,7 +16,7 @@ import { insertNote } from '../modules/notes';
 import { findPositions } from '../modules/positions';
 import { changeSettings } from '../modules/programme';
 import { readReviewLists } from '../modules/review-lists';
-import { recordChange, type TaskChange } from '../modules/tasks';
+import { recordEvent, type TaskChange } from '../modules/tasks';
 import { changeUser, findActiveUserByEmail, insertUser } from '../modules/users';
 import { writeDemoPdf, writeDemoWork } from './pdf';
 import {
@@ -493,7 +493,7 @@ async function seedHistory(
     add(reopened.on, { event: 'reopened', by: supervisor, rating: reopened.rating, text: reopened.remark });
   }
   lines.sort((one, other) => one.days - other.days);
-  for (const [revision, { days: _, ...line }] of lines.entries()) await recordChange(on, { id, revision }, line);
+  for (const [revision, { days: _, ...line }] of lines.entries()) await recordEvent(on, { id, revision }, line);
   if (!isFirst) return;
 
   for (const [index, { on: days, note, link, file }] of work.entries()) {

@@ -1,4 +1,4 @@
-import { listChanges } from 'shared-api/contract';
+import { listPageUpdates } from 'shared-api/contract';
 import { registryOf, releaseOf } from '../testing';
 import { beginFirstCalls } from './first-calls';
 import type { RegisteredPortal } from './registry';
@@ -6,7 +6,7 @@ import type { RegisteredPortal } from './registry';
 const firstCalls = { '/': ['/Task'], '/tasks/:id': ['/Task/:id', '/Task/:id/edit'], '/list': ['/List?page=1'] };
 const current = { ...releaseOf('intern-portal', '1'), firstCalls };
 /** The position of the page in the stream of changes. */
-const changes = `/api${listChanges.path}`;
+const changes = `/api${listPageUpdates.path}`;
 const intern = { token: 'mine', roles: ['INT' as const] };
 
 const { fetch: kept } = globalThis;

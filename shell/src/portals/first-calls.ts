@@ -3,7 +3,7 @@ import { beginCalls } from 'shared-api/early-calls';
 import { admission } from '../sessions/admission';
 import { ownerOf, type RegisteredPortal } from './registry';
 
-/** The path of `listChanges`. Written again, because the inline script would carry the whole contract with it. */
+/** The path of `listPageUpdates`. Written again, because the inline script would carry the whole contract with it. */
 const CHANGES = '/Change';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSession } from 'shared-api/client';
 import { ApiProvider, keepFresh, newQueryClient, type QueryClient } from 'shared-api/query';
 import { ConfirmProvider, type Portal } from 'shared-ui';
-import { followChanges } from '../changes/follow-changes';
+import { followUpdates } from '../page-updates/follow-updates';
 import { Reauthentication } from '../sessions/reauthentication';
 import { beginFirstCalls } from './first-calls';
 import { Heartbeat, reportFrozenPages } from './heartbeat';
@@ -32,7 +32,7 @@ export function startPortalArea(registry: LiveRegistry): PortalArea {
   const heartbeat = new Heartbeat();
   heartbeat.start();
   const client = newQueryClient();
-  followChanges(client);
+  followUpdates(client);
   return newPortalArea(registry, openRelease, { client, shows: (...shown) => heartbeat.shows(...shown) });
 }
 

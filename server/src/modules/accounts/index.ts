@@ -1,2 +1,2 @@
-export { ownChangeRoutes } from './own-changes';
+export { ownAccountRoutes } from './own-account';
 export { accountRoutes } from './routes';

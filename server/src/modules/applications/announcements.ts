@@ -1,10 +1,10 @@
 import type { DbOrTransaction } from '../../database/connection';
-import { administratorIds, type ChangeServices, callsOfDecisions } from '../changes';
 import { announceToInterviewers } from '../interviews';
 import type { MailServices } from '../mails';
+import { administratorIds, callsOfDecisions, type PageUpdateServices } from '../page-updates';
 
 /** The services that decisions need. */
-export type DecisionServices = MailServices & ChangeServices;
+export type DecisionServices = MailServices & PageUpdateServices;
 
 /**
  * Tells the administrators, with the transaction of a decision, that these applications have changed. Who decided is among
@@ -12,10 +12,10 @@ export type DecisionServices = MailServices & ChangeServices;
  */
 export async function announceDecision(
   trx: DbOrTransaction,
-  services: Pick<ChangeServices, 'changes'>,
+  services: Pick<PageUpdateServices, 'pageUpdates'>,
   applicationIds: readonly string[],
 ): Promise<void> {
   if (applicationIds.length === 0) return;
-  await services.changes.announce(trx, await administratorIds(trx), callsOfDecisions(applicationIds));
+  await services.pageUpdates.announce(trx, await administratorIds(trx), callsOfDecisions(applicationIds));
   await announceToInterviewers(trx, services, applicationIds);
 }

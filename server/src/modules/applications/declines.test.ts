@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Change, getDecisionsNeeded, type HistoryEntry, listInterviews } from 'shared-api/contract';
+import { getDecisionsNeeded, type HistoryEntry, listInterviews, type PageUpdate } from 'shared-api/contract';
 import { SMTPServer } from 'smtp-server';
 import { today } from '../../lib/calendar';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/server';
@@ -120,7 +120,7 @@ describe('a decline', () => {
       (await server.call('GET', '/api/Change', { token })).body.Position as string;
     const since = async ({ token }: { token: string }, from: string) => {
       const { body } = await server.call('GET', `/api/Change?After=${from}`, { token });
-      return (body.Changes as Change[]).filter(({ Calls }) => Calls.some(({ Id }) => Id === id));
+      return (body.Changes as PageUpdate[]).filter(({ Calls }) => Calls.some(({ Id }) => Id === id));
     };
     const [start, own] = [await position(ben), await position(ada)];
     const made = (await decline(id)).headers['x-changes-made'];

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '../../database/connection';
 import { conflict, FieldErrors } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Services } from '../../services';
-import { administratorIds, type ChangeServices, callsOfReasons } from '../changes';
+import { administratorIds, callsOfReasons, type PageUpdateServices } from '../page-updates';
 import { readReviewLists } from '../review-lists';
 import { findNewestLine } from './history';
 import { findReasons } from './reasons';
@@ -13,7 +13,7 @@ const NOTHING_TO_EXPLAIN =
   'The reason was not saved: no one has decided, the decision was undone, or the personal data was erased.';
 
 /** Says why decisions were made. A call of its own: it also corrects what was said before, and declines at a key press have none. */
-export function reasonRoutes(mount: Mount, { audit, changes, db, now }: Services & ChangeServices): void {
+export function reasonRoutes(mount: Mount, { audit, pageUpdates, db, now }: Services & PageUpdateServices): void {
   mount(saveReason, async ({ body, user }) => {
     const said = { Reason: body.Reason, Note: body.Note };
     const changed = await db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export function reasonRoutes(mount: Mount, { audit, changes, db, now }: Services
         });
         explained.push(id);
       }
-      if (explained.length > 0) await changes.announce(trx, await administratorIds(trx), callsOfReasons(explained));
+      if (explained.length > 0) await pageUpdates.announce(trx, await administratorIds(trx), callsOfReasons(explained));
       return explained.length;
     });
     if (changed === 0) throw conflict('nothing_to_explain', NOTHING_TO_EXPLAIN);

@@ -3,8 +3,8 @@ import { notFound, unauthorized } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { mentioned } from '../../lib/mentions';
-import { callsOfRemarks, callsOfTaskPage } from '../changes';
 import { isTold, type NotificationServices } from '../notifications';
+import { callsOfRemarks, callsOfTaskPage } from '../page-updates';
 import { findTask, requireTask, type TaskRecord } from '../tasks';
 import { findPerson, isOwnIntern } from '../users';
 import { changeComment, findComment, findNewestComments } from './repository';
@@ -24,7 +24,7 @@ const mentions = (text: string, person: { name: string }) => mentioned(text, [pe
 /** An intern writes comments, a supervisor remarks. */
 const nounOf = (role: Role) => (role === 'INT' ? 'Comment' : 'Remark');
 
-export function commentRoutes(mount: Mount, { changes, db, notifications, now }: NotificationServices): void {
+export function commentRoutes(mount: Mount, { pageUpdates, db, notifications, now }: NotificationServices): void {
   mount(listInternComments, async ({ params, user }) => {
     const intern = await findPerson(db, params.id);
     if (!intern || !isOwnIntern(user, intern)) throw notFound();
@@ -52,7 +52,7 @@ export function commentRoutes(mount: Mount, { changes, db, notifications, now }:
       await changeComment(trx, comment.id, body.Comment, now().toISOString());
       const task = { id: comment.task_id, assigned_to: comment.assigned_to };
       const calls = user.role === 'SUP' ? callsOfRemarks(task) : callsOfTaskPage(task);
-      await changes.announce(trx, [comment.assigned_to, comment.assigned_by], calls);
+      await pageUpdates.announce(trx, [comment.assigned_to, comment.assigned_by], calls);
       // An edit sends no notification, unless it mentions the other one for the first time.
       const other = otherOf(user, comment);
       if (mentions(body.Comment, other) && !mentions(comment.text, other))

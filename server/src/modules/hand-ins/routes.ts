@@ -5,7 +5,7 @@ import type { Mount } from '../../http/mount';
 import { scanFiles } from '../../http/virus-scan';
 import { recognize, withExtension } from '../../lib/media-types';
 import type { NotificationServices } from '../notifications';
-import { complete, findTask, lockTask, recordChange, requireSeen, requireTask } from '../tasks';
+import { complete, findTask, lockTask, recordEvent, requireSeen, requireTask } from '../tasks';
 import { findPerson, isOwnIntern, lockActiveUser } from '../users';
 import { linkToFile } from './file-links';
 import { withHandInForm } from './form';
@@ -67,7 +67,7 @@ export function handInRoutes(mount: Mount, services: NotificationServices): void
               const at = now().toISOString();
               const { note, link } = form;
               await insertHandIn(trx, { taskId: task.id, version, authorId: user.id, note, link, files, at });
-              await recordChange(trx, task, { event: 'handed-in', by: user, at, version });
+              await recordEvent(trx, task, { event: 'handed-in', by: user, at, version });
               const about = { to: task.assigned_by, by: user.id, taskId: task.id };
               await notifications.notify(trx, { ...about, kind: 'task-handed-in' });
               const after = { ...task, revision: task.revision + 1 };

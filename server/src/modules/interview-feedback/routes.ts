@@ -10,14 +10,14 @@ import { conflict, FieldErrors, notFound, unauthenticated } from '../../http/err
 import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { type ApplicationRecord, conflicts, findApplication, lockApplication, refuse } from '../applications';
-import { administratorIds, type ChangeServices, callsOfFeedback } from '../changes';
 import { findInterviewers } from '../interviews';
+import { administratorIds, callsOfFeedback, type PageUpdateServices } from '../page-updates';
 import { readReviewLists } from '../review-lists';
 import { lockActiveUser } from '../users';
 import { findFeedback, storeFeedback } from './repository';
 
 /** What interviewers think. Each sees what others think only once their own is in. */
-export function interviewFeedbackRoutes(mount: Mount, { audit, changes, db, now }: ChangeServices): void {
+export function interviewFeedbackRoutes(mount: Mount, { audit, pageUpdates, db, now }: PageUpdateServices): void {
   mount(getInterviewFeedback, async ({ params, user }) => {
     const { application, mayGive, mayWaive } = await standing(db, params.id, user);
     const all = await findFeedback(db, application.id);
@@ -80,7 +80,7 @@ export function interviewFeedbackRoutes(mount: Mount, { audit, changes, db, now 
     });
     const interviewers = (await findInterviewers(trx, [applicationId])).map(({ user_id }) => user_id);
     const people = [...(await administratorIds(trx)), ...interviewers, user.id];
-    await changes.announce(trx, people, callsOfFeedback(applicationId));
+    await pageUpdates.announce(trx, people, callsOfFeedback(applicationId));
   }
 }
 

@@ -1,13 +1,13 @@
 import type { DbOrTransaction } from '../../database/connection';
-import { administratorIds, type ChangeServices, callsOfAgenda, callsOfReply } from '../changes';
+import { administratorIds, callsOfAgenda, callsOfReply, type PageUpdateServices } from '../page-updates';
 
 /** Tells the administrators and the interviewers, with the transaction of an applicant's answer, that there is one. */
 export async function announceReply(
   trx: DbOrTransaction,
-  services: Pick<ChangeServices, 'changes'>,
+  services: Pick<PageUpdateServices, 'pageUpdates'>,
   applicationId: string,
 ): Promise<void> {
-  await services.changes.announce(trx, await administratorIds(trx), callsOfReply(applicationId));
+  await services.pageUpdates.announce(trx, await administratorIds(trx), callsOfReply(applicationId));
   await announceToInterviewers(trx, services, [applicationId]);
 }
 
@@ -17,7 +17,7 @@ export async function announceReply(
  */
 export async function announceToInterviewers(
   trx: DbOrTransaction,
-  { changes }: Pick<ChangeServices, 'changes'>,
+  { pageUpdates }: Pick<PageUpdateServices, 'pageUpdates'>,
   applicationIds: readonly string[],
 ): Promise<void> {
   const interviewers = await trx
@@ -28,7 +28,7 @@ export async function announceToInterviewers(
     .where('users.role', '=', 'SUP')
     .where('users.active', '=', 1)
     .execute();
-  await changes.announce(
+  await pageUpdates.announce(
     trx,
     interviewers.map(({ id }) => id),
     callsOfAgenda(),

@@ -12,7 +12,7 @@ import { addDays, DAY_MS, startOfDay, today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { hashToken } from '../../lib/tokens';
 import type { Services } from '../../services';
-import type { ChangeServices } from '../changes';
+import type { PageUpdateServices } from '../page-updates';
 import { announceReply } from './announcements';
 import { checkMoment } from './plan';
 import { findReplies, insertReply, type StoredInterview } from './repository';
@@ -101,7 +101,7 @@ export async function showInvitation(services: Services, token: string): Promise
 type Body = Input<typeof answerInvitation>['body'];
 
 /** Stores that the applicant comes or needs another day. An answer that says the same again is not stored twice. */
-export async function storeAnswer(services: ChangeServices, token: string, body: Body): Promise<void> {
+export async function storeAnswer(services: PageUpdateServices, token: string, body: Body): Promise<void> {
   const { db, now } = services;
   await db.transaction().execute(async (trx) => {
     const { application, interview } = await readInvited(services, trx, token);

@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import {
   type Answer,
-  type Change,
   type ChangedCall,
   getApplication,
   getDashboard,
@@ -9,6 +8,7 @@ import {
   type getInterviewForm,
   listInterviews,
   listSelectedApplicants,
+  type PageUpdate,
 } from 'shared-api/contract';
 import { convertIcsCalendar } from 'ts-ics';
 import type { SessionUser } from '../../http/sessions';
@@ -97,7 +97,7 @@ const positionOf = async (by: string) => String((await server.call('GET', '/api/
 /** What the open pages of a person are told since a position. */
 async function toldSince(position: string, by: string): Promise<ChangedCall[]> {
   const { body } = await server.call('GET', `/api/Change?After=${position}`, { token: by });
-  return (body.Changes as Change[]).flatMap(({ Calls }) => Calls);
+  return (body.Changes as PageUpdate[]).flatMap(({ Calls }) => Calls);
 }
 const openLink = (link: string) => server.call('GET', `/api/Interview/Invitation/${link}`);
 

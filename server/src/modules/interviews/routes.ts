@@ -18,8 +18,8 @@ import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { addDays, today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
-import type { ChangeServices } from '../changes';
 import { givenWording, interviewReminder, type MailServices, type Wording } from '../mails';
+import type { PageUpdateServices } from '../page-updates';
 import { aboutInterview } from './about';
 import { listAgenda } from './agenda';
 import { answerLink, checkAnswer, readInvited, showInvitation, storeAnswer } from './answers';
@@ -47,7 +47,11 @@ export interface Invitations {
   withdraw(id: string, reason: string | null): Promise<void>;
 }
 
-export function interviewRoutes(mount: Mount, services: MailServices & ChangeServices, invitations: Invitations): void {
+export function interviewRoutes(
+  mount: Mount,
+  services: MailServices & PageUpdateServices,
+  invitations: Invitations,
+): void {
   const { db, config, now, mailer, throttles } = services;
   const place = () => ({ Today: today(now(), config.timeZone), TimeZone: config.timeZone });
 

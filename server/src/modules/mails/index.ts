@@ -1,12 +1,6 @@
 export { type EventOfCalendar, interviewCalendar } from './calendar';
 export { DeliveryError, reasonOf, withoutAddresses } from './delivery-error';
 export { createMailer, type MailServices, registerMails } from './mailer';
-export { organiserAddress } from './organiser';
-export type { ClaimedMail } from './outbox';
-export { checkWording, fillSome, type Value, type Wording } from './placeholders';
-export { queueState, stuckSince, WAITS } from './queue-state';
-export { mailRoutes } from './routes';
-export type { MailLimits } from './senders';
 export {
   activationLink,
   administratorWelcome,
@@ -33,7 +27,13 @@ export {
   supervisorWelcome,
   taskAssigned,
   testMail,
-} from './templates';
+} from './mails';
+export { organiserAddress } from './organiser';
+export type { ClaimedMail } from './outbox';
+export { checkWording, fillSome, type Value, type Wording } from './placeholders';
+export { queueState, stuckSince, WAITS } from './queue-state';
+export { mailRoutes } from './routes';
+export type { MailLimits } from './senders';
 export {
   findTemplate,
   TEMPLATE_OF_DECISION,

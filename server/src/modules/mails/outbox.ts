@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../database/connection';
+import type { Mail } from './mails';
 import { priorityOf } from './priority';
-import type { Mail } from './templates';
 import { createWriter, type WrittenMail } from './writing';
 
 /** How long a claim holds: longer than any attempt (`MAIL_LIMITS`). Afterwards another worker may claim the mail. */

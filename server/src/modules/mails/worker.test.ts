@@ -2,8 +2,8 @@ import pino from 'pino';
 import { type FaultySmtp, startFaultySmtp } from '../../testing/faulty-mail-server';
 import { startTestServer, type TestServer } from '../../testing/server';
 import { createMailer, type Mailer } from './mailer';
+import { type Mail, passwordReset, taskAssigned } from './mails';
 import { queueState, stuckSince } from './queue-state';
-import { type Mail, passwordReset, taskAssigned } from './templates';
 
 const MAIL_FROM = 'Firm <jobs@firm.example>';
 

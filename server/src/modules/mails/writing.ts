@@ -3,8 +3,8 @@ import type { DbOrTransaction } from '../../database/connection';
 import { requireNoErrors } from '../../http/errors';
 import { type Programme, readProgramme } from '../programme';
 import { layOutHtml, layOutText, type Part } from './layout';
+import type { Mail } from './mails';
 import { checkWording, fillSubject, fillText, type Value, type Wording } from './placeholders';
-import type { Mail } from './templates';
 import { TEMPLATE_OF_DECISION, TEMPLATES, type TemplateName, variablesOf } from './texts';
 
 /** An e-mail as the outbox stores it: everything that a delivery needs. */

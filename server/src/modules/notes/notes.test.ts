@@ -1,4 +1,4 @@
-import type { Change } from 'shared-api/contract';
+import type { PageUpdate } from 'shared-api/contract';
 import { startTestServer, type TestServer } from '../../testing/server';
 
 type Person = { id: string; token: string; email: string };
@@ -120,7 +120,7 @@ describe('a note', () => {
     expect(JSON.stringify(changed.body.Changes)).toContain(isOfNotes);
     // The author's other windows, too; the window that wrote it knows it by its answer.
     const own = await call('GET', `/Change?After=${body.Position}`, grace);
-    const change = (own.body.Changes as Change[]).find(({ Calls }) => JSON.stringify(Calls).includes(isOfNotes));
+    const change = (own.body.Changes as PageUpdate[]).find(({ Calls }) => JSON.stringify(Calls).includes(isOfNotes));
     expect(added.headers['x-changes-made']).toBe(change?.Id);
   });
 

@@ -5,8 +5,8 @@ import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { mentioned } from '../../lib/mentions';
 import { conflicts, findApplication, lockApplication, refuse } from '../applications';
-import { callsOfNotes } from '../changes';
 import type { NotificationServices } from '../notifications';
+import { callsOfNotes } from '../page-updates';
 import { lockActiveUser } from '../users';
 import { changeNote, countNotes, findColleagues, findNote, findNotes, insertNote, removeNote } from './repository';
 
@@ -14,7 +14,7 @@ import { changeNote, countNotes, findColleagues, findNote, findNotes, insertNote
 const MOST_NOTES = 200;
 
 export function noteRoutes(mount: Mount, services: NotificationServices): void {
-  const { changes, db, mailer, notifications, now } = services;
+  const { pageUpdates, db, mailer, notifications, now } = services;
 
   mount(listNotes, async ({ params }) => {
     if (!(await findApplication(db, params.id))) throw notFound();
@@ -74,7 +74,7 @@ export function noteRoutes(mount: Mount, services: NotificationServices): void {
     const known = new Set(mentioned(text.before, others));
     for (const { id } of mentioned(text.now, others).filter((one) => !known.has(one)))
       await notifications.notify(trx, { kind: 'mention', to: id, by: user.id, applicationId });
-    await changes.announce(
+    await pageUpdates.announce(
       trx,
       colleagues.map(({ id }) => id),
       callsOfNotes(applicationId),

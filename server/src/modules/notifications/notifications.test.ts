@@ -448,7 +448,7 @@ describe('the stream of changes', () => {
     first.close();
     await server.services.db.transaction().execute(async (trx) => {
       for (let times = 0; times < 51; times++)
-        await server.services.changes.announce(trx, [intern.id], [{ Path: '/Task/:id', Id: task }]);
+        await server.services.pageUpdates.announce(trx, [intern.id], [{ Path: '/Task/:id', Id: task }]);
     });
     const again = await Events.open(base, intern, position);
     expect((await again.next())?.data).toEqual({ Reset: true });

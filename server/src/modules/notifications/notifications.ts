@@ -3,15 +3,15 @@ import { NOTIFICATION_KINDS, type NotificationKind } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { DAY_MS } from '../../lib/calendar';
+import type { Mail, MailServices } from '../mails';
 import {
-  type ChangeServices,
   callsOfNotifications,
   callsOfRemarks,
   callsOfSupervisor,
   callsOfTask,
   callsOfTaskPage,
-} from '../changes';
-import type { Mail, MailServices } from '../mails';
+  type PageUpdateServices,
+} from '../page-updates';
 import { channelsOf } from './choices';
 import { sendDueMails } from './mails';
 import { unsubscribeLink } from './unsubscribe';
@@ -60,14 +60,14 @@ export interface Notifications {
 }
 
 /** The services of modules that tell people what was done. */
-export interface NotificationServices extends MailServices, ChangeServices {
+export interface NotificationServices extends MailServices, PageUpdateServices {
   notifications: Notifications;
 }
 
 export function createNotifications(
-  services: Pick<NotificationServices, 'config' | 'db' | 'mailer' | 'links' | 'changes' | 'now'>,
+  services: Pick<NotificationServices, 'config' | 'db' | 'mailer' | 'links' | 'pageUpdates' | 'now'>,
 ): Notifications {
-  const { changes, mailer, now } = services;
+  const { pageUpdates, mailer, now } = services;
   return {
     async notify(trx, news) {
       const { kind, to, by, taskId, applicationId, personId, detail, mail } = news;
@@ -76,7 +76,7 @@ export function createNotifications(
       // The author's other windows show the change, too. Many tasks that are assigned at once are one change, and no page of
       // administrators shows who supervises whom from one of these calls.
       const isTold = kind !== 'supervisor-changed' && kind !== 'task-assigned' && calls.length > 0;
-      if (isTold) await changes.announce(trx, [by], calls);
+      if (isTold) await pageUpdates.announce(trx, [by], calls);
       const person = await trx
         .selectFrom('users')
         .select('role')
@@ -108,7 +108,7 @@ export function createNotifications(
           })
           .execute();
       }
-      await changes.announce(trx, [to], [...calls, ...(channels.product ? callsOfNotifications() : [])]);
+      await pageUpdates.announce(trx, [to], [...calls, ...(channels.product ? callsOfNotifications() : [])]);
     },
     sendDue: () => sendDueMails(services),
   };

@@ -10,12 +10,12 @@ import {
 import type { DbOrTransaction } from '../../database/connection';
 import { FieldErrors, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
-import { callsOfNotifications } from '../changes';
+import { callsOfNotifications } from '../page-updates';
 import { choicesOf, saveChoice } from './choices';
 import type { NotificationServices } from './notifications';
 import { countUnread, isOf, listOf, markRead, type ReadNews } from './repository';
 
-export function notificationRoutes(mount: Mount, { changes, db, now }: NotificationServices): void {
+export function notificationRoutes(mount: Mount, { pageUpdates, db, now }: NotificationServices): void {
   mount(listNotifications, ({ query, user }) => listOf(db, user.id, query.Before));
 
   mount(countNotifications, async ({ user }) => ({ Unread: await countUnread(db, user.id) }));
@@ -26,7 +26,7 @@ export function notificationRoutes(mount: Mount, { changes, db, now }: Notificat
       const read = await whichOf(trx, user.id, { Id, Earlier, TaskId });
       // The person's other devices.
       if ((await markRead(trx, user.id, read, now().toISOString())) > 0)
-        await changes.announce(trx, [user.id], callsOfNotifications());
+        await pageUpdates.announce(trx, [user.id], callsOfNotifications());
     });
     return { message: 'Marked as read' };
   });

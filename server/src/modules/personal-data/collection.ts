@@ -7,8 +7,8 @@ import { findInterviewers, listReplies, readInterview } from '../interviews';
 import { notesAbout } from '../notes';
 import { notificationsOf } from '../notifications';
 import { savedViewsOf } from '../saved-views';
+import { templatesOf } from '../task-templates';
 import { listHistory } from '../tasks';
-import { templatesOf } from '../templates';
 import { areMailsOf, mailsOf } from './mails';
 import type { Person } from './person';
 

@@ -12,7 +12,7 @@ import { eraseInterview } from '../interviews';
 import { deleteNotesAbout } from '../notes';
 import { deleteNotificationsOf } from '../notifications';
 import { deleteSavedViewsAbout, deleteSavedViewsOf } from '../saved-views';
-import { deleteTemplatesOf } from '../templates';
+import { deleteTemplatesOf } from '../task-templates';
 import { eraseInterviewMails, eraseMails, eraseNewsAbout, mailsOf } from './mails';
 import { findAccounts, findPersonOf, type HeldApplication, isIntern, isOpen } from './person';
 

@@ -2,9 +2,9 @@ import { internPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
 import { FieldErrors } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
-import { callsOfAssignment } from '../changes';
 import { taskAssigned } from '../mails';
 import type { NotificationServices } from '../notifications';
+import { callsOfAssignment } from '../page-updates';
 import { findPerson, isOwnIntern, lockActiveUser, type PersonRecord } from '../users';
 import { insertTask } from './repository';
 
@@ -23,7 +23,12 @@ export interface NewTask {
  * @throws 422 for this field unless all are active interns of the supervisor: then nothing is assigned
  */
 export async function assignTasks(
-  { changes, config, notifications, now }: Pick<NotificationServices, 'changes' | 'config' | 'notifications' | 'now'>,
+  {
+    pageUpdates,
+    config,
+    notifications,
+    now,
+  }: Pick<NotificationServices, 'pageUpdates' | 'config' | 'notifications' | 'now'>,
   trx: DbOrTransaction,
   supervisor: SessionUser,
   { interns: ids, tasks, field }: { interns: readonly string[]; tasks: readonly NewTask[]; field: string },
@@ -62,7 +67,7 @@ export async function assignTasks(
     }
   }
   // The supervisor's other windows.
-  await changes.announce(
+  await pageUpdates.announce(
     trx,
     [supervisor.id],
     interns.flatMap(({ id }) => callsOfAssignment(id)),

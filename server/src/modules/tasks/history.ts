@@ -19,7 +19,7 @@ export interface TaskChange {
  *
  * @param revision of the task before the change
  */
-export async function recordChange(
+export async function recordEvent(
   trx: DbOrTransaction,
   { id, revision }: { id: string; revision: number },
   { event, by, at, rating = null, text, version }: TaskChange,
@@ -80,7 +80,7 @@ export function withdrawalIn(history: readonly TaskHistoryEntry[]): { At: string
 }
 
 /** What happened, as a part of a sentence: 'Amina Otieno has handed in version 2'. */
-export function describeChange({ By, Event, Rating, Version }: TaskHistoryEntry): string {
+export function describeEvent({ By, Event, Rating, Version }: TaskHistoryEntry): string {
   const what: Record<TaskEvent, string> = {
     assigned: 'has assigned it',
     edited: 'has edited it',

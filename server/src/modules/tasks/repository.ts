@@ -2,7 +2,7 @@ import type { Task } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { Db, DbOrTransaction } from '../../database/connection';
 import { fold } from '../../lib/text';
-import { recordChange } from './history';
+import { recordEvent } from './history';
 
 /** A task with the names of its two people. */
 export interface TaskRecord {
@@ -81,7 +81,7 @@ export async function insertTask(
       rated_at: null,
     })
     .execute();
-  await recordChange(on, { id, revision: 0 }, { event: 'assigned', by: { id: task.assignedBy }, at: task.at });
+  await recordEvent(on, { id, revision: 0 }, { event: 'assigned', by: { id: task.assignedBy }, at: task.at });
   return id;
 }
 

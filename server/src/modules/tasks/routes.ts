@@ -17,15 +17,15 @@ import type { DbOrTransaction } from '../../database/connection';
 import type { Mount } from '../../http/mount';
 import { checkUpcoming } from '../../http/upcoming';
 import { today } from '../../lib/calendar';
-import { callsOfTask } from '../changes';
 import { findNewlyRated, type NotificationServices } from '../notifications';
+import { callsOfTask } from '../page-updates';
 import { findPerson, isOwnIntern } from '../users';
 import { findQueue, listAssigned } from './assigned';
 import { assignTasks, type NewTask, notOwn } from './assignment';
-import { complete, lockTask, reopen, requireSeen, withdraw } from './changes';
-import { listHistory, recordChange, withdrawalIn } from './history';
+import { listHistory, recordEvent, withdrawalIn } from './history';
 import { requireTask } from './policy';
 import { changeTask, findTask, findTasks, toTask } from './repository';
+import { complete, lockTask, reopen, requireSeen, withdraw } from './transitions';
 
 /** What modules that know of tasks read for the page of one. */
 interface TaskReads {
@@ -40,7 +40,7 @@ export function taskRoutes(
   services: NotificationServices,
   { findComments, listHandIns }: TaskReads,
 ): void {
-  const { changes, config, db, mailer, notifications, now } = services;
+  const { pageUpdates, config, db, mailer, notifications, now } = services;
 
   mount(listTasks, async ({ user }) => {
     if (user.role === 'INT') {
@@ -131,9 +131,9 @@ export function taskRoutes(
         if (edited.length === 0) return;
         await changeTask(trx, task.id, { title, description, deadline });
         const at = now().toISOString();
-        await recordChange(trx, task, { event: 'edited', by: user, at, text: edited.join(', ') });
+        await recordEvent(trx, task, { event: 'edited', by: user, at, text: edited.join(', ') });
         const about = { to: task.assigned_to, by: user.id, taskId: task.id };
-        if (deadline === task.deadline) await changes.announce(trx, [task.assigned_to, user.id], callsOfTask(task));
+        if (deadline === task.deadline) await pageUpdates.announce(trx, [task.assigned_to, user.id], callsOfTask(task));
         else await notifications.notify(trx, { ...about, kind: 'deadline-changed', detail: deadline });
       });
       return { message: 'Task Updated' };

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { assignTemplate, type Template } from 'shared-api/contract';
+import { assignTaskTemplate, type TaskTemplate } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import { FormModal } from 'shared-ui/fields';
@@ -10,8 +10,8 @@ import { messages } from './messages';
 const { assignTemplate: texts } = messages;
 
 /** Assigns all tasks of a template to the chosen interns. */
-export function AssignTemplateModal({ template, onClose }: { template: Template; onClose: () => void }) {
-  const assign = useEndpointMutation(assignTemplate);
+export function AssignTemplateModal({ template, onClose }: { template: TaskTemplate; onClose: () => void }) {
+  const assign = useEndpointMutation(assignTaskTemplate);
   const toast = useToast();
   const chosenInterns = useChosenInterns();
   const form = useServerForm({

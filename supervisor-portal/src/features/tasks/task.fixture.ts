@@ -1,4 +1,4 @@
-import type { Answer, AssignedTask, Comment, getTask, OwnIntern, Task, Template } from 'shared-api/contract';
+import type { Answer, AssignedTask, Comment, getTask, OwnIntern, Task, TaskTemplate } from 'shared-api/contract';
 
 /** A task for tests: open and in time by default. */
 export function buildTask(changes: Partial<Task> = {}): Task {
@@ -66,7 +66,7 @@ export function buildOwnIntern(changes: Partial<OwnIntern> = {}): OwnIntern {
 }
 
 /** A template for tests: of the supervisor whom `signedInAs('SUP')` signs in, with two tasks. */
-export function buildTemplate(changes: Partial<Template> = {}): Template {
+export function buildTemplate(changes: Partial<TaskTemplate> = {}): TaskTemplate {
   return {
     id: 'w-1',
     Name: 'Week 1',

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSession } from 'shared-api/client';
-import { addTemplate, supervisorPages, type Template, updateTemplate } from 'shared-api/contract';
+import { addTaskTemplate, supervisorPages, type TaskTemplate, updateTaskTemplate } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { LinkButton, useToast } from 'shared-ui';
 import { Form, SubmitButton, TextField, useServerForm, useWatch } from 'shared-ui/form';
@@ -31,7 +31,7 @@ const fieldsOf = (place: number) => ({
 });
 
 /** The form's values for a template, or for none. All places exist from the beginning, because drafts know only them. */
-function valuesOf(template?: Template): Values {
+function valuesOf(template?: TaskTemplate): Values {
   const values: Values = {
     Name: template?.Name ?? '',
     Shared: template?.Shared ? 'yes' : '',
@@ -73,9 +73,9 @@ function templateIn(values: Values) {
 }
 
 /** Adds a template, or changes one of the supervisor's own. */
-export function TemplateForm({ template }: { template?: Template }) {
-  const add = useEndpointMutation(addTemplate);
-  const update = useEndpointMutation(updateTemplate);
+export function TemplateForm({ template }: { template?: TaskTemplate }) {
+  const add = useEndpointMutation(addTaskTemplate);
+  const update = useEndpointMutation(updateTaskTemplate);
   const userId = useSession((session) => session.userId);
   const toast = useToast();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-api/client';
-import { listTemplates, supervisorPages } from 'shared-api/contract';
+import { listTaskTemplates, supervisorPages } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 import { PageHeading } from 'shared-ui';
 import { EmptyState, QueryBoundary } from 'shared-ui/dashboard';
@@ -24,7 +24,7 @@ export function AddTemplatePage() {
 export function EditTemplatePage() {
   const { id = '' } = useParams();
   const me = useSession((session) => session.userId);
-  const read = useEndpoint(listTemplates, {});
+  const read = useEndpoint(listTaskTemplates, {});
   return (
     <>
       <PageHeading title={texts.edit} back={back} />

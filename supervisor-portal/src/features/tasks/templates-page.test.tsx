@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  addTemplate,
-  assignTemplate,
-  deleteTemplate,
+  addTaskTemplate,
+  assignTaskTemplate,
+  deleteTaskTemplate,
   listMyInterns,
-  listTemplates,
-  updateTemplate,
+  listTaskTemplates,
+  updateTaskTemplate,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
@@ -24,7 +24,7 @@ const foreign = buildTemplate({
   Shared: true,
   owner: { user_id: 'sup-2', Name: 'Peter Ochieng' },
 });
-const list = on(listTemplates, { Templates: [own, foreign] });
+const list = on(listTaskTemplates, { Templates: [own, foreign] });
 
 const openPage = (at = '') =>
   renderRoutes(
@@ -65,14 +65,14 @@ describe('the templates', () => {
 
   it('are assigned to the interns who are chosen', async () => {
     const done = { message: '4 Tasks Assigned Successfully' };
-    const api = fakeApi(interns, list, on(assignTemplate, done));
+    const api = fakeApi(interns, list, on(assignTaskTemplate, done));
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Assign Week 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign Week 1' });
     await user.click(await within(dialog).findByRole('checkbox', { name: 'All' }));
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText(done.message)).toBeInTheDocument();
-    expect(api.calls.find(({ endpoint }) => endpoint === assignTemplate)?.input).toMatchObject({
+    expect(api.calls.find(({ endpoint }) => endpoint === assignTaskTemplate)?.input).toMatchObject({
       params: { id: 'w-1' },
       body: { Interns: ['i-1', 'i-2'] },
     });
@@ -80,7 +80,7 @@ describe('the templates', () => {
 
   it('say under the choice what is wrong with it', async () => {
     const errors = { Interns: ['Choose at least one intern.'] };
-    fakeApi(interns, list, on(assignTemplate, new FakeFailure(422, { message: 'Invalid', errors })));
+    fakeApi(interns, list, on(assignTaskTemplate, new FakeFailure(422, { message: 'Invalid', errors })));
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Assign Week 1' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign Week 1' });
@@ -94,11 +94,11 @@ describe('the templates', () => {
   });
 
   it('are deleted after a question', async () => {
-    const api = fakeApi(interns, list, on(deleteTemplate, { message: 'Template Deleted' }));
+    const api = fakeApi(interns, list, on(deleteTaskTemplate, { message: 'Template Deleted' }));
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Delete Week 1' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Tasks that were assigned from it stay.');
-    api.use(on(listTemplates, { Templates: [] }));
+    api.use(on(listTaskTemplates, { Templates: [] }));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Template Deleted')).toBeInTheDocument();
     expect(await screen.findByText('There is no template yet.')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the templates', () => {
 
 describe('the form of a template', () => {
   it('takes several tasks, and says all that is missing at once', async () => {
-    const api = fakeApi(interns, list, on(addTemplate, { message: 'Template Added' }));
+    const api = fakeApi(interns, list, on(addTaskTemplate, { message: 'Template Added' }));
     const { user, address } = openPage('/new');
     await user.click(screen.getByRole('button', { name: 'Add a task' }));
     await user.click(screen.getByRole('button', { name: 'Add Template' }));
@@ -116,7 +116,7 @@ describe('the form of a template', () => {
     );
     expect(field('Task 2', 'Task')).toHaveAccessibleDescription(/Enter the task/);
     expect(field('Task 2', 'Due in days')).toHaveAccessibleDescription(/whole number of days from 0 to 365/);
-    expect(api.calls.filter(({ endpoint }) => endpoint === addTemplate)).toEqual([]);
+    expect(api.calls.filter(({ endpoint }) => endpoint === addTaskTemplate)).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Remove task 1' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Week 2');
@@ -126,7 +126,7 @@ describe('the form of a template', () => {
     await user.type(field('Task 1', 'Due in days'), '3');
     await user.click(screen.getByRole('button', { name: 'Add Template' }));
     await waitFor(() => expect(address()).toBe(`${base}/templates`));
-    expect(api.calls.find(({ endpoint }) => endpoint === addTemplate)?.input.body).toEqual({
+    expect(api.calls.find(({ endpoint }) => endpoint === addTaskTemplate)?.input.body).toEqual({
       Name: 'Week 2',
       Shared: true,
       Tasks: [{ Task: 'Call the client', TaskDescription: 'Before noon.', DueInDays: 3 }],
@@ -138,7 +138,7 @@ describe('the form of a template', () => {
       Name: 'x'.repeat(81),
       Tasks: [{ Task: 'x'.repeat(151), TaskDescription: 'x'.repeat(5_001), DueInDays: 1 }],
     });
-    const api = fakeApi(interns, on(listTemplates, { Templates: [long] }));
+    const api = fakeApi(interns, on(listTaskTemplates, { Templates: [long] }));
     const { user } = openPage('/w-1/edit');
     await screen.findByRole('textbox', { name: 'Name' });
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -147,18 +147,18 @@ describe('the form of a template', () => {
     );
     expect(field('Task 1', 'Task')).toHaveAccessibleDescription(/at most 150 characters/);
     expect(field('Task 1', 'Description')).toHaveAccessibleDescription(/at most 5,000 characters/);
-    expect(api.calls.filter(({ endpoint }) => endpoint === updateTemplate)).toEqual([]);
+    expect(api.calls.filter(({ endpoint }) => endpoint === updateTaskTemplate)).toEqual([]);
   });
 
   it('changes an own template, whose later tasks move up when one is removed', async () => {
-    const api = fakeApi(interns, list, on(updateTemplate, { message: 'Template Updated' }));
+    const api = fakeApi(interns, list, on(updateTaskTemplate, { message: 'Template Updated' }));
     const { user } = openPage('/w-1/edit');
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Week 1');
     await user.click(screen.getByRole('button', { name: 'Remove task 1' }));
     expect(field('Task 1', 'Task')).toHaveValue('Set up the laptop');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Template Updated')).toBeInTheDocument();
-    expect(api.calls.find(({ endpoint }) => endpoint === updateTemplate)?.input.body).toMatchObject({
+    expect(api.calls.find(({ endpoint }) => endpoint === updateTaskTemplate)?.input.body).toMatchObject({
       Tasks: [{ Task: 'Set up the laptop', DueInDays: 4 }],
     });
   });

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from 'shared-api/client';
-import { deleteTemplate, listTemplates, supervisorPages, type Template } from 'shared-api/contract';
+import { deleteTaskTemplate, listTaskTemplates, supervisorPages, type TaskTemplate } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { LinkButton, PageHeading } from 'shared-ui';
 import { Badge, EmptyState, QueryBoundary } from 'shared-ui/dashboard';
@@ -16,7 +16,7 @@ const { templates: texts } = messages;
 
 /** The supervisor's own templates and those that others of the department share. */
 export function TemplatesPage() {
-  const read = useEndpoint(listTemplates, {});
+  const read = useEndpoint(listTaskTemplates, {});
   return (
     <>
       <PageHeading
@@ -46,9 +46,9 @@ export function TemplatesPage() {
   );
 }
 
-function TemplateCard({ template }: { template: Template }) {
+function TemplateCard({ template }: { template: TaskTemplate }) {
   const me = useSession((session) => session.userId);
-  const remove = useEndpointMutation(deleteTemplate);
+  const remove = useEndpointMutation(deleteTaskTemplate);
   const [assigning, setAssigning] = useState(false);
   const own = template.owner.user_id === me;
   const params = { id: template.id };

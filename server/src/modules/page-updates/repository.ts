@@ -1,9 +1,9 @@
-import type { Change, ChangedCall } from 'shared-api/contract';
+import type { ChangedCall, PageUpdate } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 
 /** A change for one person, as it is stored. */
-export interface StoredChange {
+export interface StoredUpdate {
   id: string;
   user_id: string;
   /** UTC, ISO 8601. */
@@ -13,24 +13,24 @@ export interface StoredChange {
 }
 
 /** A change with the contract's field names. */
-export function toChange({ id, calls }: Pick<StoredChange, 'id' | 'calls'>): Change {
+export function toPageUpdate({ id, calls }: Pick<StoredUpdate, 'id' | 'calls'>): PageUpdate {
   return { Id: id, Calls: JSON.parse(calls) as ChangedCall[] };
 }
 
 /** Stores a change for each of the people. */
-export async function insertChanges(
+export async function insertUpdates(
   trx: DbOrTransaction,
   userIds: readonly string[],
   calls: readonly ChangedCall[],
   at: string,
-): Promise<StoredChange[]> {
+): Promise<StoredUpdate[]> {
   const rows = userIds.map((user_id) => ({ id: uuidv7(), user_id, at, calls: JSON.stringify(calls) }));
   if (rows.length > 0) await trx.insertInto('changes').values(rows).execute();
   return rows;
 }
 
 /** The changes for some people since a time, the oldest first. */
-export function findChanges(db: DbOrTransaction, userIds: readonly string[], since: string): Promise<StoredChange[]> {
+export function findUpdates(db: DbOrTransaction, userIds: readonly string[], since: string): Promise<StoredUpdate[]> {
   return db
     .selectFrom('changes')
     .selectAll()
@@ -42,11 +42,11 @@ export function findChanges(db: DbOrTransaction, userIds: readonly string[], sin
 }
 
 /** Those of the changes that are committed. */
-export function findCommitted(db: DbOrTransaction, ids: readonly string[]): Promise<StoredChange[]> {
+export function findCommitted(db: DbOrTransaction, ids: readonly string[]): Promise<StoredUpdate[]> {
   return db.selectFrom('changes').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
 /** Deletes the changes before a time. */
-export async function deleteChanges(db: DbOrTransaction, before: string): Promise<void> {
+export async function deleteUpdates(db: DbOrTransaction, before: string): Promise<void> {
   await db.deleteFrom('changes').where('at', '<', before).execute();
 }

@@ -1,14 +1,14 @@
 import { createParser } from 'eventsource-parser';
 import { call, useConnection, useSession } from 'shared-api/client';
-import { CHANGE_STREAM, type Change, listChanges } from 'shared-api/contract';
+import { listPageUpdates, type PageUpdate, UPDATE_STREAM } from 'shared-api/contract';
 import { hasBegun } from 'shared-api/early-calls';
-import type { HeardChange } from './is-old';
+import type { ReceivedUpdate } from './is-old';
 import { limits } from './limits';
 
 /** Who is told what has changed. */
 export interface Listener {
   /** The answers of calls have changed. What follows each other closely is told at once. */
-  changed(changes: readonly HeardChange[]): void;
+  changed(changes: readonly ReceivedUpdate[]): void;
   /** So much time has passed that anything may have changed. */
   everythingChanged(): void;
 }
@@ -21,12 +21,12 @@ const REMEMBERED = 500;
  * calls while there is no stream. A stream that ends resumes where it ended. EventSource could not send the session, which
  * no address may carry (decision 041).
  */
-export class ChangeStream {
+export class UpdateStream {
   private position: string | undefined;
   private readonly seen = new Set<string>();
   private readonly stopped = new AbortController();
   /** Heard and not yet told. */
-  private gathered: HeardChange[] = [];
+  private gathered: ReceivedUpdate[] = [];
   private gathering: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly listener: Listener) {}
@@ -43,7 +43,7 @@ export class ChangeStream {
   private async follow(): Promise<void> {
     const { signal } = this.stopped;
     let failures = 0;
-    if (hasBegun(listChanges.path)) await this.startAtEarlyAnswers();
+    if (hasBegun(listPageUpdates.path)) await this.startAtEarlyAnswers();
     while (!signal.aborted) {
       await untilVisible(signal);
       if (signal.aborted) return;
@@ -63,7 +63,7 @@ export class ChangeStream {
   /** The page shows answers that are older than the stream: the first one resumes from where they began (decision 055). */
   private async startAtEarlyAnswers(): Promise<void> {
     try {
-      const { Position } = await call(listChanges, { query: {} }, { signal: this.stopped.signal });
+      const { Position } = await call(listPageUpdates, { query: {} }, { signal: this.stopped.signal });
       this.position = Position;
     } catch {
       // The stream then tells what changes after it has opened.
@@ -86,11 +86,11 @@ export class ChangeStream {
         if (id) this.position = id;
         const content: unknown = JSON.parse(data);
         if (event === 'hello' && (content as { Reset: boolean }).Reset) this.listener.everythingChanged();
-        if (event === 'change') this.take([content as Change]);
+        if (event === 'change') this.take([content as PageUpdate]);
       },
     });
     try {
-      const answer = await fetch(`/api${CHANGE_STREAM}`, {
+      const answer = await fetch(`/api${UPDATE_STREAM}`, {
         cache: 'no-store',
         headers: {
           accept: 'text/event-stream',
@@ -125,7 +125,7 @@ export class ChangeStream {
     if (!useConnection.getState().reachable) return;
     try {
       const query = this.position === undefined ? {} : { After: this.position };
-      const { Changes, Position, Reset } = await call(listChanges, { query }, { signal: this.stopped.signal });
+      const { Changes, Position, Reset } = await call(listPageUpdates, { query }, { signal: this.stopped.signal });
       // Without a position the page may have read its answers before the change that it missed.
       if (Reset || this.position === undefined) this.listener.everythingChanged();
       this.position = Position;
@@ -135,7 +135,7 @@ export class ChangeStream {
     }
   }
 
-  private take(changes: readonly Change[]): void {
+  private take(changes: readonly PageUpdate[]): void {
     const fresh = changes.filter(({ Id }) => !this.seen.has(Id));
     for (const { Id } of fresh) this.seen.add(Id);
     for (const id of this.seen) {
@@ -145,11 +145,11 @@ export class ChangeStream {
     if (fresh.length > 0 && !this.stopped.signal.aborted) this.gather(fresh);
   }
 
-  private gather(changes: readonly Change[]): void {
-    const heardAt = performance.now();
-    this.gathered.push(...changes.map((change) => ({ ...change, heardAt })));
+  private gather(changes: readonly PageUpdate[]): void {
+    const receivedAt = performance.now();
+    this.gathered.push(...changes.map((change) => ({ ...change, receivedAt })));
     clearTimeout(this.gathering);
-    const left = (this.gathered[0]?.heardAt ?? heardAt) + limits.gatherLongest - heardAt;
+    const left = (this.gathered[0]?.receivedAt ?? receivedAt) + limits.gatherLongest - receivedAt;
     this.gathering = setTimeout(
       () => {
         const { gathered } = this;

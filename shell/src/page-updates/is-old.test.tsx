@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { addComment, CHANGES_MADE, type Endpoint, getTask, listPositions } from 'shared-api/contract';
+import { addComment, type Endpoint, getTask, listPositions, UPDATES_MADE } from 'shared-api/contract';
 import { ApiProvider, useEndpoint, useEndpointMutation, useRefresh } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { isOldAfter } from './is-old';
@@ -34,10 +34,10 @@ describe('a change that the page is told of', () => {
     signedInAs('SUP');
   });
 
-  const change = (Id: string, id: string, heardAt: number) => ({
+  const change = (Id: string, id: string, receivedAt: number) => ({
     Id,
     Calls: [{ Path: getTask.path, Id: id }],
-    heardAt,
+    receivedAt,
   });
 
   async function show() {
@@ -68,20 +68,20 @@ describe('a change that the page is told of', () => {
 
   it('is not read again by a page that has read it since', async () => {
     const { calls } = fakeApi(on(getTask, taskAnswer()), positions);
-    const heardAt = performance.now();
+    const receivedAt = performance.now();
     const page = await show();
-    await act(() => page.current.refresh(isOldAfter([change('c-3', 't1', heardAt)])));
+    await act(() => page.current.refresh(isOldAfter([change('c-3', 't1', receivedAt)])));
     expect(seen(calls, getTask)).toBe(1);
   });
 
   it('is read again if that read has failed', async () => {
     const api = fakeApi(on(getTask, taskAnswer()), positions, on(addComment, done));
     const page = await show();
-    const heardAt = performance.now();
+    const receivedAt = performance.now();
     api.use(on(getTask, new FakeFailure(404)));
     await act(() => page.current.write.mutateAsync({ body: { Taskid: 't1', Intern_comment: 'Done.' } }));
     api.use(on(getTask, taskAnswer('Another name')));
-    await act(() => page.current.refresh(isOldAfter([change('c-4', 't1', heardAt)])));
+    await act(() => page.current.refresh(isOldAfter([change('c-4', 't1', receivedAt)])));
     await waitFor(() => expect(page.current.task.data?.task.Task).toBe('Another name'));
   });
 
@@ -89,7 +89,7 @@ describe('a change that the page is told of', () => {
     const { calls } = fakeApi(
       on(getTask, taskAnswer()),
       positions,
-      on(addComment, done, { [CHANGES_MADE]: 'c-own,c-too' }),
+      on(addComment, done, { [UPDATES_MADE]: 'c-own,c-too' }),
     );
     const page = await show();
     await act(() => page.current.write.mutateAsync({ body: { Taskid: 't1', Intern_comment: 'Done.' } }));

@@ -32,7 +32,7 @@ const DEAD_REPORT =
 const TAKEN = 'This address has an account by now, so it cannot be used for another one.';
 
 /** What people change about the way into their own account: the password and the address. */
-export function ownChangeRoutes(mount: Mount, services: MailServices): void {
+export function ownAccountRoutes(mount: Mount, services: MailServices): void {
   const { audit, background, config, db, mailer, now, sessions, throttles } = services;
   background.everyHour('sweeping changes of addresses', () => sweepEmailChanges(services));
 

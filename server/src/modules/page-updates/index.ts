@@ -13,5 +13,9 @@ export {
   callsOfTask,
   callsOfTaskPage,
 } from './calls';
-export { type ChangeServices, createChanges, registerChanges } from './changes';
-export { changeRoutes } from './routes';
+export {
+  createPageUpdates,
+  type PageUpdateServices,
+  registerPageUpdates,
+} from './page-updates';
+export { pageUpdateRoutes } from './routes';

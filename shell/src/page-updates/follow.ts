@@ -1,7 +1,7 @@
 import type { CachedRead } from 'shared-api/query';
-import { ChangeStream } from './change-stream';
 import { holdPlace } from './hold-place';
 import { isOldAfter } from './is-old';
+import { UpdateStream } from './update-stream';
 
 /**
  * Follows what others change, and reads again what the page shows of it. What the person looks at stays where it is.
@@ -15,7 +15,7 @@ export function follow(refresh: (isOld?: (read: CachedRead) => boolean) => Promi
     await refresh(isOld);
     keepPlace();
   };
-  return new ChangeStream({
+  return new UpdateStream({
     changed: (changes) => void update(isOldAfter(changes)),
     everythingChanged: () => void update(),
   }).start();

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { CHANGE_STREAM, listChanges } from 'shared-api/contract';
+import { listPageUpdates, UPDATE_STREAM } from 'shared-api/contract';
 import { passwordChangeRequired, unauthenticated, unauthorized } from '../../http/errors';
 import { logUser } from '../../http/logging';
 import type { Mount } from '../../http/mount';
 import { API_ROOT } from '../../http/request-path';
 import { clientKey } from '../../http/throttles';
-import type { ChangeServices } from './changes';
+import type { PageUpdateServices } from './page-updates';
 
 /** Each event carries the position from which the stream can resume. */
-export function changeRoutes(server: FastifyInstance, mount: Mount, services: ChangeServices): void {
-  const { changes, sessions, throttles } = services;
+export function pageUpdateRoutes(server: FastifyInstance, mount: Mount, services: PageUpdateServices): void {
+  const { pageUpdates, sessions, throttles } = services;
 
-  mount(listChanges, ({ query, user }) => changes.since(user.id, query.After));
+  mount(listPageUpdates, ({ query, user }) => pageUpdates.since(user.id, query.After));
 
   server.route({
     method: 'GET',
-    url: API_ROOT + CHANGE_STREAM,
+    url: API_ROOT + UPDATE_STREAM,
     schema: { hide: true },
     exposeHeadRoute: false,
     config: { counted: false, streams: true },
@@ -27,9 +27,9 @@ export function changeRoutes(server: FastifyInstance, mount: Mount, services: Ch
       }
       logUser(request, user.id);
       await throttles.take('callsBySession', user.session.id);
-      if (!listChanges.access.some((role) => role === user.role)) throw unauthorized();
+      if (!listPageUpdates.access.some((role) => role === user.role)) throw unauthorized();
       if (user.passwordPrinted) throw passwordChangeRequired();
-      const { body } = await changes.open(user, positionOf(request.headers['last-event-id']));
+      const { body } = await pageUpdates.open(user, positionOf(request.headers['last-event-id']));
       return reply
         .headers({
           'content-type': 'text/event-stream',

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/connection';
 import { conflict } from '../../http/errors';
 import type { SessionUser } from '../../http/sessions';
 import { dayOf, longDate } from '../../lib/calendar';
-import { describeChange, listHistory, recordChange, withdrawalIn } from './history';
+import { describeEvent, listHistory, recordEvent, withdrawalIn } from './history';
 import { requireTask } from './policy';
 import { findTask, type TaskRecord } from './repository';
 
@@ -63,7 +63,7 @@ export async function requireSeen(
   const rated = task.rating === null ? '' : `, rated ${task.rating}%`;
   throw conflict(
     'stale_record',
-    `Nothing was changed, because you have not seen the task as it is: ${missed.map(describeChange).join(', ')}. It is now '${task.status}'${rated}. If you still want this, send it again.`,
+    `Nothing was changed, because you have not seen the task as it is: ${missed.map(describeEvent).join(', ')}. It is now '${task.status}'${rated}. If you still want this, send it again.`,
   );
 }
 
@@ -71,7 +71,7 @@ export async function requireSeen(
 export async function complete(trx: Transaction<Tables>, task: TaskRecord, { by, at }: Change): Promise<boolean> {
   if (task.status === 'Completed') return false;
   await trx.updateTable('tasks').set({ status: 'Completed', completed_at: at }).where('id', '=', task.id).execute();
-  await recordChange(trx, task, { event: 'completed', by, at });
+  await recordEvent(trx, task, { event: 'completed', by, at });
   return true;
 }
 
@@ -89,7 +89,7 @@ export async function rate(
   if (task.status !== 'Completed')
     throw conflict('task_not_completed', 'This task is not completed yet. It can be rated once it is.');
   await trx.updateTable('tasks').set({ rating, rated_at: at }).where('id', '=', task.id).execute();
-  if (task.rating !== rating) await recordChange(trx, task, { event: 'rated', by, at, rating });
+  if (task.rating !== rating) await recordEvent(trx, task, { event: 'rated', by, at, rating });
 }
 
 /**
@@ -110,7 +110,7 @@ export async function reopen(
     .set({ status: 'Assigned', completed_at: null, rating: null, rated_at: null })
     .where('id', '=', task.id)
     .execute();
-  await recordChange(trx, task, { event: 'reopened', by, at, rating: task.rating, text: remark });
+  await recordEvent(trx, task, { event: 'reopened', by, at, rating: task.rating, text: remark });
 }
 
 /** Takes a task out of all lists and of the performance. Status and rating stay as they were. */
@@ -121,5 +121,5 @@ export async function withdraw(
   { by, at }: Change,
 ): Promise<void> {
   await trx.updateTable('tasks').set({ withdrawn_at: at }).where('id', '=', task.id).execute();
-  await recordChange(trx, task, { event: 'withdrawn', by, at, text: reason });
+  await recordEvent(trx, task, { event: 'withdrawn', by, at, text: reason });
 }

@@ -1,4 +1,4 @@
-import type { Template, TemplateTask } from 'shared-api/contract';
+import type { TaskOfTemplate, TaskTemplate } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
 import { fold } from '../../lib/text';
@@ -7,7 +7,7 @@ import { fold } from '../../lib/text';
 export interface TemplateContent {
   Name: string;
   Shared: boolean;
-  Tasks: readonly TemplateTask[];
+  Tasks: readonly TaskOfTemplate[];
 }
 
 function selectTemplates(db: DbOrTransaction) {
@@ -34,7 +34,7 @@ function selectUsable(db: DbOrTransaction, supervisorId: string) {
 }
 
 /** Those templates that a supervisor can assign, by name. */
-export async function findTemplates(db: DbOrTransaction, supervisorId: string): Promise<Template[]> {
+export async function findTemplates(db: DbOrTransaction, supervisorId: string): Promise<TaskTemplate[]> {
   const rows = await selectUsable(db, supervisorId).orderBy('templates.name_folded').orderBy('templates.id').execute();
   const tasks = await findTasks(
     db,
@@ -56,8 +56,8 @@ export async function findTemplate(db: DbOrTransaction, supervisorId: string, id
 }
 
 /** The tasks of templates in their order. */
-async function findTasks(db: DbOrTransaction, ids: readonly string[]): Promise<Map<string, TemplateTask[]>> {
-  const found = new Map<string, TemplateTask[]>();
+async function findTasks(db: DbOrTransaction, ids: readonly string[]): Promise<Map<string, TaskOfTemplate[]>> {
+  const found = new Map<string, TaskOfTemplate[]>();
   if (ids.length === 0) return found;
   const rows = await db
     .selectFrom('template_tasks')
@@ -119,10 +119,10 @@ export async function changeTemplate(
   return true;
 }
 
-async function insertTasks(trx: DbOrTransaction, id: string, tasks: readonly TemplateTask[]): Promise<void> {
-  const rows = tasks.map(({ Task, TaskDescription, DueInDays }, place) => ({
+async function insertTasks(trx: DbOrTransaction, id: string, tasks: readonly TaskOfTemplate[]): Promise<void> {
+  const rows = tasks.map(({ Task, TaskDescription, DueInDays }, index) => ({
     template_id: id,
-    place,
+    place: index,
     title: Task,
     description: TaskDescription,
     due_in_days: DueInDays,

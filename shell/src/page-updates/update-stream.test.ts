@@ -1,8 +1,8 @@
-import { listChanges } from 'shared-api/contract';
+import { listPageUpdates } from 'shared-api/contract';
 import { beginCalls } from 'shared-api/early-calls';
 import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
-import { ChangeStream } from './change-stream';
 import { limits } from './limits';
+import { UpdateStream } from './update-stream';
 
 const usual = { ...limits };
 const changed = jest.fn();
@@ -43,7 +43,7 @@ const until = async (isSo: () => boolean) => {
   }
 };
 const follow = () => {
-  stop = new ChangeStream({ changed, everythingChanged }).start();
+  stop = new UpdateStream({ changed, everythingChanged }).start();
 };
 const task = { Path: '/Task/:id', Id: 't-1' };
 /** The ids of the changes that were told together. */
@@ -78,7 +78,7 @@ describe('a page that follows changes', () => {
     server.send(130, 'change', { Id: 'c-2', Calls: [task] });
     await until(() => changed.mock.calls.length === 2);
     expect(told()).toEqual([['c-1'], ['c-2']]);
-    expect(changed.mock.calls[0]?.[0]).toEqual([{ Id: 'c-1', Calls: [task], heardAt: expect.any(Number) }]);
+    expect(changed.mock.calls[0]?.[0]).toEqual([{ Id: 'c-1', Calls: [task], receivedAt: expect.any(Number) }]);
     expect(everythingChanged).not.toHaveBeenCalled();
   });
 
@@ -86,7 +86,7 @@ describe('a page that follows changes', () => {
     const server = streamServer();
     const streams = globalThis.fetch;
     globalThis.fetch = jest.fn(async () => new Response('{"Changes":[],"Position":"90","Reset":false}')) as never;
-    beginCalls([listChanges.path], 'token-of-INT');
+    beginCalls([listPageUpdates.path], 'token-of-INT');
     globalThis.fetch = streams;
     follow();
     await until(() => server.asked.length === 1);
@@ -143,7 +143,7 @@ describe('a page that follows changes', () => {
     const server = streamServer();
     server.answer(404);
     const api = fakeApi(
-      on(listChanges, ({ query }) => ({
+      on(listPageUpdates, ({ query }) => ({
         Changes: query.After === '7' ? [{ Id: 'c-9', Calls: [task] }] : [],
         Position: '7',
         Reset: false,

@@ -1,2 +1,2 @@
 export { deleteTemplatesOf, templatesOf } from './repository';
-export { templateRoutes } from './routes';
+export { taskTemplateRoutes } from './routes';

@@ -11,27 +11,27 @@ export const ChangedCall = Type.Object({
 export type ChangedCall = Static<typeof ChangedCall>;
 
 /** Something that another person, or another device, has changed. It names calls and has no data of its own. */
-export const Change = Type.Object({ Id: Type.String(), Calls: Type.Array(ChangedCall) });
-export type Change = Static<typeof Change>;
+export const PageUpdate = Type.Object({ Id: Type.String(), Calls: Type.Array(ChangedCall) });
+export type PageUpdate = Static<typeof PageUpdate>;
 
 /**
  * Where the stream of the same changes is: server-sent events, for the bearer of a session. It is not a call of the
- * contract, because its answer does not end. Each event is named `change` and has a `Change` as its data; the first one is
- * named `hello`. The id of an event is the position for `Last-Event-ID` and for `listChanges`.
+ * contract, because its answer does not end. Each event is named `change` and has a `PageUpdate` as its data; the first one is
+ * named `hello`. The id of an event is the position for `Last-Event-ID` and for `listPageUpdates`.
  */
-export const CHANGE_STREAM = '/Change/Stream';
+export const UPDATE_STREAM = '/Change/Stream';
 
 /**
  * The header of an answer that names the changes which its call has made, as far as the caller's own streams tell them:
- * the `Id`s of `Change`s, separated by commas.
+ * the `Id`s of `PageUpdate`s, separated by commas.
  */
-export const CHANGES_MADE = 'x-changes-made';
+export const UPDATES_MADE = 'x-changes-made';
 
-export const listChanges = endpoint({
+export const listPageUpdates = endpoint({
   method: 'GET',
   path: '/Change',
   access: ['INT', 'SUP', 'ADM'],
-  tag: 'changes',
+  tag: 'page-updates',
   unattended: true,
   summary:
     'What others have changed for the signed-in person since a position. GET /api/Change/Stream streams the same',
@@ -41,7 +41,7 @@ export const listChanges = endpoint({
   }),
   status: 200,
   answer: Type.Object({
-    Changes: Type.Array(Change),
+    Changes: Type.Array(PageUpdate),
     /** For the next call. */
     Position: Type.String(),
     /** The position is too old: anything may have changed. */

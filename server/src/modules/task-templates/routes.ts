@@ -1,4 +1,10 @@
-import { addTemplate, assignTemplate, deleteTemplate, listTemplates, updateTemplate } from 'shared-api/contract';
+import {
+  addTaskTemplate,
+  assignTaskTemplate,
+  deleteTaskTemplate,
+  listTaskTemplates,
+  updateTaskTemplate,
+} from 'shared-api/contract';
 import { conflict, notFound, unauthenticated } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { addDays, today } from '../../lib/calendar';
@@ -15,42 +21,42 @@ import {
 } from './repository';
 
 /** Each list of templates answers all that a supervisor can assign. */
-const MOST_TEMPLATES = 100;
+const MAX_TEMPLATES = 100;
 
-export function templateRoutes(mount: Mount, services: NotificationServices): void {
+export function taskTemplateRoutes(mount: Mount, services: NotificationServices): void {
   const { db, config, mailer, now } = services;
 
-  mount(listTemplates, async ({ user }) => ({ Templates: await findTemplates(db, user.id) }));
+  mount(listTaskTemplates, async ({ user }) => ({ Templates: await findTemplates(db, user.id) }));
 
-  mount(addTemplate, async ({ body, user }) => {
+  mount(addTaskTemplate, async ({ body, user }) => {
     await db.transaction().execute(async (trx) => {
       // An erasure would not find what a deleted account writes.
       if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
-      if ((await countTemplates(trx, user.id)) >= MOST_TEMPLATES)
+      if ((await countTemplates(trx, user.id)) >= MAX_TEMPLATES)
         throw conflict(
           'too_many_templates',
-          `You have ${MOST_TEMPLATES} templates, which is the limit. Delete one that you no longer need.`,
+          `You have ${MAX_TEMPLATES} templates, which is the limit. Delete one that you no longer need.`,
         );
       await insertTemplate(trx, user.id, body, now().toISOString());
     });
     return { message: 'Template Added' };
   });
 
-  mount(updateTemplate, async ({ params, body, user }) => {
+  mount(updateTaskTemplate, async ({ params, body, user }) => {
     const which = { id: params.id, ownerId: user.id };
     const changed = await db.transaction().execute((trx) => changeTemplate(trx, which, body));
     if (!changed) throw notFound();
     return { message: 'Template Updated' };
   });
 
-  mount(deleteTemplate, async ({ params, user }) => {
+  mount(deleteTaskTemplate, async ({ params, user }) => {
     const which = { id: params.id, ownerId: user.id };
     const removed = await db.transaction().execute((trx) => removeTemplate(trx, which));
     if (!removed) throw notFound();
     return { message: 'Template Deleted' };
   });
 
-  mount(assignTemplate, async ({ params, body, user }) => {
+  mount(assignTaskTemplate, async ({ params, body, user }) => {
     const assigned = await db.transaction().execute(async (trx) => {
       const template = await findTemplate(trx, user.id, params.id);
       if (!template) throw notFound();

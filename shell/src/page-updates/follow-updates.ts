@@ -1,14 +1,14 @@
 import { useSession } from 'shared-api/client';
-import { listChanges } from 'shared-api/contract';
+import { listPageUpdates } from 'shared-api/contract';
 import { type QueryClient, refresh } from 'shared-api/query';
 
 /** Keeps the open page up to date while the signed-in person has a role whose pages other people change. */
-export function followChanges(client: QueryClient): void {
+export function followUpdates(client: QueryClient): void {
   let followed: string | null = null;
   let stop = () => {};
   const look = () => {
     const { token, roles } = useSession.getState();
-    const wanted = listChanges.access.some((role) => role === roles[0]) ? token : null;
+    const wanted = listPageUpdates.access.some((role) => role === roles[0]) ? token : null;
     if (wanted === followed) return;
     followed = wanted;
     stop();
@@ -18,7 +18,7 @@ export function followChanges(client: QueryClient): void {
   const begin = async (token: string) => {
     try {
       // Not part of the first page's bytes. Without it, the page is as up to date as its last read.
-      const { follow } = await import(/* webpackChunkName: "changes" */ './follow');
+      const { follow } = await import(/* webpackChunkName: "page-updates" */ './follow');
       if (token === followed) stop = follow((isOld) => refresh(client, isOld));
     } catch (error) {
       console.error(error);

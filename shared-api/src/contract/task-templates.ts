@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import { IdParams, Message, TaskDescriptionField, TaskTitleField } from './fields';
 
 /** 1-80 characters: the name of a template, such as 'Week 1'. */
-export const TemplateNameField = Type.String({
+export const TaskTemplateNameField = Type.String({
   transform: ['trim'],
   minLength: 1,
   maxLength: 80,
@@ -21,19 +21,19 @@ export const DueInDaysField = Type.Integer({
 });
 
 /** One task of a template. */
-export const TemplateTask = Type.Object({
+export const TaskOfTemplate = Type.Object({
   Task: TaskTitleField,
   TaskDescription: TaskDescriptionField,
   DueInDays: DueInDaysField,
 });
-export type TemplateTask = Static<typeof TemplateTask>;
+export type TaskOfTemplate = Static<typeof TaskOfTemplate>;
 
 /** What a template consists of: one task, or a set that is assigned together. */
 const content = {
-  Name: TemplateNameField,
+  Name: TaskTemplateNameField,
   /** Whether other supervisors of the department can see and assign it. */
   Shared: Type.Boolean(),
-  Tasks: Type.Array(TemplateTask, {
+  Tasks: Type.Array(TaskOfTemplate, {
     minItems: 1,
     maxItems: 20,
     messages: { required: 'Add a task.', minItems: 'Add a task.', maxItems: 'Use at most 20 tasks.' },
@@ -41,7 +41,7 @@ const content = {
 };
 
 /** A template that the signed-in supervisor can assign. */
-export const Template = Type.Object({
+export const TaskTemplate = Type.Object({
   id: Type.String(),
   Name: Type.String(),
   Shared: Type.Boolean(),
@@ -49,34 +49,34 @@ export const Template = Type.Object({
   /** Whose it is. Only they can change or delete it. */
   owner: Type.Object({ user_id: Type.String(), Name: Type.String() }),
 });
-export type Template = Static<typeof Template>;
+export type TaskTemplate = Static<typeof TaskTemplate>;
 
-export const listTemplates = endpoint({
+export const listTaskTemplates = endpoint({
   method: 'GET',
   path: '/Supervisor/Template',
   access: ['SUP'],
-  tag: 'templates',
+  tag: 'task-templates',
   summary: "The signed-in supervisor's own templates, and those that others of the department share, by name",
   status: 200,
-  answer: Type.Object({ Templates: Type.Array(Template) }),
+  answer: Type.Object({ Templates: Type.Array(TaskTemplate) }),
 });
 
-export const addTemplate = endpoint({
+export const addTaskTemplate = endpoint({
   method: 'POST',
   path: '/Supervisor/Template',
   access: ['SUP'],
-  tag: 'templates',
+  tag: 'task-templates',
   summary: 'Adds a template of one or more tasks',
   body: Type.Object(content),
   status: 201,
   answer: Message,
 });
 
-export const updateTemplate = endpoint({
+export const updateTaskTemplate = endpoint({
   method: 'PUT',
   path: '/Supervisor/Template/:id',
   access: ['SUP'],
-  tag: 'templates',
+  tag: 'task-templates',
   summary: "Changes one of the supervisor's own templates. Tasks that were assigned from it stay as they are",
   params: IdParams,
   body: Type.Object(content),
@@ -84,22 +84,22 @@ export const updateTemplate = endpoint({
   answer: Message,
 });
 
-export const deleteTemplate = endpoint({
+export const deleteTaskTemplate = endpoint({
   method: 'DELETE',
   path: '/Supervisor/Template/:id',
   access: ['SUP'],
-  tag: 'templates',
+  tag: 'task-templates',
   summary: "Deletes one of the supervisor's own templates. Tasks that were assigned from it stay",
   params: IdParams,
   status: 200,
   answer: Message,
 });
 
-export const assignTemplate = endpoint({
+export const assignTaskTemplate = endpoint({
   method: 'POST',
   path: '/Supervisor/Template/:id/Assign',
   access: ['SUP'],
-  tag: 'templates',
+  tag: 'task-templates',
   invalidates: ['tasks', 'performance', 'interns'],
   summary: "Assigns all tasks of a template to some of the supervisor's own interns: to all of them or to none",
   params: IdParams,

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
 /** A stream may hold as many characters that its client has not read: after that it is ended, and the client resumes. */
-const MOST_UNREAD = 64 * 1024;
+const MAX_UNREAD = 64 * 1024;
 /** Streams of one person on one instance. Each window on the screen has one; the oldest gives way. */
-const MOST_OF_PERSON = 100;
+const MAX_PER_PERSON = 100;
 
 /** An open stream of server-sent events. */
 export interface Stream {
@@ -31,7 +31,7 @@ export class Streams {
     this.count += 1;
     stream.body.once('close', () => this.remove(stream));
     const [oldest] = own;
-    if (own.size > MOST_OF_PERSON && oldest) this.end(oldest);
+    if (own.size > MAX_PER_PERSON && oldest) this.end(oldest);
     return stream;
   }
 
@@ -51,7 +51,7 @@ export class Streams {
 
   send(stream: Stream, event: string): void {
     if (stream.body.destroyed) return;
-    if (stream.body.readableLength > MOST_UNREAD) {
+    if (stream.body.readableLength > MAX_UNREAD) {
       this.end(stream);
       return;
     }
