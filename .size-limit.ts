@@ -1,21 +1,18 @@
 // What a browser downloads on a first visit, after brotli: for the login page and the first page of each portal the shell's
 // entry, the federation, the shared packages that the page consumes, and the portal's own files. Measured by `npm run build`.
-// `npm run bench -- bytes` shows what is in it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLoads } from './bench/first-load';
+import { readBudgets } from './repository/budgets';
 
 interface Portal {
   package: string;
 }
-/** Bytes by name. Raise one only for a feature that is worth it. */
-type Budgets = Record<'pages' | 'parts', Record<string, number>>;
-
 /** How much larger than its budget a page or a part may become. */
 const TOLERANCE = 1.02;
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(__dirname, path), 'utf8'));
-const budgets = readJson<Budgets>('bench/budgets.json');
+const budgets = readBudgets();
 const loads = firstLoads(
   readJson<Portal[]>('portals.json').map((portal) => portal.package),
   (name) => join(__dirname, name, 'dist'),

@@ -1,20 +1,14 @@
 /**
- * npm run bench -- interactions [repetitions] [applications]: how long the page takes to show what a person did (Interaction to Next Paint),
- * with the processor at a quarter of its speed. Real keys and clicks on the built product, with 100,000 applications (or
- * `applications`) read by page; then on 10,000 rows held whole in the product's table, MUI X DataGrid and material-react-table, in turn. Prints the
- * 75th and 98th percentiles and the longest of all interactions, and writes them to docs/performance.md. Fails if one of the
- * product's 98th percentiles is above 100 ms on a machine that does nothing else.
+ * npm run bench -- interactions [repetitions] [applications]: how long the page takes to show what a person did (Interaction to
+ * Next Paint), with the processor at a quarter of its speed. Real keys and clicks on the built product, with 100,000
+ * applications (or `applications`). Prints the 75th and 98th percentiles and the longest. Fails if a 98th percentile is above
+ * 100 ms.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { type Browser, type CDPSession, type Page, expect as patient } from '@playwright/test';
 import { signInAs, signInBefore } from 'e2e/first-visits';
 import { administrator, type Product, startProduct } from 'e2e/product';
-import { build } from 'esbuild';
 import { launchBrowser } from './browser';
-import { bars } from './plots';
-import { circumstances, load, markdownTable, printTable, quantile, writePlot, writeReport } from './report';
+import { circumstances, load, markdownTable, printTable, quantile, writeReport } from './report';
 import { startSeeded } from './seeded';
 import { slowDown } from './slow-phone';
 
@@ -144,43 +138,6 @@ const ofSupervisor = (url: string): Interaction => ({
   },
 });
 
-/** The search and the headers of each table, by its own markup. */
-const tables = {
-  DataTable: { search: '[role="searchbox"]', headers: 'th button' },
-  DataGrid: { search: 'input[role="searchbox"]', headers: '.MuiDataGrid-columnHeaderTitleContainer' },
-  'material-react-table': {
-    search: 'input[placeholder="Search"]',
-    headers: 'th .Mui-TableHeadCell-Content-Labels',
-  },
-};
-
-const ofTable = (url: string, name: keyof typeof tables): Interaction[] => {
-  const { search, headers } = tables[name];
-  const open = async (page: Page) => {
-    await page.goto(`${url}?table=${name}`);
-    await expect(page.getByText('students.example').first()).toBeVisible();
-    // Its search is folded.
-    if (name === 'DataGrid') await page.getByRole('button', { name: 'Search', exact: true }).click();
-  };
-  return [
-    {
-      name: `${name}: typing in search`,
-      open,
-      act: (page, round) => typeAndClear(page, page.locator(search).last(), round),
-    },
-    {
-      name: `${name}: sorting`,
-      open,
-      act: async (page, round) => {
-        await page
-          .locator(headers)
-          .nth(Math.abs(round) % 3)
-          .click();
-      },
-    },
-  ];
-};
-
 /** Waits until what was done has been shown and the page has nothing left to do. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(350);
@@ -275,7 +232,6 @@ export async function interactions([times, count]: string[]): Promise<boolean> {
   const repetitions = Number(times ?? REPETITIONS);
   const applications = Number(count ?? APPLICATIONS);
   const before = load();
-  const tablesPage = await serveTables();
   const products: Product[] = [];
   const browser = await launchBrowser();
   try {
@@ -283,83 +239,24 @@ export async function interactions([times, count]: string[]): Promise<boolean> {
     products.push(await startProduct({ demo: true }), await startSeeded(applications));
     const [demo = '', seeded = ''] = products.map(({ url }) => url);
     const as = (account: 'intern' | 'supervisor') => (page: Page) => signInAs(page.context(), demo, account);
-    const own = [
+    const measured = [
       ...(await measureInTurn(browser, ofAdministrator(seeded), repetitions, (page) =>
         signInBefore(page.context(), seeded, administrator),
       )),
       ...(await measureInTurn(browser, [ofIntern(demo)], repetitions, as('intern'))),
       ...(await measureInTurn(browser, [ofSupervisor(demo)], repetitions, as('supervisor'))),
     ];
-    const names = Object.keys(tables) as (keyof typeof tables)[];
-    const compared = await measureInTurn(
-      browser,
-      names.flatMap((name) => ofTable(tablesPage.url, name)),
-      repetitions,
-    );
-    report(
-      own,
-      compared,
-      `${repetitions} repetitions, ${applications.toLocaleString('en')} applications. ${circumstances(before)}`,
-    );
-    const ofProduct = [...own, ...compared.filter(({ name }) => name.startsWith('DataTable'))];
-    return ofProduct.every(({ durations }) => quantile(durations, 0.98) <= TARGET);
-  } finally {
-    await browser.close();
-    tablesPage.close();
-    await Promise.all(products.map((product) => product.close()));
-  }
-}
-
-function report(own: readonly Figures[], compared: readonly Figures[], how: string): void {
-  const head = ['Interaction', 'Interactions', 'p75', 'p98', 'Longest'];
-  const rows = (all: readonly Figures[]) =>
-    all.map(({ name, durations }) => [
+    const head = ['Interaction', 'Interactions', 'p75', 'p98', 'Longest'];
+    const rows = measured.map(({ name, durations }) => [
       name,
       String(durations.length),
       ...[0.75, 0.98, 1].map((share) => `${quantile(durations, share).toFixed(0)} ms`),
     ]);
-  printTable(head, rows([...own, ...compared]));
-  console.log(`\n${how}`);
-  const barsOf = (all: readonly Figures[]) =>
-    all.flatMap(({ name, durations }) => [
-      { group: name, series: 'p75', value: quantile(durations, 0.75) },
-      { group: name, series: 'p98', value: quantile(durations, 0.98) },
-    ]);
-  const title = 'From an input to the next frame, in milliseconds, with the processor at a quarter of its speed';
-  writeReport(
-    'interactions',
-    [
-      writePlot('interactions', title, bars(title, 'milliseconds', barsOf([...own, ...compared]), TARGET)),
-      how,
-      markdownTable(head, rows(own)),
-      `${(10_000).toLocaleString('en')} rows held whole, in turn:`,
-      markdownTable(head, rows(compared)),
-    ].join('\n\n'),
-  );
-}
-
-/** Serves the page of the compared tables. */
-async function serveTables() {
-  const { outputFiles } = await build({
-    entryPoints: [join(__dirname, 'tables/tables-page.tsx')],
-    bundle: true,
-    write: false,
-    minify: true,
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.woff2': 'empty', '.svg': 'empty', '.png': 'empty' },
-    logLevel: 'error',
-  });
-  const script = outputFiles[0]?.text ?? '';
-  const page =
-    '<!doctype html><html lang="en"><title>Tables</title><body><script src="/page.js"></script></body></html>';
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : page);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+    printTable(head, rows);
+    writeReport('interactions', [markdownTable(head, rows), circumstances(before)].join('\n\n'));
+    return measured.every(({ durations }) => quantile(durations, 0.98) <= TARGET);
+  } finally {
+    await browser.close();
+    await Promise.all(products.map((product) => product.close()));
+  }
 }

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- pages [loads] [nginx | 562ms] [page ...]: first visits on Slow 4G (1.6 Mbit/s, trips of 150 ms) with the
+ * npm run bench -- pages [loads] [nginx] [page ...]: first visits on Slow 4G (1.6 Mbit/s, trips of 150 ms) with the
  * processor at a quarter of its speed, beside the same product as one bundle, and as one bundle with its own first views, in
- * turn. Prints medians (7 loads by default) and writes them to docs/performance.md when all pages were loaded at least 7 times:
+ * turn. Prints medians (7 loads by default) and writes them to bench/results:
  *
  * - fcp, lcp: first and largest contentful paint, in milliseconds
  * - usable: the first content of the page is there and its events are handled
@@ -10,8 +10,6 @@
  * - cls: sum of all layout shifts
  * - kB: scripts on the wire
  * - trips: round trips after that of the page, one after the other, measured once without a slow line
- *
- * With `562ms`, every request takes that long, as with the preset "Slow 4G" of Chrome's developer tools.
  *
  * With `nginx`, the products are behind nginx with TLS and HTTP/2, and each page is loaded a second time with what the first
  * visit has left in the cache.
@@ -37,9 +35,8 @@ import { type Product, startProduct } from 'e2e/product';
 import { freePort } from 'test-preset/services';
 import { launchBrowser } from './browser';
 import { buildOneBundle } from './one-bundle-build';
-import { type Bar, bars } from './plots';
-import { circumstances, load, markdownTable, median, printTable, writePlot, writeReport } from './report';
-import { type Line, slowDown } from './slow-phone';
+import { circumstances, load, markdownTable, median, printTable, writeReport } from './report';
+import { slowDown } from './slow-phone';
 
 const LOADS = 7;
 
@@ -70,7 +67,6 @@ export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
   const loads = Number(words.find((word) => /^\d+$/.test(word)) ?? LOADS);
   const named = Object.entries(startPages).filter(([name]) => words.includes(name));
   const behindNginx = words.includes('nginx');
-  const line = words.includes('562ms') ? '562ms' : 'slow-4g';
   const { plain, prerendered } = buildOneBundle();
   const before = load();
   const folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -91,7 +87,7 @@ export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
   try {
     console.log(`${loads} loads of each page, load of the machine before: ${before}`);
     for (const [name, page] of named.length > 0 ? named : Object.entries(startPages)) {
-      const measured = await measurePage(browser, page, served, { loads, line, again: behindNginx });
+      const measured = await measurePage(browser, page, served, { loads, again: behindNginx });
       first.push(...rowsOf(name, measured.first));
       second.push(...rowsOf(name, measured.second));
       console.log(`  ${name}: done`);
@@ -102,10 +98,17 @@ export async function pagesOnSlow4G(words: string[]): Promise<boolean> {
     await Promise.all(products.map((product) => product.close()));
     rmSync(folder, { recursive: true, force: true });
   }
-  print(first);
-  if (second.length > 0) print(second, 'second visit');
+  printTable(HEAD, cellsOf(first));
+  if (second.length > 0) {
+    console.log('\nSecond visits:');
+    printTable(HEAD, cellsOf(second));
+  }
   console.log(`\n${circumstances(before)}`);
-  if (named.length === 0 && loads >= LOADS) report(first, second, { loads, line, before, behindNginx });
+  const tables = [tableOf(first), ...(second.length > 0 ? ['Second visits:', tableOf(second)] : [])];
+  writeReport(
+    behindNginx ? 'pages-nginx' : 'pages',
+    [...tables, `Medians of ${loads} loads. ${circumstances(before)}`].join('\n\n'),
+  );
   return true;
 }
 
@@ -116,7 +119,7 @@ async function measurePage(
   browser: Browser,
   page: StartPage,
   compared: readonly Served[],
-  { loads, line, again }: { loads: number; line: Line; again: boolean },
+  { loads, again }: { loads: number; again: boolean },
 ): Promise<{ first: Visits; second: Visits }> {
   const visits: { first: Visits; second: Visits } = { first: new Map(), second: new Map() };
   const trips = new Map<Variant, number>();
@@ -127,7 +130,7 @@ async function measurePage(
       // The first turn warms the servers, too.
       if (turn === 0) trips.set(variant, await roundTripsOf(context, url, page));
       for (const kept of turn === 0 ? [] : again ? [visits.first, visits.second] : [visits.first]) {
-        const measured = { ...(await visit(context, url, page, line)), trips: trips.get(variant) ?? 0 };
+        const measured = { ...(await visit(context, url, page)), trips: trips.get(variant) ?? 0 };
         kept.set(variant, [...(kept.get(variant) ?? []), measured]);
       }
       await context.close();
@@ -149,12 +152,11 @@ async function visit(
   context: BrowserContext,
   url: string,
   { path, content }: StartPage,
-  line: Line,
 ): Promise<Omit<Measured, 'trips'>> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   const bytes = await watchScriptBytes(devtools);
-  await slowDown(devtools, line);
+  await slowDown(devtools, { slowLine: true });
   // A person's browser is open already. A new tab of ours is still starting, on the cores that the page needs.
   await page.waitForTimeout(500);
   await page.goto(url + path, { waitUntil: 'commit' });
@@ -180,17 +182,17 @@ function rowsOf(page: string, visits: Visits): Row[] {
   });
 }
 
-const number = (measure: Measure, value: number) => value.toFixed(digits[measure]);
+const HEAD = ['page', 'product', ...measures, 'usable ratio', 'kB ratio'];
 
-function print(rows: readonly Row[], visit = ''): void {
-  const cells = rows.map(({ page, variant, medians }) => [
-    [page, visit].filter(Boolean).join(', '),
+const cellsOf = (rows: readonly Row[]): string[][] =>
+  rows.map(({ page, variant, medians }) => [
+    page,
     variant,
-    ...measures.map((measure) => number(measure, medians[measure])),
+    ...measures.map((measure) => medians[measure].toFixed(digits[measure])),
     ...ratios(rows, page, variant),
   ]);
-  printTable(['page', 'product', ...measures, 'usable ratio', 'kB ratio'], cells);
-}
+
+const tableOf = (rows: readonly Row[]) => markdownTable(HEAD, cellsOf(rows));
 
 /** How the composed product compares with another one, in time and in bytes. */
 function ratios(rows: readonly Row[], page: string, variant: Variant): string[] {
@@ -201,64 +203,6 @@ function ratios(rows: readonly Row[], page: string, variant: Variant): string[] 
     theirs[measure] > 0 ? (ours[measure] / theirs[measure]).toFixed(2) : '',
   );
 }
-
-interface Run {
-  loads: number;
-  line: Line;
-  before: string;
-  behindNginx: boolean;
-}
-
-function report(first: readonly Row[], second: readonly Row[], { loads, line, before, behindNginx }: Run): void {
-  const head = [
-    'Page',
-    'Product',
-    'First paint',
-    'Largest paint',
-    'Usable',
-    'Blocked',
-    'Longest task',
-    'Shift',
-    'Scripts',
-    'Round trips',
-    'Time: ratio',
-    'Bytes: ratio',
-  ];
-  const table = (rows: readonly Row[]) =>
-    markdownTable(
-      head,
-      rows.map(({ page, variant, medians: { fcp, lcp, usable, tbt, task, cls, kB, trips } }) => [
-        variant === 'composed' ? page : '',
-        variant,
-        ...[fcp, lcp, usable].map((milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`),
-        ...[tbt, task].map((milliseconds) => `${milliseconds.toFixed(0)} ms`),
-        cls.toFixed(3),
-        `${kB.toFixed(1)} kB`,
-        String(trips),
-        ...ratios(rows, page, variant),
-      ]),
-    );
-  const name = ['pages', ...(behindNginx ? ['nginx'] : []), ...(line === '562ms' ? [line] : [])].join('-');
-  const where = [
-    behindNginx ? ', behind nginx with TLS and HTTP/2' : '',
-    line === '562ms' ? ', with 562 ms for a request' : '',
-  ].join('');
-  const plot = (measure: 'fcp' | 'usable', title: string, limit?: number) =>
-    writePlot(`${name}-${measure}`, title, bars(title, 'seconds', barsOf(first, measure), limit));
-  writeReport(
-    name,
-    [
-      plot('fcp', `First contentful paint of first visits${where}`),
-      plot('usable', `When the page of a first visit can be used${where}`),
-      `Medians of ${loads} loads each, in turn. A ratio is that of the composed product to this one. ${circumstances(before)}`,
-      table(first),
-      ...(second.length > 0 ? ['Second visits, with what the first one has left in the cache:', table(second)] : []),
-    ].join('\n\n'),
-  );
-}
-
-const barsOf = (rows: readonly Row[], measure: 'fcp' | 'usable'): Bar[] =>
-  rows.map(({ page, variant, medians }) => ({ group: page, series: variant, value: medians[measure] / 1000 }));
 
 /** nginx with TLS and HTTP/2 before each product. */
 async function proxies(folder: string, urls: string[]) {

@@ -1,28 +1,15 @@
-/** Writes what was measured into docs/performance.md, with its plots beside it. */
+/** Prints what was measured and writes it to bench/results, which git ignores. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { read, root } from 'repository';
+import { root } from 'repository';
 
-const PAGE = 'docs/performance.md';
-const PLOTS = 'performance';
-
-/** Takes the place of what stands between the two marks of a measurement: `<!-- bench NAME -->` and `<!-- end NAME -->`. */
+/** Writes the tables of a measurement to bench/results/<name>.md; CI keeps the folder as an artefact. */
 export function writeReport(name: string, markdown: string): void {
-  const [begin, end] = [`<!-- bench ${name} -->`, `<!-- end ${name} -->`];
-  const page = read(PAGE);
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for the measurement ${name}.`);
-  const before = page.slice(0, from + begin.length);
-  writeFileSync(join(root, PAGE), `${before}\n\n${markdown.trim()}\n\n${page.slice(to)}`);
-  console.log(`\nWritten to ${PAGE}`);
-}
-
-/** Stores a plot and answers the Markdown that shows it. */
-export function writePlot(name: string, title: string, svg: string): string {
-  mkdirSync(join(root, 'docs', PLOTS), { recursive: true });
-  writeFileSync(join(root, 'docs', PLOTS, `${name}.svg`), `${svg}\n`);
-  return `![${title}](${PLOTS}/${name}.svg)`;
+  const folder = join(root, 'bench/results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.md`), `# ${name}\n\n${markdown.trim()}\n`);
+  console.log(`\nWritten to bench/results/${name}.md`);
 }
 
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,15 +1,9 @@
 /** What may not grow unnoticed in first visits: round trips and layout shifts. `npm run build` holds the sizes. */
-import { readJson } from 'repository';
+import { readBudgets } from 'repository/budgets';
 import { shiftOf, signInAs, startPages, watchRoundTrips, whenUsable } from './first-visits';
 import { expect, test } from './journey';
 
-interface Budgets {
-  /** Round trips after that of the page itself, by page. */
-  roundTrips: Record<string, number>;
-  /** The largest sum of layout shifts on any page. */
-  shift: number;
-}
-const budgets = readJson<Budgets>('bench/budgets.json');
+const budgets = readBudgets();
 
 for (const [name, { path, content, as }] of Object.entries(startPages)) {
   test(`the first visit of ${name} keeps its budget of round trips and layout shifts, on a phone and at a desk`, async ({

@@ -4,7 +4,7 @@ import journeys from './playwright.config';
 
 const { projects: _, ...shared } = journeys;
 
-/** The fault matrix: `npm run bench -- faults`. The four portals run at the same time, because faults mostly wait. */
+/** The fault matrix: `npm run faults -w e2e`. The four portals run at the same time, because faults mostly wait. */
 export default defineConfig({
   ...shared,
   // Apart from the journeys, which empty their folder when they start.

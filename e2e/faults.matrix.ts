@@ -1,6 +1,6 @@
 /**
  * Every part of the product times every way in which it can fail, for each portal: what a person sees, after how long, and
- * what the server counts. Writes a row for each into `.build/faults`, which bench/faults.ts prints.
+ * what the server counts. Writes a row for each into `.build/faults`, which faults.ts prints.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- faults [pattern]: every part of the product times every way in which it can fail, for each portal, in
- * Chromium (e2e/faults.matrix.ts), as a table. A pattern such as 'share chunk x hang' takes some of them. Fails if a fault
+ * npm run faults -w e2e -- [pattern]: every part of the product times every way in which it can fail, for each portal, in
+ * Chromium (faults.matrix.ts), as a table. A pattern such as 'share chunk x hang' takes some of them. Fails if a fault
  * leaves a white page, takes longer than 15 s, is counted against something else, or lets a changed file run.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { readJson, root } from 'repository';
 import { findChromium } from 'test-preset/services';
 
-/** One fault in one portal, as e2e/faults.matrix.ts writes it. */
+/** One fault in one portal, as faults.matrix.ts writes it. */
 interface Row {
   target: string;
   fault: string;
@@ -19,8 +19,7 @@ interface Row {
   problems: string[];
 }
 
-/** @returns whether every fault ended as it must */
-export async function faults([pattern = '']: readonly string[]): Promise<boolean> {
+function main([pattern = '']: readonly string[]): void {
   const folder = join(root, '.build/faults');
   rmSync(folder, { recursive: true, force: true });
   const { status } = spawnSync(
@@ -43,5 +42,7 @@ export async function faults([pattern = '']: readonly string[]): Promise<boolean
   }
   const wrong = rows.filter(({ problems }) => problems.length > 0).length;
   console.log(`\n${rows.length} faults, ${wrong} of them wrong. Times are the longest of the portals.`);
-  return status === 0 && rows.length > 0;
+  process.exitCode = status === 0 && rows.length > 0 ? 0 : 1;
 }
+
+main(process.argv.slice(2));
