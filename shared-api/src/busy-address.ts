@@ -1,19 +1,19 @@
 /** Loaded only when a call needs it, so that no page grows for the sake of crowded addresses. */
+import { ApiError } from './api-error';
 import { useChecking } from './checking';
 import { PROOF_OF_WORK_HEADER, type WorkChallenge } from './contract';
-import { HttpError } from './http';
 import { proveWork } from './solve-work';
 
 /** Sends a call with these request headers. */
 type Send<Result> = (headers?: Record<string, string>) => Promise<Result>;
 
-/** How often a call is repeated with a proof of work: one that came too late is followed by another. */
-const MOST_PROOFS = 3;
+/** A proof can arrive too late; the server then asks for another. */
+const MAX_PROOFS = 3;
 
 /** Repeats a call with the proof that its refusal asks for. Fails as the call did, if that is not enough. */
 export async function repeatWithProof<Result>(send: Send<Result>, refusal: unknown, signal?: AbortSignal) {
   let failure = refusal;
-  for (let proofs = 0; proofs < MOST_PROOFS; proofs += 1) {
+  for (let proofs = 0; proofs < MAX_PROOFS; proofs += 1) {
     const challenge = challengeOf(failure);
     const headers = challenge && (await prove(challenge, signal).catch(() => undefined));
     if (!headers) break;
@@ -45,7 +45,7 @@ export async function uploadWithProof<Result>(
   } catch (error) {
     if (challengeOf(error)) return repeatWithProof(send, error, signal);
     // The refusal of an upload may cut its connection before the answer is read.
-    const wasCut = !signal?.aborted && error instanceof HttpError && !error.answer;
+    const wasCut = !signal?.aborted && error instanceof ApiError && error.status === 0;
     const headers = wasCut ? await proof() : undefined;
     if (!headers) throw error;
     return send(headers);
@@ -53,8 +53,7 @@ export async function uploadWithProof<Result>(
 }
 
 function challengeOf(error: unknown): WorkChallenge | undefined {
-  const data = error instanceof HttpError ? error.answer?.data : undefined;
-  return (data as { challenge?: WorkChallenge } | null | undefined)?.challenge;
+  return error instanceof ApiError ? error.challenge : undefined;
 }
 
 /** Works out a proof in the background, and returns its request headers. */

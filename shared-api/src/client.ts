@@ -1,25 +1,15 @@
 /** Entry point: `call(endpoint, input)`, the session store and `ApiError`. */
+import { api } from './api';
+import { ApiError } from './api-error';
 import { saysAway, serverIsAway, useConnection } from './connection';
-import {
-  type Answer,
-  type Endpoint,
-  type ErrorCode,
-  getWorkChallenge,
-  type Input,
-  type SignInStep,
-  signOut,
-  UPDATES_MADE,
-} from './contract';
-import { readHeaders } from './early-calls';
-import { HttpError, http } from './http';
-import { rememberOwnChanges } from './own-changes';
+import { type Answer, type Endpoint, getWorkChallenge, type Input, signOut } from './contract';
 import { askForProof, isLiftable } from './reauthentication';
 import { endSession, useSession } from './session';
 import { sendWaitingCalls, type WaitingCall, wait } from './waiting-calls';
 
+export { ApiError } from './api-error';
 export { useChecking } from './checking';
 export { serverAnswers, serverIsAway, useConnection } from './connection';
-export { http } from './http';
 export { askForProofWith, type LiftableRefusal } from './reauthentication';
 export {
   beginSession,
@@ -31,27 +21,6 @@ export {
   useSession,
 } from './session';
 export type { WaitingCall } from './waiting-calls';
-
-/** A failed call, with the status and body of the server's answer (`ErrorAnswer` of the contract). */
-export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  constructor(
-    message: string,
-    /** HTTP status. 0 if no answer arrived (offline, connection lost). */
-    readonly status: number,
-    /** Messages by field, in a 422 (and in the 401 of account activation). */
-    readonly errors?: Record<string, string[]>,
-    /** Seconds to wait, in a 429. */
-    readonly retryAfter?: number,
-    readonly requestId?: string,
-    /** The machine-readable reason. Undefined if no answer arrived. */
-    readonly code?: ErrorCode,
-    /** The next step of a sign-in. */
-    readonly step?: SignInStep,
-  ) {
-    super(message);
-  }
-}
 
 /** The options of a call. */
 export interface CallOptions {
@@ -83,38 +52,6 @@ function searchParams(query: Record<string, unknown> | undefined): URLSearchPara
   return result;
 }
 
-function formData(body: Record<string, unknown>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    if (value === undefined || value === null) continue;
-    if (Array.isArray(value)) for (const file of value) form.append(name, file);
-    else if (value instanceof Blob) form.append(name, value);
-    else form.append(name, String(value));
-  }
-  return form;
-}
-
-/** The fields of an error answer, each of which can be missing: a proxy may have sent it. */
-type ErrorFields = Partial<Pick<ApiError, 'errors' | 'requestId' | 'code' | 'step'>> & { message?: unknown };
-
-function toApiError(error: unknown): unknown {
-  if (!(error instanceof HttpError)) return error;
-  const { answer } = error;
-  if (!answer) return new ApiError('The connection to the server was lost. Check your network and try again.', 0);
-  const data: ErrorFields = typeof answer.data === 'object' && answer.data !== null ? answer.data : {};
-  const message = typeof data.message === 'string' ? data.message : `The server answered with status ${answer.status}.`;
-  const retryAfter = Number(answer.header('retry-after'));
-  return new ApiError(
-    message,
-    answer.status,
-    data.errors,
-    retryAfter || undefined,
-    data.requestId,
-    data.code,
-    data.step,
-  );
-}
-
 /** Whether a call may need a proof of work that is made before it. Calls of a session need none. */
 const asksBefore = ({ bodyType, access }: Endpoint) => bodyType === 'multipart' && access === 'public';
 
@@ -122,8 +59,8 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
   const { signal } = options;
   const attempt = (headers?: Record<string, string>) => request(endpoint, input, options, headers);
   try {
-    if (!asksBefore(endpoint)) return await attempt();
-    // A visitor's upload asks before whether it needs a proof of work, so that no file is sent in vain.
+    if (!asksBefore(endpoint)) return await attempt().catch((error) => repeatIfBusy(attempt, error, signal));
+    // A visitor's upload first asks whether it needs a proof of work, so that no file is sent in vain.
     const { uploadWithProof } = await import('./busy-address');
     return await uploadWithProof(
       attempt,
@@ -131,47 +68,40 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
       signal,
     );
   } catch (error) {
-    const failure = toApiError(error);
-    if (failure instanceof ApiError && failure.code === 'proof_of_work_required' && !asksBefore(endpoint)) {
-      const { repeatWithProof } = await import('./busy-address');
-      return repeatWithProof(attempt, error, signal).catch((last) => {
-        throw toApiError(last);
-      });
-    }
-    if (failure instanceof ApiError && saysAway(failure.status, failure.code)) serverIsAway();
-    throw failure;
+    if (error instanceof ApiError && saysAway(error.status, error.code)) serverIsAway();
+    throw error;
   }
+}
+
+/** Repeats a call that was refused because too many people use the same connection. */
+async function repeatIfBusy<Result>(
+  attempt: (headers?: Record<string, string>) => Promise<Result>,
+  error: unknown,
+  signal?: AbortSignal,
+): Promise<Result> {
+  if (!(error instanceof ApiError) || !error.challenge) throw error;
+  const { repeatWithProof } = await import('./busy-address');
+  return repeatWithProof(attempt, error, signal);
 }
 
 async function request<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  options: CallOptions,
+  { outlivesPage, onUploadProgress, ...options }: CallOptions = {},
   headers?: Record<string, string>,
 ): Promise<Answer<E>> {
-  const { params, query, body } = input as { params?: object; query?: object; body?: object };
-  const { token } = useSession.getState();
-  const isForm = endpoint.bodyType === 'multipart';
-  const answer = await http.send({
+  const { params, query, body } = input as Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>;
+  const { data } = await api.request<Answer<E>>({
+    ...options,
     method: endpoint.method,
-    path: address(endpoint, params as Record<string, unknown>),
-    query: searchParams(query as Record<string, unknown>),
-    body: body && (isForm ? formData(body as Record<string, unknown>) : JSON.stringify(body)),
-    headers: {
-      ...readHeaders(token),
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
-      // A call that names a session of its own keeps it.
-      ...headers,
-    },
-    signal: options.signal,
-    outlivesPage: options.outlivesPage,
-    onUploadProgress: options.onUploadProgress,
-    onEarlyAnswer: options.onEarlyAnswer,
+    url: address(endpoint, params),
+    params: searchParams(query),
+    data: body,
+    headers: { ...(endpoint.bodyType === 'multipart' && { 'Content-Type': 'multipart/form-data' }), ...headers },
+    onUploadProgress: onUploadProgress && (({ progress = 0 }) => onUploadProgress(progress)),
+    fetchOptions: outlivesPage ? { keepalive: true } : undefined,
   });
-  // Of a failure, too: a decision whose e-mail is refused was made and taken back.
-  rememberOwnChanges(answer.header(UPDATES_MADE) ?? undefined);
-  if (answer.status < 200 || answer.status >= 300) throw new HttpError(answer);
-  return answer.data as Answer<E>;
+  return data;
 }
 
 /** Sends a call. Refused for want of a recent proof, it asks the person for one and repeats the call. */
@@ -224,18 +154,8 @@ export function callLater<E extends Endpoint>(
   { delay, send, undone }: { delay: number; send: () => Promise<void>; undone: () => void },
 ): WaitingCall {
   const sendOnLeave = () => {
-    const { params, body } = input as { params?: Record<string, unknown>; body?: object };
-    const { token } = useSession.getState();
-    // XMLHttpRequest has no calls that outlive the page.
-    void fetch(`/api${address(endpoint, params)}`, {
-      method: endpoint.method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body && JSON.stringify(body),
-      keepalive: true,
-    });
+    // No page is left to handle a failure.
+    request(endpoint, input, { outlivesPage: true }).catch(() => undefined);
   };
   return wait(delay, { send, sendOnLeave, undone });
 }

@@ -4,24 +4,23 @@
  */
 export { restoreSession } from './stored-session';
 
-/** The answer of an early call. */
-export interface EarlyAnswer {
-  status: number;
-  header: (name: string) => string | null;
-  text: string;
-}
-
 /** A call that has begun and whose answer has not been taken yet. */
-export interface EarlyCall {
+interface EarlyCall {
   /** Whose it is: its header `Authorization`. */
   authorization: string;
-  /** In milliseconds of `performance.now()`. */
-  begunAt: number;
-  /** Undefined while the answer is under way. */
-  answeredAt?: number;
-  /** Rejects if no answer arrives. */
-  answer: Promise<EarlyAnswer>;
+  /** Undefined if the call failed; it is then made again. */
+  answer: Promise<EarlyAnswer | undefined>;
   abort(): void;
+}
+
+/** Times are in milliseconds of `performance.now()`. */
+interface EarlyAnswer {
+  begunAt: number;
+  answeredAt: number;
+  status: number;
+  headers: Record<string, string>;
+  /** Text. */
+  data: string;
 }
 
 declare global {
@@ -34,12 +33,6 @@ declare global {
 /** Milliseconds for which an answer waits for the code that needs it, on a slow line. */
 const FRESH = 10_000;
 
-/** The headers of a call without a body. */
-export const readHeaders = (token: string | null) => ({
-  Accept: 'application/json',
-  ...(token && { Authorization: `Bearer ${token}` }),
-});
-
 /**
  * Begins reads whose answers the page will need.
  *
@@ -47,40 +40,38 @@ export const readHeaders = (token: string | null) => ({
  */
 export function beginCalls(paths: readonly string[], token: string): void {
   window.earlyCalls ??= new Map();
-  const headers = readHeaders(token);
   const authorization = `Bearer ${token}`;
+  const headers = { Accept: 'application/json', Authorization: authorization };
   for (const path of paths) {
     const address = `/api${path}`;
-    const known = window.earlyCalls.get(address);
-    if (known && known.authorization === authorization && isFresh(known)) continue;
+    if (window.earlyCalls.get(address)?.authorization === authorization) continue;
     const stop = new AbortController();
-    const call: EarlyCall = {
-      authorization,
-      begunAt: performance.now(),
-      answer: fetch(address, { headers, signal: stop.signal }).then(async (response) => {
-        const text = await response.text();
-        call.answeredAt = performance.now();
-        return { status: response.status, header: (name) => response.headers.get(name), text };
-      }),
-      abort: () => stop.abort(),
-    };
-    // The code that takes the call handles its failure.
-    call.answer.catch(() => {});
-    window.earlyCalls.set(address, call);
+    const begunAt = performance.now();
+    const answer = fetch(address, { headers, signal: stop.signal })
+      .then(async (response) => {
+        if (!response.ok) return undefined;
+        const data = await response.text();
+        const { status } = response;
+        return { begunAt, answeredAt: performance.now(), status, headers: Object.fromEntries(response.headers), data };
+      })
+      .catch(() => undefined);
+    window.earlyCalls.set(address, { authorization, answer, abort: () => stop.abort() });
   }
 }
 
 /** Whether a call has begun whose answer has not been taken yet. */
 export const hasBegun = (path: string) => window.earlyCalls?.has(`/api${path}`) === true;
 
-const isFresh = ({ answeredAt }: EarlyCall) => answeredAt === undefined || performance.now() - answeredAt < FRESH;
-
-/** The call that has begun for an address and a session, which is then taken. Undefined without a fresh one. */
-export function takeEarlyCall(address: string, authorization: string | undefined): EarlyCall | undefined {
+/**
+ * Takes the answer of a call that has begun for an address and a session. Undefined if there is none, if it failed or if
+ * it is too old.
+ */
+export async function takeEarlyAnswer(address: string, authorization: unknown): Promise<EarlyAnswer | undefined> {
   const call = window.earlyCalls?.get(address);
   if (!call || call.authorization !== authorization) return undefined;
   window.earlyCalls?.delete(address);
-  return isFresh(call) ? call : undefined;
+  const answer = await call.answer;
+  return answer && performance.now() - answer.answeredAt < FRESH ? answer : undefined;
 }
 
 /** Forgets every early call: the session has changed, or the page writes something that may change their answers. */

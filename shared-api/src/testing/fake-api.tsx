@@ -1,10 +1,11 @@
 /** A fake API that is checked against the contract. */
 import { act } from '@testing-library/react';
+import { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import type { ComponentType } from 'react';
 import Value from 'typebox/value';
-import { beginSession, http, useSession } from '../client';
+import { api } from '../api';
+import { beginSession, useSession } from '../client';
 import { type Answer, type Endpoint, type ErrorCode, getWorkChallenge, type Input, type Role } from '../contract';
-import { type HttpAnswer, HttpError, type HttpRequest } from '../http';
 
 type Reply<E extends Endpoint> = Answer<E> | FakeFailure;
 
@@ -73,14 +74,17 @@ export function later<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
   return { handler: on(endpoint, () => answer), finish: () => act(async () => finish()) };
 }
 
-function match(endpoint: Endpoint, { method, path }: HttpRequest): Record<string, string> | undefined {
-  if (endpoint.method !== method) return undefined;
+function match(
+  endpoint: Endpoint,
+  { method, url = '' }: InternalAxiosRequestConfig,
+): Record<string, string> | undefined {
+  if (endpoint.method.toLowerCase() !== method) return undefined;
   const names: string[] = [];
   const pattern = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     names.push(name);
     return '([^/]+)';
   });
-  const found = new RegExp(`^${pattern}$`).exec(path);
+  const found = new RegExp(`^${pattern}$`).exec(url);
   return found ? Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(found[i + 1] ?? '')])) : undefined;
 }
 
@@ -91,43 +95,49 @@ function match(endpoint: Endpoint, { method, path }: HttpRequest): Record<string
 export function fakeApi(...handlers: Handler[]) {
   const calls: SeenCall[] = [];
   const active = [...handlers];
-  http.send = async (request) => {
-    request.signal?.throwIfAborted();
+  api.defaults.adapter = async (config) => {
+    const throwIfAborted = () => {
+      if (config.signal?.aborted) throw new CanceledError(undefined, config);
+    };
     for (const handler of [...active].reverse()) {
-      const params = match(handler.endpoint, request);
+      const params = match(handler.endpoint, config);
       if (!params) continue;
-      const raw = request.body;
+      const raw: unknown = config.data;
       const body = typeof raw === 'string' ? JSON.parse(raw) : raw instanceof FormData ? Object.fromEntries(raw) : raw;
-      const query = Object.fromEntries(request.query ?? []);
+      const query = Object.fromEntries(config.params ?? []);
       const input = { params, query, body };
-      calls.push({ endpoint: handler.endpoint, headers: lowerCase(request.headers), input });
+      calls.push({ endpoint: handler.endpoint, headers: lowerCase(config.headers.toJSON()), input });
       const answer = await handler.reply(input as never);
-      request.signal?.throwIfAborted();
-      if (answer instanceof FakeFailure) return refuse(answer);
+      throwIfAborted();
+      if (answer instanceof FakeFailure) throw refuse(config, answer);
       if (!Value.Check(handler.endpoint.answer, answer)) {
         throw new Error(`The fake answer of ${handler.endpoint.method} ${handler.endpoint.path} breaks the contract`);
       }
-      return respond(handler.endpoint.status, answer as object, handler.headers);
+      return respond(config, handler.endpoint.status, answer as object, handler.headers);
     }
     // Asked before each upload.
-    if (match(getWorkChallenge, request)) return respond(getWorkChallenge.status, { Challenge: null });
-    throw new Error(`No fake answer for ${request.method} ${request.path}`);
+    if (match(getWorkChallenge, config)) return respond(config, getWorkChallenge.status, { Challenge: null });
+    throw new Error(`No fake answer for ${config.method} ${config.url}`);
   };
   return { calls, use: (...more: Handler[]) => active.push(...more) };
 }
 
-function lowerCase(headers: Record<string, string>): Record<string, unknown> {
+function lowerCase(headers: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-function respond(status: number, data: object, headers = {}): HttpAnswer {
-  const named = new Headers(headers);
-  return { status, header: (name) => named.get(name), data };
+function respond(
+  config: InternalAxiosRequestConfig,
+  status: number,
+  data: object,
+  headers: Record<string, string> = {},
+): AxiosResponse {
+  return { status, statusText: '', data, headers, config };
 }
 
-function refuse({ status, body, headers }: FakeFailure): HttpAnswer {
-  if (status === 0) throw new HttpError();
-  return respond(status, body, headers);
+function refuse(config: InternalAxiosRequestConfig, { status, body, headers }: FakeFailure): AxiosError {
+  const response = status === 0 ? undefined : respond(config, status, body, headers);
+  return new AxiosError(`The fake answer has the status ${status}.`, undefined, config, undefined, response);
 }
 
 /** Signs a user in without a call. */

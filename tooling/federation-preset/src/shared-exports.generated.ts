@@ -1,7 +1,7 @@
 // Written by `npm run share-map`; do not edit. What each shared package exports is in its own sources.
 export const sharedExports: Record<string, { version: string; exports: Record<string, string[]> }> = {
   "shared-api": {
-    "version": "0.2.0",
+    "version": "0.2.1",
     "exports": {
       "shared-api/client": [
         "ApiError",
@@ -13,7 +13,6 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
         "endSessionEverywhere",
         "endSessionHere",
         "followOtherTabs",
-        "http",
         "renameSession",
         "serverAnswers",
         "serverIsAway",

@@ -1,0 +1,173 @@
+import { api } from './api';
+import { ApiError } from './api-error';
+import { call, callLater } from './client';
+import { apply, listApplications, lookUpApplicationStatus } from './contract';
+import { signedInAs, signedOut } from './testing';
+
+jest.mock('axios', () => {
+  // Node's Request refuses relative addresses. Without it, axios hands address and options to fetch.
+  globalThis.Request = undefined as never;
+  return jest.requireActual('axios');
+});
+
+/** A browser's request, which the test answers. */
+class FakeRequest {
+  static last: FakeRequest;
+  static count = 0;
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  sent: unknown;
+  opened: string[] = [];
+  status = 200;
+  responseText = '';
+  responseHeaders = '';
+  onloadend = () => {};
+  onerror = (_event?: unknown) => {};
+  onabort = () => {};
+  constructor() {
+    FakeRequest.last = this;
+    FakeRequest.count += 1;
+  }
+  open(method: string, address: string) {
+    this.opened = [method, address];
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  getAllResponseHeaders() {
+    return this.responseHeaders;
+  }
+  send(body: unknown) {
+    this.sent = body;
+  }
+  abort() {
+    this.onabort();
+  }
+}
+
+const { XMLHttpRequest: keptXhr, fetch: keptFetch } = globalThis;
+beforeEach(() => {
+  signedOut();
+  FakeRequest.count = 0;
+  globalThis.XMLHttpRequest = FakeRequest as never;
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = keptXhr;
+  globalThis.fetch = keptFetch;
+});
+
+/** Waits until the request has left, and answers it. */
+async function answer(status: number, text: string, headers = '') {
+  await new Promise((resolve) => setTimeout(resolve));
+  Object.assign(FakeRequest.last, { status, responseText: text, responseHeaders: headers });
+  FakeRequest.last.onloadend();
+}
+const list = (options = {}) =>
+  call(listApplications, { query: { page: 2, filter: { Position: 'Advisory' } } }, options);
+const look = () => call(lookUpApplicationStatus, { body: { Email: 'a@example.com' } });
+
+it('sends method, address, headers and body, and parses the answer', async () => {
+  signedInAs('ADM');
+  const reading = list();
+  await answer(200, '{"Total":0}');
+  expect(await reading).toEqual({ Total: 0 });
+  expect(FakeRequest.last.opened).toEqual(['GET', '/api/Admin/User/Applicants?page=2&filter%5BPosition%5D=Advisory']);
+  expect(FakeRequest.last.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer token-of-ADM' });
+
+  const looking = look();
+  await answer(200, '{}');
+  await looking;
+  expect(FakeRequest.last.opened[0]).toBe('POST');
+  expect(FakeRequest.last.headers['Content-Type']).toBe('application/json');
+  expect(FakeRequest.last.sent).toBe('{"Email":"a@example.com"}');
+});
+
+it('keeps the session that a call names', async () => {
+  signedInAs('ADM');
+  const reading = api.get('/Task', { headers: { Authorization: 'Bearer another' } });
+  await answer(200, '[]');
+  await reading;
+  expect(FakeRequest.last.headers.Authorization).toBe('Bearer another');
+});
+
+it.each([
+  ['a proxy', 502, '<h1>Bad gateway</h1>', { message: 'The server answered with status 502.', code: undefined }],
+  ['the server', 429, '{"message":"Slow down","code":"rate_limited"}', { message: 'Slow down', retryAfter: 30 }],
+])('fails with the status and message of %s', async (_, status, text, expected) => {
+  const looking = look().catch((error) => error);
+  await answer(status, text, 'Retry-After: 30');
+  const error = await looking;
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status, ...expected });
+});
+
+it('fails with status 0 when the connection is lost or the person leaves the page', async () => {
+  for (const end of ['onerror', 'onabort'] as const) {
+    const looking = look().catch((error) => error);
+    await new Promise((resolve) => setTimeout(resolve));
+    FakeRequest.last[end]();
+    expect(await looking).toBeInstanceOf(ApiError);
+    expect(await looking).toMatchObject({ status: 0, code: undefined });
+  }
+});
+
+it('reports how much of an upload is sent', async () => {
+  const shares: number[] = [];
+  const body = { Name: 'A', Email: 'a@example.com', PhoneNumber: '+254', Position: 'Advisory' };
+  const files = { Cv: new Blob(['cv']), AttachmentLetter: new Blob(['letter']) };
+  const sending = call(apply, { body: { ...body, ...files } }, { onUploadProgress: (share) => shares.push(share) });
+  // The call first asks whether it needs a proof of work.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await answer(200, '{"Challenge":null}');
+  await new Promise((resolve) => setTimeout(resolve));
+  const { upload } = FakeRequest.last;
+  upload.dispatchEvent(Object.assign(new Event('progress'), { lengthComputable: true, loaded: 1, total: 4 }));
+  await answer(200, '');
+  await sending;
+  expect(shares).toEqual([0.25]);
+  expect(FakeRequest.last.sent).toBeInstanceOf(FormData);
+});
+
+it('ends when the caller aborts it, before it is sent and after', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const reading = list({ signal }).catch((error) => error);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(FakeRequest.count).toBe(1);
+  controller.abort();
+  expect(await reading).not.toBeInstanceOf(ApiError);
+  await expect(list({ signal })).rejects.toMatchObject({ name: 'CanceledError' });
+  expect(FakeRequest.count).toBe(1);
+});
+
+describe('a call that outlives the page', () => {
+  const input = { body: { Email: 'a@example.com' } };
+
+  it('is kept alive by the browser', async () => {
+    const answers = jest.fn(async (_address: string, _options: RequestInit) => ({
+      status: 200,
+      headers: new Headers(),
+      text: async () => '{"Name":"A"}',
+    }));
+    globalThis.fetch = answers as never;
+    expect(await call(lookUpApplicationStatus, input, { outlivesPage: true })).toEqual({ Name: 'A' });
+    expect(answers.mock.calls[0]?.[0]).toBe('/api/ApplicationStatus');
+    expect(answers.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', keepalive: true });
+  });
+
+  it('leaves while the page is being closed', () => {
+    const answers = jest.fn(() => new Promise(() => {}));
+    globalThis.fetch = answers as never;
+    const send = jest.fn(async () => {});
+    callLater(lookUpApplicationStatus, input, { delay: 1_000, send, undone: () => {} });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(answers).toHaveBeenCalledTimes(1);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('fails with status 0 when the connection is lost', async () => {
+    globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))) as never;
+    const failing = call(lookUpApplicationStatus, input, { outlivesPage: true });
+    await expect(failing).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  });
+});

@@ -1,0 +1,85 @@
+/** The axios instance that sends every call of the contract. */
+import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { ApiError } from './api-error';
+import { UPDATES_MADE } from './contract';
+import { dropEarlyCalls, takeEarlyAnswer } from './early-calls';
+import { rememberOwnChanges } from './own-changes';
+import { useSession } from './session';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Called if the answer is that of an early call, with its beginning in milliseconds of `performance.now()`. */
+    onEarlyAnswer?: (begunAt: number) => void;
+  }
+}
+
+export const api = axios.create({
+  baseURL: '/api',
+  headers: { Accept: 'application/json' },
+  // Several files of one field repeat its name.
+  formSerializer: { indexes: null },
+  adapter: send,
+});
+
+/**
+ * Takes the answer of a read that began with the page (decision 055). Other requests go through XMLHttpRequest, which
+ * reports upload progress, unless they must outlive the page, which only fetch can do.
+ */
+async function send(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+  if (config.method === 'get') {
+    const early = await takeEarlyAnswer(api.getUri(config), config.headers.get('Authorization'));
+    if (early) {
+      config.onEarlyAnswer?.(early.begunAt);
+      const { data, status, headers } = early;
+      return { data, status, statusText: '', headers, config };
+    }
+  }
+  return axios.getAdapter(config.fetchOptions ? 'fetch' : 'xhr')(config);
+}
+
+api.interceptors.request.use(
+  (config) => {
+    const { token } = useSession.getState();
+    // A call that names another session keeps it.
+    if (token) config.headers.set('Authorization', `Bearer ${token}`, false);
+    // A write may change the answers of early calls.
+    if (config.method !== 'get') dropEarlyCalls();
+    return config;
+  },
+  null,
+  // A call of a page that is being closed must leave before the event handler returns.
+  { synchronous: true },
+);
+
+api.interceptors.response.use(
+  (response) => {
+    rememberChanges(response);
+    return response;
+  },
+  (error: unknown) => {
+    // A failed call can have made changes, too: a decision whose e-mail is refused was made and taken back.
+    if (error instanceof AxiosError && error.response) rememberChanges(error.response);
+    throw toApiError(error);
+  },
+);
+
+function rememberChanges({ headers }: AxiosResponse): void {
+  rememberOwnChanges(headers[UPDATES_MADE]);
+}
+
+/** The fields of an error answer. Each can be missing, because a proxy may have sent the answer. */
+type ErrorFields = Partial<Pick<ApiError, 'errors' | 'requestId' | 'code' | 'step' | 'challenge'>> & {
+  message?: unknown;
+};
+
+/** Aborted calls and errors in this page's code stay as they are. */
+function toApiError(error: unknown): unknown {
+  if (!(error instanceof AxiosError) || axios.isCancel(error)) return error;
+  const { response } = error;
+  if (!response) return new ApiError('The connection to the server was lost. Check your network and try again.', 0);
+  const { status, headers } = response;
+  const data: ErrorFields = typeof response.data === 'object' && response.data !== null ? response.data : {};
+  const message = typeof data.message === 'string' ? data.message : `The server answered with status ${status}.`;
+  const retryAfter = Number(headers['retry-after']) || undefined;
+  return new ApiError(message, status, data.errors, retryAfter, data.requestId, data.code, data.step, data.challenge);
+}
