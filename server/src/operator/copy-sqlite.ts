@@ -13,7 +13,7 @@ const LOG_HEADER = 32;
  * the copy, with what the write-ahead log still holds. The copy is one file.
  *
  * The files are copied byte for byte, which takes a fraction of the processor time of `VACUUM INTO`: that builds every index
- * again. Decision 066 says why the copy is complete and consistent.
+ * again. Decision 021 says why the copy is complete and consistent.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new OperatorError(`There is no database at ${from}. Check DATA_DIR.`);

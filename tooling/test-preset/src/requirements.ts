@@ -1,5 +1,5 @@
 /**
- * The two documents whose rows name tests: docs/specification-map.md, and the table of docs/security.md. Compares them with
+ * The two documents whose rows name tests: tooling/test-preset/specification-map.md, and the table of docs/security.md. Compares them with
  * the sources and with the results of the tests. Every route, text and call has a row in the map, every row names tests that
  * passed, and a text is in the product and in its test's file letter for letter. Every requirement of OWASP ASVS 5.0, level 1
  * and 2, has one row with a status in the table, and what is met is shown by tests or by a section of a document.
@@ -42,7 +42,7 @@ export function readRows(map: string): Row[] {
   return rows;
 }
 
-export const specificationRows = () => readRows(read('docs/specification-map.md'));
+export const specificationRows = () => readRows(read('tooling/test-preset/specification-map.md'));
 
 /** A title as it is in the source: `%s`, `$name` and `${name}` take the place of any text. */
 function matches(template: string, title: string): boolean {
