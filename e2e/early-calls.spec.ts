@@ -1,4 +1,4 @@
-/** A signed-in page asks for its data while its code is on its way, and for nothing twice (decision 055). */
+/** A signed-in page asks for its data while its code is on its way, and for nothing twice (decision 053). */
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { signIn, test } from './journey';
 import { tokenOf } from './people';

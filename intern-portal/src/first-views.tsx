@@ -1,4 +1,4 @@
-/** The frame of the dashboard travels in the HTML: the build renders it (decision 062). */
+/** The frame of the dashboard travels in the HTML: the build renders it (decision 054). */
 import { renderDashboardFrame } from 'shared-ui/first-view';
 import { base } from './messages';
 import { portal } from './portal';

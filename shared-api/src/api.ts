@@ -22,7 +22,7 @@ export const api = axios.create({
 });
 
 /**
- * Takes the answer of a read that began with the page (decision 055). Other requests go through XMLHttpRequest, which
+ * Takes the answer of a read that began with the page (decision 053). Other requests go through XMLHttpRequest, which
  * reports upload progress, unless they must outlive the page, which only fetch can do.
  */
 async function send(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {

@@ -1,5 +1,5 @@
 /**
- * Entry point: reads that begin before the code that needs their answers has arrived (decision 055). The page's inline script
+ * Entry point: reads that begin before the code that needs their answers has arrived (decision 053). The page's inline script
  * and the shell begin them, and the client takes each answer once. They are kept at the window, because these are two builds.
  */
 export { restoreSession } from './stored-session';

@@ -67,7 +67,7 @@ export const ReleaseManifest = Type.Object({
   /** By package: the version of each whose code is in the build. Builds from before they were recorded have none. */
   packages: Type.Optional(PackageVersions),
   calls: Type.Array(ReleaseCall),
-  /** By page, below the portal's base: the reads that it begins with, for the page to begin them early (decision 055). */
+  /** By page, below the portal's base: the reads that it begins with, for the page to begin them early (decision 053). */
   firstCalls: Type.Optional(FirstCalls),
   /** By address: the file with what its page shows before any script runs. Builds from before there were views have none. */
   views: Type.Optional(Type.Record(Type.String(), Type.String())),

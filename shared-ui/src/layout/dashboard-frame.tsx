@@ -9,7 +9,7 @@ const LINES = ['100%', '94%', '97%', '88%', '92%'];
 
 /**
  * The frame of a dashboard before any script runs: the portal's own sidebar and top bar, with quiet placeholders for the person,
- * the search and the page. The build renders it (decision 062); nothing in it works until the page takes its place.
+ * the search and the page. The build renders it (decision 054); nothing in it works until the page takes its place.
  *
  * @param base the address of the portal's first page
  */

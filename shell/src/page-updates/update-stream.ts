@@ -60,7 +60,7 @@ export class UpdateStream {
     }
   }
 
-  /** The page shows answers that are older than the stream: the first one resumes from where they began (decision 055). */
+  /** The page shows answers that are older than the stream: the first one resumes from where they began (decision 053). */
   private async startAtEarlyAnswers(): Promise<void> {
     try {
       const { Position } = await call(listPageUpdates, { query: {} }, { signal: this.stopped.signal });

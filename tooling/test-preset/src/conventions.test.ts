@@ -8,6 +8,9 @@ describe('the check of documents', () => {
     ['a file without its folder', 'See `gone-for-good.tsx`.', 'gone-for-good.tsx'],
     ['a placeholder', 'See `server/src/modules/<noun>/gone.ts`.', 'server/src/modules/<noun>/gone.ts'],
     ['a script', '```sh\nnpm run gone -- admin-portal\n```', 'npm run gone'],
+    ['a command', '`npm run portal -- gone admin-portal`', 'npm run portal -- gone'],
+    ['a section', '[Writing](../CONTRIBUTING.md#gone)', '../CONTRIBUTING.md#gone'],
+    ['a section of the same text', '# Here\n\n[There](#gone)', '#gone'],
     ['a task', 'Run `npx lerna run gone --scope intern-portal`.', 'npm run gone'],
   ])('finds %s that does not exist', (_, markdown, missing) => {
     expect(findMissing(markdown, 'docs')).toEqual([missing]);
@@ -16,7 +19,7 @@ describe('the check of documents', () => {
   it.each([
     ['a link', '[Contributing](../CONTRIBUTING.md#writing)'],
     ['an address of the web', '[MDN](https://developer.mozilla.org/en-US/gone)'],
-    ['the end of a path', 'See `docs/decisions/001-contract-erased-in-browsers.md` and `src/portal.tsx`.'],
+    ['the end of a path', 'See `docs/decisions/002-federation.md` and `src/portal.tsx`.'],
     ['a placeholder', 'See `shared-api/src/contract/<noun>.ts` and `*-portal/src/portal.tsx`.'],
     ['an entry point', 'Import `shared-ui/form`.'],
     ['a script', 'Run `npm test` and `npm run format`.'],

@@ -105,6 +105,28 @@ const CODE = /^```.*\n([\s\S]*?)^```|`([^`\n]+)`/gm;
 const NPM_SCRIPTS = /\bnpm (?:run ([\w:-]+)|(start|test)\b)( -w [\w-]+)?/g;
 const LERNA_SCRIPTS = /\blerna run ([\w:|-]+)/g;
 
+/** Commands of the scripts that have several. */
+const SUBCOMMANDS = /\bnpm run (portal|operator|bench) -- ([a-z][\w-]*)/g;
+const isSubcommand: Record<string, (name: string) => boolean> = {
+  portal: (name) => read('tooling/portal-cli/src/portal.ts').includes(`.command('${name}')`),
+  operator: (name) => read('server/src/operator.ts').includes(`.command('${name}')`),
+  bench: (name) => existsSync(join(root, 'bench', `${name}.ts`)),
+};
+
+/** Whether a link to `document.md#section`, or `#section` of the same text, leads to a heading. */
+function leadsToHeading(link: string, markdown: string, folder: string): boolean {
+  const [file = '', section] = link.split('#');
+  if (section === undefined || (file !== '' && !file.endsWith('.md'))) return true;
+  const text = file === '' ? markdown : read(folder, file);
+  const slugs = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+  return slugs.includes(section);
+}
+
 function exists(path: string, folder: string): boolean {
   if (entryPoints.has(path)) return true;
   const pattern = path
@@ -117,10 +139,11 @@ function exists(path: string, folder: string): boolean {
   return paths.some((candidate) => candidate === below || named.test(candidate));
 }
 
-/** The paths and scripts that a Markdown text names and that the repository does not have. */
+/** The paths, sections, scripts and their commands that a Markdown text names and that do not exist. */
 export function findMissing(markdown: string, folder: string): string[] {
   const code = [...markdown.matchAll(CODE)].map(([, block, inline = '']) => block ?? inline);
-  const links = [...markdown.replace(CODE, '').matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, to = '']) => to);
+  const links = [...markdown.replace(CODE, '').matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, to = '']) => to);
+  const files = links.map((link) => link.replace(/#.*/, '')).filter(Boolean);
   const words = code
     .flatMap((text) => text.split(/[\s'"(),;|]+/))
     .filter((word) => /^[\w.@<*-][\w./@<>*-]+$/.test(word));
@@ -136,7 +159,16 @@ export function findMissing(markdown: string, folder: string): string[] {
     ),
   ]);
   return [
-    ...links.filter((link) => !existsSync(join(root, folder, link))),
+    ...files.filter((file) => !existsSync(join(root, folder, file))),
+    ...links.filter((link) => {
+      const file = link.replace(/#.*/, '');
+      return (file === '' || existsSync(join(root, folder, file))) && !leadsToHeading(link, markdown, folder);
+    }),
+    ...code.flatMap((text) =>
+      [...text.matchAll(SUBCOMMANDS)]
+        .filter(([, script = '', name = '']) => !isSubcommand[script]?.(name))
+        .map(([command]) => command),
+    ),
     ...words.filter((word) => isPath(word) && !exists(word, folder)),
     ...scripts.filter(({ name = '', known }) => !known.has(name)).map(({ name }) => `npm run ${name}`),
   ];

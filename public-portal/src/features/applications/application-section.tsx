@@ -22,7 +22,7 @@ type LoadedForm = { Form: ComponentType } | 'failed' | undefined;
 /**
  * The last part of the landing page: what applicants need, and the form. The form's code is large (the phone field has
  * 250 countries) and far below the first screen, so that it loads when the person approaches it. Until it is there, the form of
- * the first view stays in its place (decision 064).
+ * the first view stays in its place (decision 054).
  *
  * @param form the form, where it is loaded already
  */

@@ -12,7 +12,7 @@ const isContract = (file: string): boolean =>
   normalize(file) === `${contract}.ts` || normalize(file).startsWith(contract + sep);
 
 /**
- * A transformer for ts-loader. It removes TypeBox and its schemas from the contract (decision 001): each schema becomes an
+ * A transformer for ts-loader. It removes TypeBox and its schemas from the contract (decision 053): each schema becomes an
  * empty object, and an endpoint keeps the fields that browsers read. Calls that run while the contract loads are marked as
  * free of side effects, so that the minimizer drops the ones that a page does not use.
  */
