@@ -17,16 +17,16 @@ const VERSIONS = ['20.19', '22', '24'];
 
 interface Step {
   name: string;
-  words: string[];
+  command: string[];
   /** The output must not contain this. */
   not?: RegExp;
 }
 
 const STEPS: Step[] = [
-  { name: 'install', words: ['npm', 'ci'], not: /EBADENGINE|Unsupported engine/ },
-  { name: 'build', words: ['npm', 'run', 'build'] },
+  { name: 'install', command: ['npm', 'ci'], not: /EBADENGINE|Unsupported engine/ },
+  { name: 'build', command: ['npm', 'run', 'build'] },
   // Starts the built product and goes from the application form to the account.
-  { name: 'main journey', words: ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', 'main-job'] },
+  { name: 'main journey', command: ['npx', 'playwright', 'test', '-c', 'e2e/playwright.config.ts', 'main-job'] },
 ];
 
 /** Tries one version in a folder of its own; prints a line for each step, and the output of one that fails. */
@@ -50,9 +50,9 @@ function tryVersion(version: string): boolean {
       console.log(`FAILED Node ${version}: npm brought ${found}`);
       return false;
     }
-    for (const { name, words, not } of STEPS) {
+    for (const { name, command, not } of STEPS) {
       const from = performance.now();
-      const { status, stdout, stderr } = run(words, clone);
+      const { status, stdout, stderr } = run(command, clone);
       const ok = status === 0 && !not?.test(stdout + stderr);
       console.log(
         `${ok ? 'ok    ' : 'FAILED'} Node ${found} ${name} ${((performance.now() - from) / 1000).toFixed(0)} s`,
@@ -67,6 +67,6 @@ function tryVersion(version: string): boolean {
   }
 }
 
-const asked = process.argv.slice(2);
-const failed = (asked.length > 0 ? asked : VERSIONS).filter((version) => !tryVersion(version));
+const requested = process.argv.slice(2);
+const failed = (requested.length > 0 ? requested : VERSIONS).filter((version) => !tryVersion(version));
 if (failed.length > 0) process.exitCode = 1;

@@ -61,8 +61,8 @@ const LICENCES: Record<string, string> = {
   '@visx/vendor': 'MIT AND ISC',
 };
 
-const npm = (...words: string[]) =>
-  execFileSync('npm', words, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'ignore'] });
+const npm = (...args: string[]) =>
+  execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'ignore'] });
 
 interface LockedPackage {
   dependencies?: Record<string, string>;
@@ -80,8 +80,8 @@ function installedPackages(): string[] {
   const add = (name: string, from: string) => {
     // As Node looks for it: in the package's own folder first, then in those above.
     for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-      const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-      if (packages[place]) return void (existsSync(join(root, place)) && found.add(place));
+      const installPath = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+      if (packages[installPath]) return void (existsSync(join(root, installPath)) && found.add(installPath));
       if (folder === '') return;
     }
   };

@@ -20,21 +20,21 @@ export interface Checkout {
   change(file: string, from: string, to: string): void;
   append(file: string, text: string): void;
   /** Runs `npm run portal -- <command> <words>` against a product. */
-  run(product: Product, token: string, command: string, ...words: string[]): Promise<CommandResult>;
+  run(product: Product, token: string, command: string, ...args: string[]): Promise<CommandResult>;
   /** Runs `npm run portal -- new <words>`, which needs no product. */
-  newPortal(...words: string[]): Promise<CommandResult>;
+  newPortal(...args: string[]): Promise<CommandResult>;
   delete(): void;
 }
 
 function run(
   program: string,
-  words: string[],
+  args: string[],
   cwd: string,
   environment: Record<string, string>,
 ): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       cwd,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -70,8 +70,8 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const portalCommand = (folder: string, words: string[], environment: Record<string, string> = {}) =>
-  alone(folder, () => run('npm', ['run', '--silent', 'portal', '--', ...words], folder, environment));
+const portalCommand = (folder: string, args: string[], environment: Record<string, string> = {}) =>
+  alone(folder, () => run('npm', ['run', '--silent', 'portal', '--', ...args], folder, environment));
 
 /** An existing checkout. */
 export function openCheckout(folder: string): Checkout {
@@ -83,9 +83,9 @@ export function openCheckout(folder: string): Checkout {
       writeFileSync(join(folder, file), text.replace(from, to));
     },
     append: (file, text) => writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8') + text),
-    run: (product, token, command, ...words) =>
-      portalCommand(folder, [command, ...words], { DEPLOY_URL: product.url, DEPLOY_TOKEN: token }),
-    newPortal: (...words) => portalCommand(folder, ['new', ...words]),
+    run: (product, token, command, ...args) =>
+      portalCommand(folder, [command, ...args], { DEPLOY_URL: product.url, DEPLOY_TOKEN: token }),
+    newPortal: (...args) => portalCommand(folder, ['new', ...args]),
     delete: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

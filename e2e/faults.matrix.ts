@@ -14,7 +14,7 @@ import { secondEditions } from './second-editions';
 import { NEXT_ENTRY, startUpgraded } from './upgraded-shell';
 
 /** No fault may leave a person without a page or a named screen for longer. */
-const LONGEST_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 interface Visited {
   portal: string;
@@ -272,7 +272,7 @@ async function shownOn(page: Page, texts: string[]): Promise<string> {
       return wanted?.some((one) => text.includes(one)) ? 'page' : false;
     },
     [texts, SCREENS] as const,
-    { timeout: LONGEST_MS + 5_000, polling: 100 },
+    { timeout: MAX_WAIT_MS + 5_000, polling: 100 },
   );
   return String(await handle.jsonValue());
 }
@@ -355,7 +355,7 @@ for (const visit of visits) {
         }
         const ms = Date.now() - begin;
         if (shows !== 'either' && !shown.startsWith(shows)) problems.push(`expected a ${shows}`);
-        if (ms > LONGEST_MS) problems.push('too late');
+        if (ms > MAX_WAIT_MS) problems.push('too late');
         const all = counts.shell + counts.first + counts.second;
         const found = await countSince(product, known, all);
         const second = versions[visit.portal];
@@ -436,7 +436,7 @@ for (const visit of visits) {
             const found = page.getByText(texts(target.address)[0] ?? '').first();
             // The page also opens by itself, and the button goes with its screen.
             await Promise.race([again.click(), found.waitFor()]);
-            const opened = await found.waitFor({ timeout: LONGEST_MS }).then(
+            const opened = await found.waitFor({ timeout: MAX_WAIT_MS }).then(
               () => true,
               () => false,
             );

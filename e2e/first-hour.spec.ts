@@ -64,13 +64,13 @@ test('a new programme is set up from its checklist, and applicants read the firm
     .click();
   const question = page.getByRole('alertdialog');
   await question.getByText('E-mail', { exact: true }).click();
-  const words = question.getByLabel('Text', { exact: true });
-  await expect(words).toHaveValue(/^Dear Amina Otieno,/);
-  await words.fill('Dear {{person}}');
+  const textField = question.getByLabel('Text', { exact: true });
+  await expect(textField).toHaveValue(/^Dear Amina Otieno,/);
+  await textField.fill('Dear {{person}}');
   await question.getByRole('button', { name: 'Decline' }).click();
   // Nothing is sent: the dialog is back, with what is wrong under the field.
-  await expect(words).toHaveAccessibleDescription(/There is no variable \{\{person\}\} here/);
-  await expect(words).toHaveValue('Dear {{person}}');
+  await expect(textField).toHaveAccessibleDescription(/There is no variable \{\{person\}\} here/);
+  await expect(textField).toHaveValue('Dear {{person}}');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   expect(mailServer.mails).toHaveLength(2);

@@ -133,7 +133,7 @@ test('on a phone the form of the landing page is loaded when a person approaches
   await expect(view(page)).toHaveCount(0);
   await expect(page.locator('form[data-first-part]')).toHaveCount(1);
   positions.length = 0;
-  expect(await places(page)).toEqual(expect.arrayContaining(before.filter((place) => !place.startsWith('FOOTER'))));
+  expect(await places(page)).toEqual(expect.arrayContaining(before.filter((line) => !line.startsWith('FOOTER'))));
   await expectAccessible(page);
   expect(positions).toEqual([]);
   await page.mouse.wheel(0, 1500);
@@ -218,7 +218,7 @@ test('the scripts change nothing that is on screen, in either layout and scheme'
       expect(written, address).toEqual(expect.arrayContaining(styled));
       expect(written.length, address).toBe(new Set(written).size);
       expect(
-        before.filter((place) => !place.startsWith('FOOTER') && !after.includes(place)),
+        before.filter((line) => !line.startsWith('FOOTER') && !after.includes(line)),
         `${address} ${scheme}`,
       ).toEqual([]);
       await page.unroute('**/*.js');

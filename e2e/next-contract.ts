@@ -38,10 +38,10 @@ function raiseShell(dist: string): void {
     texts.set(name.replace(hash, next), text);
     rmSync(join(dist, name));
     for (const [other, old] of [...texts]) {
-      const told = old.replaceAll(integrityOf(before), integrityOf(text)).replaceAll(hash, next);
-      if (told === old) continue;
-      if (other.endsWith('.js')) change(other, told);
-      else texts.set(other, told);
+      const renamed = old.replaceAll(integrityOf(before), integrityOf(text)).replaceAll(hash, next);
+      if (renamed === old) continue;
+      if (other.endsWith('.js')) change(other, renamed);
+      else texts.set(other, renamed);
     }
   };
 

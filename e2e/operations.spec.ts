@@ -30,10 +30,10 @@ function makeReadOnly(folder: string): void {
 const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.ok === true;
 
 test('the package runs in an empty folder with Node alone, as another user', async ({ page }) => {
-  const place = mkdtempSync(join(tmpdir(), 'internship-portals-package-'));
-  chmodSync(place, 0o755);
-  const app = join(place, 'app');
-  const work = join(place, 'work');
+  const directory = mkdtempSync(join(tmpdir(), 'internship-portals-package-'));
+  chmodSync(directory, 0o755);
+  const app = join(directory, 'app');
+  const work = join(directory, 'work');
   assemble(app);
   makeReadOnly(app);
   mkdirSync(work);
@@ -76,7 +76,7 @@ test('the package runs in an empty folder with Node alone, as another user', asy
     });
   } finally {
     for (const server of running) server.kill('SIGKILL');
-    rmSync(place, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   }
 });
 
@@ -93,8 +93,8 @@ test.describe('behind nginx with TLS', () => {
     const url = `https://localhost:${secure}`;
     const product = await startProduct({ settings: { PUBLIC_URL: url, TRUST_PROXY: '1' } });
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-    const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
-    execFileSync('openssl', [...words, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+    execFileSync('openssl', [...args, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
     // The example as it is, with the addresses of this run.
     const example = read('deploy/nginx.conf')
       .replaceAll('127.0.0.1:3000', new URL(product.url).host.replace('localhost', '127.0.0.1'))

@@ -171,7 +171,7 @@ async function showFallback(
     const { stage, breaking, everywhere } = kinds[name] as Kind;
     await test.step(name, async () => {
       const before = (await failuresOf(product, portal, version)).length;
-      const { context, page, said } = await open(browser, sessions[portal], (page, context) =>
+      const { context, page, messages } = await open(browser, sessions[portal], (page, context) =>
         breaking({ page, context, portal, files: `/portals/${portal}/{${CHUNKS_FOLDER},${version}}/` }),
       );
       const later = stage === 'chunk';
@@ -192,7 +192,7 @@ async function showFallback(
         const button = portal === 'public-portal' ? 'Log In' : 'Send application';
         await expect(other.getByRole('button', { name: button })).toBeVisible();
       }
-      expect(said, `${name}: the console`).toHaveLength(1);
+      expect(messages, `${name}: the console`).toHaveLength(1);
       await expect
         .poll(async () => (await failuresOf(product, portal, version)).length - before, { message: name })
         .toBe(1);
@@ -211,14 +211,14 @@ async function open(
 ) {
   const context = await visitorsContext(browser, session);
   const page = await context.newPage();
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !BROWSERS_OWN.test(text) && !SERVER_LATE.test(text)) said.push(text);
+    if (message.type() === 'error' && !BROWSERS_OWN.test(text) && !SERVER_LATE.test(text)) messages.push(text);
   });
-  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   await prepare(page, context);
-  return { context, page, said };
+  return { context, page, messages };
 }
 
 const silent = Object.keys(kinds).filter((name) => name.endsWith('never answers'));
@@ -240,10 +240,10 @@ for (const visited of pages) {
     const { product, sessions } = started;
 
     await test.step('the second edition is whole', async () => {
-      const { context, page, said } = await open(browser, sessions[portal]);
+      const { context, page, messages } = await open(browser, sessions[portal]);
       await page.goto(product.url + visited.base);
       await expect(page.getByText(editionOf(portal))).toBeVisible();
-      expect(said).toEqual([]);
+      expect(messages).toEqual([]);
       await context.close();
     });
 
@@ -278,11 +278,11 @@ test('a release that does not fit, forced into the store by hand, is replaced wh
   const changeOf = (index: number) => changes[index % changes.length] as (typeof changes)[number];
   await force(product, Object.fromEntries(pages.map(({ portal }, index) => [second[portal], changeOf(index)[0]])));
   for (const [index, { portal, base, first }] of pages.entries()) {
-    const { context, page, said } = await open(browser, sessions[portal]);
+    const { context, page, messages } = await open(browser, sessions[portal]);
     await page.goto(product.url + base);
     await expect(page.getByText(first).first()).toBeVisible();
     await expect(page.getByText(editionOf(portal))).toBeHidden();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
     await context.close();
     const [newest] = (await releasesOf(product, portal)).History;
     expect(newest).toMatchObject({
@@ -308,8 +308,8 @@ async function force(product: Product, changes: Record<string, Change>): Promise
       id: string;
       manifest: string;
     };
-    const said = JSON.parse(row.manifest);
-    const manifest = JSON.stringify({ ...said, ...change, requires: { ...said.requires, ...change.requires } });
+    const messages = JSON.parse(row.manifest);
+    const manifest = JSON.stringify({ ...messages, ...change, requires: { ...messages.requires, ...change.requires } });
     file.prepare('update releases set manifest = ? where id = ?').run(manifest, row.id);
   }
   file.close();

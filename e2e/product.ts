@@ -137,8 +137,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   try {
     if (options.applications !== undefined) {
-      const words = ['--seed', '--applications', String(options.applications)];
-      const seeded = spawnSync(process.execPath, [main, ...words], { env, encoding: 'utf8' });
+      const args = ['--seed', '--applications', String(options.applications)];
+      const seeded = spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' });
       if (seeded.status !== 0) throw new Error(seeded.stderr);
     }
     await start();

@@ -38,8 +38,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const text = (page: Page) => page.locator('.textLayer').first();
 
 /** Waits until an applicant is on the screen: the name, the place and the drawn CV. */
-async function expectApplicant(page: Page, place: string): Promise<string> {
-  await expect(page.getByText(place, { exact: true })).toBeVisible();
+async function expectApplicant(page: Page, position: string): Promise<string> {
+  await expect(page.getByText(position, { exact: true })).toBeVisible();
   await expect(heading(page)).toBeFocused();
   const name = (await heading(page).textContent()) ?? '';
   await expect(text(page)).toContainText(`Curriculum vitae of ${name}`);
@@ -94,11 +94,11 @@ test('twenty applications are read and decided from the keyboard, with at most s
   const seen: string[] = [];
   const accepted: string[] = [];
   const waits: number[] = [];
-  for (let place = 1; place <= 20; place += 1) {
-    const name = await expectApplicant(page, `${place} of 20`);
+  for (let position = 1; position <= 20; position += 1) {
+    const name = await expectApplicant(page, `${position} of 20`);
     seen.push(name);
     // The next one is here before it is asked for.
-    const ahead = Math.min(20, place + 1);
+    const ahead = Math.min(20, position + 1);
     await expect.poll(() => fetched.size, { message: 'documents fetched ahead' }).toBeGreaterThanOrEqual(2 * ahead);
     await page.evaluate(() => {
       const state = window as unknown as { shownAfter?: number };
@@ -114,24 +114,24 @@ test('twenty applications are read and decided from the keyboard, with at most s
       });
       observer.observe(document.body, { subtree: true, attributes: true, childList: true, characterData: true });
     });
-    if (place === 2) {
+    if (position === 2) {
       await press('l');
       await expect(text(page)).toContainText(`University letter of ${name}`);
       await press('Alt+a', 'a', 'Tab');
       const [year = '', month = '', day = ''] = dayFromNow(5).split('-');
       await press(...`${day}${month}${year}`, 'Enter');
-    } else if (place % 3 === 0) {
+    } else if (position % 3 === 0) {
       await press('a', 'Enter');
-    } else if (place === 4) {
+    } else if (position === 4) {
       await press('s');
     } else {
       await press('d');
-      if (place < 20) {
+      if (position < 20) {
         await page.waitForFunction(() => (window as unknown as { shownAfter?: number }).shownAfter !== undefined);
         waits.push(await page.evaluate(() => (window as unknown as { shownAfter: number }).shownAfter));
       }
     }
-    if (place === 2 || place % 3 === 0) accepted.push(name);
+    if (position === 2 || position % 3 === 0) accepted.push(name);
   }
   await expect(heading(page)).toHaveText('You have seen all applications');
   await expect(page.getByText('7 accepted, 12 declined, 1 left undecided.')).toBeVisible();
@@ -228,8 +228,8 @@ test('twenty applications are decided by touch on a phone, and two administrator
   await expect(other.getByText(/^Already decided: Declined, by /)).toBeVisible();
   await other.context().close();
 
-  for (let place = 6; place <= 20; place += 1) {
-    const name = await expectApplicant(page, `${place} of 20`);
+  for (let position = 6; position <= 20; position += 1) {
+    const name = await expectApplicant(page, `${position} of 20`);
     await page.getByRole('button', { name: `Decline ${name}` }).tap();
   }
   await expect(heading(page)).toHaveText('You have seen all applications');

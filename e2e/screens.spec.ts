@@ -14,8 +14,8 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 type Visit = [name: string, path: string, ready: (page: Page) => Promise<unknown>];
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
-const text = (words: string | RegExp) => (page: Page) =>
-  page.getByText(words).filter({ visible: true }).first().waitFor();
+const text = (content: string | RegExp) => (page: Page) =>
+  page.getByText(content).filter({ visible: true }).first().waitFor();
 
 interface Visits {
   /** Undefined for visitors. */

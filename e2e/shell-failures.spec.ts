@@ -6,7 +6,7 @@ import { failuresOf } from './releases';
 import { NEXT_ENTRY, startUpgraded } from './upgraded-shell';
 
 /** No fault may leave a person without a page or a named screen for longer. */
-const LONGEST_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'is missing': (route) => route.fulfill({ status: 404 }),
@@ -41,7 +41,7 @@ test.describe('when the entry of the shell', () => {
         const page = await context.newPage();
         await page.route(`**/assets/${NEXT_ENTRY}*`, answer);
         await page.goto(product.url, { waitUntil: 'commit' });
-        await expect(heading(page), name).toHaveText('Begin your career on real work', { timeout: LONGEST_MS });
+        await expect(heading(page), name).toHaveText('Begin your career on real work', { timeout: MAX_WAIT_MS });
         await expect.poll(async () => (await failuresOf(product, 'shell')).length - before, { message: name }).toBe(1);
         const [failure] = await failuresOf(product, 'shell');
         expect(failure?.Error, name).toContain('The previous build was shown.');
@@ -54,7 +54,7 @@ test.describe('when the entry of the shell', () => {
     watch.expectConsole(/status of 404/);
     await page.route(`**/assets/${NEXT_ENTRY}`, (route) => route.fulfill({ status: 404 }));
     await page.goto(product.url);
-    await expect(heading(page)).toHaveText('Begin your career on real work', { timeout: LONGEST_MS });
+    await expect(heading(page)).toHaveText('Begin your career on real work', { timeout: MAX_WAIT_MS });
     await expect
       .poll(async () => (await failuresOf(product, 'shell'))[0]?.Error)
       .toContain('The same build was shown.');
@@ -90,7 +90,7 @@ test.describe('when the entry of the shell', () => {
     watch.expectConsole(/status of 404|was preloaded using link preload but not used/);
     await page.route('**/assets/shell.*', (route) => route.fulfill({ status: 404 }));
     await page.goto(product.url);
-    await expect(heading(page)).toHaveText('This page could not be loaded', { timeout: LONGEST_MS });
+    await expect(heading(page)).toHaveText('This page could not be loaded', { timeout: MAX_WAIT_MS });
     for (const width of [1280, 390]) {
       for (const scheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 800 });

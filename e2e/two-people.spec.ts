@@ -142,8 +142,8 @@ test('a supervisor assigns, the intern completes and comments, the supervisor ra
   const asSupervisor = (await tokenOf(product, supervisor)).token;
   const { body } = await api(product, 'GET', '/Task', { token: asSupervisor });
   const task = (body as unknown as { id: string }[])[0]?.id;
-  const statusOf = async (token: string, method: string, path: string, given?: object) =>
-    (await api(product, method, path, { token, body: given })).status;
+  const statusOf = async (token: string, method: string, path: string, requestBody?: object) =>
+    (await api(product, method, path, { token, body: requestBody })).status;
   expect(await statusOf(asIntern, 'GET', '/Supervisor/User/MyInterns')).toBe(403);
   expect(await statusOf(asIntern, 'POST', `/Supervisor/Task/Rate/${task}`, { rating: 100 })).toBe(403);
   expect(await statusOf(asIntern, 'GET', `/Task/${task}/edit`)).toBe(403);

@@ -51,8 +51,8 @@ test('every portal is up after an upgrade with another portal contract, on each 
     const change = (files: string) => {
       raiseContract(files);
       const env = { PATH: process.env.PATH, DATA_DIR: join(files, 'none'), ...shared };
-      const words = [join(files, 'server/dist/operator.js'), 'check-upgrade'];
-      const { status, stdout } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
+      const args = [join(files, 'server/dist/operator.js'), 'check-upgrade'];
+      const { status, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
       expect([status, stdout]).toEqual([0, expect.stringContaining('Every portal opens after an upgrade')]);
       for (const portal of RELEASED)
         expect(stdout).toMatch(new RegExp(`${portal}: ${versions[portal]} does not fit; \\S+-next goes live instead`));
@@ -79,8 +79,10 @@ test('every portal is up after an upgrade with another portal contract, on each 
     }
     const mails = (await Promise.all([before, one, other].map((product) => product.mails()))).flat();
     for (const portal of RELEASED) {
-      const told = mails.filter(({ subject }) => subject?.startsWith(`${portal} `) && subject.includes('in place of'));
-      expect(told.map(({ to }) => to?.[0]?.address)).toEqual([administrator.email]);
+      const notices = mails.filter(
+        ({ subject }) => subject?.startsWith(`${portal} `) && subject.includes('in place of'),
+      );
+      expect(notices.map(({ to }) => to?.[0]?.address)).toEqual([administrator.email]);
     }
 
     await page.goto(before.url);

@@ -26,12 +26,12 @@ export const SHELL_PORT = 3100;
  * @throws Error when DEV_PORT is not a port with room for the portals
  */
 export function developmentPort(name: string): number {
-  const given = process.env.DEV_PORT?.trim() || String(SHELL_PORT);
-  const first = Number(given);
+  const setting = process.env.DEV_PORT?.trim() || String(SHELL_PORT);
+  const first = Number(setting);
   const distance = (portals.find((portal) => portal.package === name)?.port ?? SHELL_PORT) - SHELL_PORT;
   const port = first + distance;
-  if (!/^\d+$/.test(given) || first < 1024 || port < 1024 || port > 65_535)
-    throw new Error(`DEV_PORT must be a port from 1024 to 65535 with room for the portals after it, not ${given}.`);
+  if (!/^\d+$/.test(setting) || first < 1024 || port < 1024 || port > 65_535)
+    throw new Error(`DEV_PORT must be a port from 1024 to 65535 with room for the portals after it, not ${setting}.`);
   return port;
 }
 

@@ -2,7 +2,7 @@ import { solveChallengeWorkers } from 'altcha-lib';
 import type { WorkChallenge } from './contract';
 
 /** The rest of the page stays quick, also on a phone with as many cores. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 /** Milliseconds; far longer than the hardest challenge takes on a slow phone. */
 const GIVE_UP = 180_000;
 
@@ -19,7 +19,7 @@ export async function proveWork(challenge: WorkChallenge, signal?: AbortSignal):
     const solution = await solveChallengeWorkers({
       challenge,
       controller,
-      concurrency: Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 1),
+      concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1),
       createWorker: () => new Worker(new URL('./solve-work.worker.ts', import.meta.url)),
       timeout: GIVE_UP,
     });

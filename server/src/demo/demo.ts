@@ -214,8 +214,8 @@ async function seedNotes(
   on: DbOrTransaction,
   { id, email, administrators }: { id: string; email: string; administrators: People['administrators'] },
 ): Promise<void> {
-  for (const [place, days, text] of NOTES.get(email) ?? []) {
-    const author = administrators[place];
+  for (const [index, days, text] of NOTES.get(email) ?? []) {
+    const author = administrators[index];
     await insertNote(on, { applicationId: id, authorId: author.id, text, at: seed.at(days) });
     for (const person of mentioned(text, administrators))
       await insertNews(on, {
@@ -233,9 +233,9 @@ async function seedReason(
   on: DbOrTransaction,
   { id, email, by, decision }: { id: string; email: string; by: string; decision: HistoryLine | undefined },
 ): Promise<void> {
-  const said = REASONS.get(email);
-  if (!said || !decision) return;
-  const [reason, note] = said;
+  const explanation = REASONS.get(email);
+  if (!explanation || !decision) return;
+  const [reason, note] = explanation;
   await on
     .insertInto('decision_reasons')
     .values({ history_id: decision.id, application_id: id, reason, note, by_user_id: by, at: decision.at })
@@ -249,10 +249,10 @@ async function seedFeedback(
   { id, email, interviewers, days }: { id: string; email: string; interviewers: readonly string[]; days: number },
 ): Promise<void> {
   const { Criteria } = await readReviewLists(on);
-  for (const [place, [points, text]] of (FEEDBACK.get(email) ?? []).entries()) {
+  for (const [index, [points, text]] of (FEEDBACK.get(email) ?? []).entries()) {
     const scores = Criteria.map((Criterion, index) => ({ Criterion, Score: points[index] ?? 3 }));
-    const authorId = interviewers[place] ?? '';
-    await storeFeedback(on, { applicationId: id, authorId, scores, text, at: seed.at(days + 0.2 + place / 10) });
+    const authorId = interviewers[index] ?? '';
+    await storeFeedback(on, { applicationId: id, authorId, scores, text, at: seed.at(days + 0.2 + index / 10) });
   }
 }
 
@@ -412,14 +412,14 @@ async function seedMail(
 
 async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): Promise<number> {
   let made = 0;
-  for (const [place, intern] of interns.entries()) {
+  for (const [internIndex, intern] of interns.entries()) {
     if (!intern.supervisor) continue;
     // Each intern has other tasks of the list; the first has one of every kind.
-    const tasks = place === 0 ? TASKS : TASKS.filter((_, index) => (index + place) % 3 !== 0);
+    const tasks = internIndex === 0 ? TASKS : TASKS.filter((_, index) => (index + internIndex) % 3 !== 0);
     for (const task of tasks) {
       const { title, description, deadline, completed } = task;
       const id = uuidv7();
-      const rating = completed?.rating == null ? null : Math.max(35, completed.rating - place * 7);
+      const rating = completed?.rating == null ? null : Math.max(35, completed.rating - internIndex * 7);
       await on
         .insertInto('tasks')
         .values({
@@ -439,7 +439,7 @@ async function seedTasks(seed: Seed, on: DbOrTransaction, { interns }: People): 
         .execute();
       made++;
       const people = { intern, supervisor: intern.supervisor };
-      await seedHistory(seed, on, { id, task, rating, ...people, isFirst: place === 0 });
+      await seedHistory(seed, on, { id, task, rating, ...people, isFirst: internIndex === 0 });
       if (deadline > 0) continue;
       for (const [index, [by, text]] of COMMENTS.slice(0, 1 + (made % COMMENTS.length)).entries()) {
         await on

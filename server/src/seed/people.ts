@@ -40,7 +40,7 @@ export interface SeededPerson {
   phone: string;
   status: ApplicationStatus;
   /** Two more numbers from 0 to 1 that belong to the person. */
-  place: number;
+  position: number;
   chance: number;
 }
 
@@ -56,7 +56,7 @@ export function seededPerson(number: number): SeededPerson {
     email: `${fold(`${given}.${family}`).replace(/'/g, '')}.${number + 1}@students.example`,
     phone: `+254${PREFIXES[number % PREFIXES.length]}${String((Math.floor(number / PREFIXES.length) * SPREAD) % 10_000_000).padStart(7, '0')}`,
     status: STATUSES.find(([upTo]) => chance < upTo)?.[1] ?? 'Processing',
-    place: random(),
+    position: random(),
     chance: random(),
   };
 }

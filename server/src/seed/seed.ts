@@ -29,14 +29,14 @@ export interface SeedOptions {
 }
 
 /** Reads `--applications 100000`, `--applications=100000` and `--add`. */
-export function readSeedOptions(words: readonly string[]): SeedOptions {
-  const at = words.findIndex((word) => /^--applications(=|$)/.test(word));
-  const given = words[at]?.split('=')[1] ?? words[at + 1];
-  const applications = at < 0 || !given ? Number.NaN : Number(given);
+export function readSeedOptions(args: readonly string[]): SeedOptions {
+  const at = args.findIndex((word) => /^--applications(=|$)/.test(word));
+  const value = args[at]?.split('=')[1] ?? args[at + 1];
+  const applications = at < 0 || !value ? Number.NaN : Number(value);
   if (!Number.isInteger(applications) || applications < 1 || applications > 10_000_000) {
     throw new SeedError('Give a number from 1 to 10000000: npm run seed -- --applications 100000');
   }
-  return { applications, add: words.includes('--add') };
+  return { applications, add: args.includes('--add') };
 }
 
 /**
@@ -80,7 +80,7 @@ export async function seedApplications(
     .where('active', '=', 1)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  const place = {
+  const context = {
     now,
     timeZone,
     administratorId: administrator.id,
@@ -94,7 +94,7 @@ export async function seedApplications(
     const size = Math.min(BATCH, applications - done);
     // Numbers go on where the present ones end, so that no address comes twice.
     const rows = Array.from({ length: size }, (_, index) =>
-      applicationRows(seededPerson(present + done + index), (done + index) / applications, place),
+      applicationRows(seededPerson(present + done + index), (done + index) / applications, context),
     );
     await db.transaction().execute(async (trx) => {
       await trx
@@ -140,22 +140,22 @@ const STEPS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 function applicationRows(
   person: SeededPerson,
   share: number,
-  place: { now: Date; timeZone: string; administratorId: string; positionIds: readonly string[]; ids: V7Generator },
+  context: { now: Date; timeZone: string; administratorId: string; positionIds: readonly string[]; ids: V7Generator },
 ) {
   const { name, email, phone, status } = person;
-  const appliedMs = place.now.getTime() - Math.ceil((1 - share) * 365 * DAY_MS);
+  const appliedMs = context.now.getTime() - Math.ceil((1 - share) * 365 * DAY_MS);
   // An id has the time at which it was made.
-  const id = place.ids.generateOrResetCore(appliedMs, CLOCK_ROLLBACK_MS).toString();
-  const at = (days: number) => new Date(Math.min(place.now.getTime(), appliedMs + days * DAY_MS)).toISOString();
+  const id = context.ids.generateOrResetCore(appliedMs, CLOCK_ROLLBACK_MS).toString();
+  const at = (days: number) => new Date(Math.min(context.now.getTime(), appliedMs + days * DAY_MS)).toISOString();
   const steps = STEPS[status];
   const interview = steps.includes('Accepted For Interview')
-    ? today(new Date(appliedMs + (3 + person.chance * 14) * DAY_MS), place.timeZone)
+    ? today(new Date(appliedMs + (3 + person.chance * 14) * DAY_MS), context.timeZone)
     : null;
   const first = { from_status: null, to_status: 'Processing' as const, by_user_id: null, interview_date: null };
   const decided = steps.map((to_status, index) => ({
     from_status: index === 0 ? ('Processing' as const) : (steps[index - 1] ?? null),
     to_status,
-    by_user_id: place.administratorId,
+    by_user_id: context.administratorId,
     interview_date: interview,
   }));
   const history = [first, ...decided].map((line, index) => ({
@@ -172,7 +172,7 @@ function applicationRows(
       email,
       email_folded: foldEmail(email),
       phone,
-      position_id: place.positionIds[Math.floor(person.place * place.positionIds.length)] ?? '',
+      position_id: context.positionIds[Math.floor(person.position * context.positionIds.length)] ?? '',
       status,
       interview_date: interview,
       search: personSearchText({ name, email, phone }),

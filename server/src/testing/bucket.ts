@@ -35,25 +35,25 @@ export async function startBucket(): Promise<Bucket> {
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    const words = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--no-vhost-buckets', '--silent'];
+    const args = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--no-vhost-buckets', '--silent'];
     const started = spawn(
       process.execPath,
-      [require.resolve('s3rver/bin/s3rver.js'), ...words, '--configure-bucket', NAME],
+      [require.resolve('s3rver/bin/s3rver.js'), ...args, '--configure-bucket', NAME],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
     server = started;
-    let said = '';
+    let output = '';
     await new Promise<void>((resolve, reject) => {
       for (const stream of [started.stdout, started.stderr]) {
         stream.on('data', (data) => {
-          said += data;
-          if (said.includes('listening on')) resolve();
+          output += data;
+          if (output.includes('listening on')) resolve();
         });
       }
       started.once('error', reject);
-      started.once('exit', () => reject(new Error(`The S3 server has ended: ${said}`)));
+      started.once('exit', () => reject(new Error(`The S3 server has ended: ${output}`)));
     });
   };
   const end = async () => {

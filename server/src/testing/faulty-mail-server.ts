@@ -21,7 +21,7 @@ export interface FaultySmtp {
   received: ReceivedMail[];
   /** Connections that are open now, and the most there were at once. */
   open: number;
-  most: number;
+  mostOpen: number;
   /** Decides what happens at a step; undefined goes on as usual. */
   fault: (step: SmtpStep, recipient: string) => SmtpFault | undefined;
   /** Waits before each reply, in milliseconds. */
@@ -37,7 +37,7 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
   const server = createServer((socket) => {
     sockets.add(socket);
     state.open += 1;
-    state.most = Math.max(state.most, state.open);
+    state.mostOpen = Math.max(state.mostOpen, state.open);
     socket.on('close', () => {
       sockets.delete(socket);
       state.open -= 1;
@@ -50,7 +50,7 @@ export async function startFaultySmtp(): Promise<FaultySmtp> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     open: 0,
-    most: 0,
+    mostOpen: 0,
     fault: () => undefined,
     delay: 0,
     close: () => {

@@ -32,8 +32,8 @@ export async function newIdentityProvider(): Promise<TestIdentityProvider> {
     },
     async start(publicUrl) {
       const redirectUri = `${publicUrl}/api/login/Provider/Callback`;
-      const given = JSON.stringify({ port, clientId, clientSecret, redirectUri });
-      child = spawn(process.execPath, [join(__dirname, 'identity-provider-process.mjs'), given], {
+      const options = JSON.stringify({ port, clientId, clientSecret, redirectUri });
+      child = spawn(process.execPath, [join(__dirname, 'identity-provider-process.mjs'), options], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let output = '';

@@ -50,7 +50,7 @@ export interface TestServer extends App {
   call(
     method: string,
     path: string,
-    given?: { token?: string; body?: unknown; headers?: Record<string, string> },
+    request?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<TestAnswer>;
   /** Creates an account and signs it in. */
   signInAs(

@@ -30,16 +30,16 @@ interface CellsProps {
 
 function Cells({ cells, total = false, endsWithText }: CellsProps) {
   const sx = total ? { fontWeight: 650, color: 'text.primary', fontSize: '0.875rem', borderBottom: 0 } : {};
-  return cells.map((cell, place) =>
-    place === 0 ? (
+  return cells.map((cell, column) =>
+    column === 0 ? (
       <TableCell key="name" component="th" scope="row" sx={{ minWidth: 64, ...sx }}>
         {shown(cell)}
       </TableCell>
     ) : (
       <TableCell
         // biome-ignore lint/suspicious/noArrayIndexKey: the index of a cell identifies its column.
-        key={place}
-        align={endsWithText && place === cells.length - 1 ? 'left' : 'right'}
+        key={column}
+        align={endsWithText && column === cells.length - 1 ? 'left' : 'right'}
         sx={{ fontVariantNumeric: 'tabular-nums', ...sx }}
       >
         {shown(cell)}
@@ -50,7 +50,7 @@ function Cells({ cells, total = false, endsWithText }: CellsProps) {
 
 /** A chart as a table. If it is too wide, it scrolls horizontally in its own box. */
 export function FiguresTable({ caption, head, rows, foot, endsWithText = false }: Figures) {
-  const isText = (place: number) => place === 0 || (endsWithText && place === head.length - 1);
+  const isText = (column: number) => column === 0 || (endsWithText && column === head.length - 1);
   return (
     // Focusable, so that keyboard users can scroll it.
     <TableContainer
@@ -65,8 +65,8 @@ export function FiguresTable({ caption, head, rows, foot, endsWithText = false }
         </Box>
         <TableHead>
           <TableRow>
-            {head.map((name, place) => (
-              <TableCell key={name} component="th" scope="col" align={isText(place) ? 'left' : 'right'}>
+            {head.map((name, column) => (
+              <TableCell key={name} component="th" scope="col" align={isText(column) ? 'left' : 'right'}>
                 {name}
               </TableCell>
             ))}

@@ -58,12 +58,12 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 function figuresOf({ title, categories, series, headers, marks = [] }: StackedBarsCardProps): Figures {
   const hasMarks = marks.length > 0;
-  const marksIn = (place: number) =>
+  const marksIn = (index: number) =>
     marks
-      .filter(({ category }) => category === place)
+      .filter(({ category }) => category === index)
       .map(({ text }) => text)
       .join('; ');
-  const totalOf = (place: number) => sum(series.map(({ values }) => values[place] ?? 0));
+  const totalOf = (index: number) => sum(series.map(({ values }) => values[index] ?? 0));
   return {
     caption: title,
     endsWithText: hasMarks,
@@ -73,16 +73,16 @@ function figuresOf({ title, categories, series, headers, marks = [] }: StackedBa
       headers.total,
       ...(hasMarks ? [headers.marks ?? ''] : []),
     ],
-    rows: categories.map(({ label }, place) => [
+    rows: categories.map(({ label }, index) => [
       label,
-      ...series.map(({ values }) => values[place] ?? 0),
-      totalOf(place),
-      ...(hasMarks ? [marksIn(place)] : []),
+      ...series.map(({ values }) => values[index] ?? 0),
+      totalOf(index),
+      ...(hasMarks ? [marksIn(index)] : []),
     ]),
     foot: [
       headers.total,
       ...series.map(({ values }) => sum(values)),
-      sum(categories.map((_, place) => totalOf(place))),
+      sum(categories.map((_, index) => totalOf(index))),
       ...(hasMarks ? [''] : []),
     ],
   };
@@ -114,7 +114,7 @@ export function StackedBarsCard(props: StackedBarsCardProps) {
       choices={choices}
     >
       <Textures scope={scope}>
-        <Keys scope={scope} keys={series.map(({ label, values }, place) => ({ label, place, total: sum(values) }))} />
+        <Keys scope={scope} keys={series.map(({ label, values }, index) => ({ label, index, total: sum(values) }))} />
         <Box sx={{ minHeight: HEIGHT }}>
           <Suspense fallback={null}>
             <StackedBars

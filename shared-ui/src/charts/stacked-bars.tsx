@@ -29,13 +29,13 @@ const VALUE_TICKS = 6;
 export function StackedBars({ categories, series, marks = [], scope, height }: StackedBarsProps) {
   const tooltip = useChartTooltip();
   // By index: two categories may have the same label.
-  const places = categories.map((_, place) => place);
-  const countOf = (place: number, index: number) => series[index]?.values[place] ?? 0;
-  const totals = places.map((place) => series.reduce((sum, _, index) => sum + countOf(place, index), 0));
-  const labelOf = (place: number) => categories[place]?.label ?? '';
+  const columns = categories.map((_, column) => column);
+  const countOf = (column: number, index: number) => series[index]?.values[column] ?? 0;
+  const totals = columns.map((column) => series.reduce((sum, _, index) => sum + countOf(column, index), 0));
+  const labelOf = (column: number) => categories[column]?.label ?? '';
 
   const xScaleOf = ({ left, right }: PlotArea) =>
-    scaleBand({ domain: places, range: [left, right], paddingInner: GAP_RATIO, paddingOuter: GAP_RATIO / 2 });
+    scaleBand({ domain: columns, range: [left, right], paddingInner: GAP_RATIO, paddingOuter: GAP_RATIO / 2 });
   const yScaleOf = ({ top, bottom }: PlotArea) =>
     // At least 1, because nothing can be measured from 0 to 0.
     scaleLinear({ domain: [0, Math.max(1, ...totals)], range: [bottom, top], nice: VALUE_TICKS });
@@ -46,24 +46,24 @@ export function StackedBars({ categories, series, marks = [], scope, height }: S
         height={height}
         margin={marks.length > 0 ? MARGIN_WITH_MARKS : MARGIN}
         onPoint={(x, y, { left, right }) => {
-          const place = Math.floor(((x - left) / (right - left)) * places.length);
-          if (place in places) tooltip.show(place, y);
+          const column = Math.floor(((x - left) / (right - left)) * columns.length);
+          if (column in columns) tooltip.show(column, y);
           else tooltip.hide();
         }}
         onLeave={tooltip.hide}
         overlay={(area) => {
           if (!tooltip.isOpen || tooltip.index === undefined) return null;
-          const place = tooltip.index;
+          const column = tooltip.index;
           const xScale = xScaleOf(area);
-          const left = xScale(place) ?? 0;
+          const left = xScale(column) ?? 0;
           return (
             <ChartTooltip anchor={{ left, right: left + xScale.bandwidth(), y: tooltip.y }} area={area}>
               <Typography variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
-                {categories[place]?.name}
+                {categories[column]?.name}
               </Typography>
               <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr auto', columnGap: 1, alignItems: 'center' }}>
                 {series.map(({ label }, index) => (
-                  <Row key={label} texture={textureOf(scope, index)} label={label} value={countOf(place, index)} />
+                  <Row key={label} texture={textureOf(scope, index)} label={label} value={countOf(column, index)} />
                 ))}
               </Box>
             </ChartTooltip>
@@ -74,7 +74,7 @@ export function StackedBars({ categories, series, marks = [], scope, height }: S
           const xScale = xScaleOf(area);
           const yScale = yScaleOf(area);
           const bandwidth = xScale.bandwidth();
-          const startOf = (place: number) => xScale(place) ?? 0;
+          const startOf = (column: number) => xScale(column) ?? 0;
           return (
             <>
               {tooltip.index !== undefined && (
@@ -94,10 +94,10 @@ export function StackedBars({ categories, series, marks = [], scope, height }: S
                 format={formatCount}
               />
               <BarStack
-                data={places}
+                data={columns}
                 keys={series.map((_, index) => index)}
                 value={countOf}
-                x={(place) => place}
+                x={(column) => column}
                 xScale={xScale}
                 yScale={yScale}
                 color={(index) => textureOf(scope, index)}
@@ -106,16 +106,16 @@ export function StackedBars({ categories, series, marks = [], scope, height }: S
                   stacks.flatMap(({ key, bars }) =>
                     bars
                       .filter((bar) => bar.height > 0)
-                      .map(({ index: place, bar, color, ...box }) => (
+                      .map(({ index: column, bar, color, ...box }) => (
                         <BarRounded
-                          key={`${key} ${place}`}
+                          key={`${key} ${column}`}
                           className="chart-bar"
                           x={box.x}
                           y={box.y}
                           width={box.width}
                           height={box.height}
                           radius={4}
-                          top={bar[1] === totals[place]}
+                          top={bar[1] === totals[column]}
                           fill={color}
                           stroke="var(--mui-palette-background-paper)"
                         />
@@ -126,7 +126,7 @@ export function StackedBars({ categories, series, marks = [], scope, height }: S
               <CategoryAxis
                 scale={xScale}
                 area={area}
-                values={spacedTicks(places, (place) => startOf(place) + bandwidth / 2, labelOf)}
+                values={spacedTicks(columns, (column) => startOf(column) + bandwidth / 2, labelOf)}
                 format={labelOf}
               />
               {marks.map(({ category, label }) => (

@@ -51,10 +51,10 @@ function figuresOf({ title, headers }: StagesCardProps, stages: readonly Stage[]
   return {
     caption: title,
     head: [headers.stage, headers.count, headers.ofBefore, headers.ofAll, headers.open, headers.declined],
-    rows: stages.map(({ label, count, open, declined }, place) => [
+    rows: stages.map(({ label, count, open, declined }, index) => [
       label,
       count,
-      shareOf(count, stages[place - 1]?.count ?? count),
+      shareOf(count, stages[index - 1]?.count ?? count),
       shareOf(count, all),
       open,
       declined,
@@ -103,9 +103,9 @@ export function StagesCard(props: StagesCardProps) {
   const scope = useId();
   const { note = '', stages = [] } = periods[chosen] ?? {};
   const all = stages[0]?.count ?? 0;
-  const facts = (stage: Stage, place: number) => [
-    ...(place > 0 ? [shares.ofAll(shareOf(stage.count, all))] : []),
-    ...(place > 1 ? [shares.ofBefore(shareOf(stage.count, stages[place - 1]?.count ?? 0))] : []),
+  const facts = (stage: Stage, index: number) => [
+    ...(index > 0 ? [shares.ofAll(shareOf(stage.count, all))] : []),
+    ...(index > 1 ? [shares.ofBefore(shareOf(stage.count, stages[index - 1]?.count ?? 0))] : []),
     ...(stage.open > 0 ? [`${formatCount(stage.open)} ${stage.openLabel ?? headers.open}`] : []),
     ...(stage.declined > 0 ? [`${formatCount(stage.declined)} ${shares.declined}`] : []),
   ];
@@ -122,10 +122,10 @@ export function StagesCard(props: StagesCardProps) {
             exclusive
             aria-label={headers.periods}
             value={chosen}
-            onChange={(_event, place: number | null) => place !== null && setChosen(place)}
+            onChange={(_event, index: number | null) => index !== null && setChosen(index)}
           >
-            {periods.map(({ label }, place) => (
-              <ToggleButton key={label} value={place} sx={{ px: 1.5, py: 0.5, color: 'text.primary' }}>
+            {periods.map(({ label }, index) => (
+              <ToggleButton key={label} value={index} sx={{ px: 1.5, py: 0.5, color: 'text.primary' }}>
                 {label}
               </ToggleButton>
             ))}
@@ -137,13 +137,13 @@ export function StagesCard(props: StagesCardProps) {
         <Keys
           scope={scope}
           keys={[
-            { label: headers.wentOn, place: FILLS.wentOn },
-            { label: headers.open, place: FILLS.open },
-            { label: headers.declined, place: FILLS.declined },
+            { label: headers.wentOn, index: FILLS.wentOn },
+            { label: headers.open, index: FILLS.open },
+            { label: headers.declined, index: FILLS.declined },
           ]}
         />
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-          {stages.map((stage, place) => (
+          {stages.map((stage, index) => (
             <li key={stage.label}>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
                 <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -155,7 +155,7 @@ export function StagesCard(props: StagesCardProps) {
               </Box>
               <StageBar stage={stage} all={all} scope={scope} />
               <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, minHeight: '1.55em' }}>
-                {facts(stage, place).join(' · ')}
+                {facts(stage, index).join(' · ')}
               </Typography>
             </li>
           ))}

@@ -10,7 +10,7 @@ const light = ['#0b6b57', '#b25e09', '#1f5fa8', '#9c2f6f', '#5d6f12', '#6a4bb0',
 const dark = ['#5fcfb3', '#f0a95c', '#8fbdf4', '#f09ac8', '#bcd06a', '#bda6f5', '#9aa8a2'];
 
 const variables = (colours: string[]) =>
-  Object.fromEntries(colours.map((colour, place) => [`--series-${place}`, colour]));
+  Object.fromEntries(colours.map((colour, index) => [`--series-${index}`, colour]));
 
 /** The lines or dots of a texture, in a square of 8 by 8. The first series is plain. */
 const marks: (string | null)[] = [
@@ -27,7 +27,7 @@ const marks: (string | null)[] = [
 const textureCount = marks.length;
 
 /** The fill of a bar or legend key at this position. */
-export const textureOf = (scope: string, place: number) => `url(#${scope}-${place % textureCount})`;
+export const textureOf = (scope: string, index: number) => `url(#${scope}-${index % textureCount})`;
 
 /** Defines the textures for the charts and legends inside. `scope` separates two charts on a page. */
 export function Textures({ scope, children }: { scope: string; children: ReactNode }) {
@@ -35,9 +35,9 @@ export function Textures({ scope, children }: { scope: string; children: ReactNo
     <Box sx={[variables(light), (theme) => theme.applyStyles('dark', variables(dark))]}>
       <svg width="0" height="0" aria-hidden="true" focusable="false" style={{ position: 'absolute' }}>
         <defs>
-          {marks.map((path, place) => (
-            <pattern key={path ?? 'plain'} id={`${scope}-${place}`} width="8" height="8" patternUnits="userSpaceOnUse">
-              <rect width="8" height="8" fill={`var(--series-${place})`} />
+          {marks.map((path, index) => (
+            <pattern key={path ?? 'plain'} id={`${scope}-${index}`} width="8" height="8" patternUnits="userSpaceOnUse">
+              <rect width="8" height="8" fill={`var(--series-${index})`} />
               {path && (
                 <path
                   d={path}
@@ -63,17 +63,17 @@ export function Keys({
   keys,
 }: {
   scope: string;
-  keys: readonly { label: string; place: number; total?: number }[];
+  keys: readonly { label: string; index: number; total?: number }[];
 }) {
   return (
     <Box
       component="ul"
       sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, mb: 1.5, p: 0 }}
     >
-      {keys.map(({ label, place, total }) => (
+      {keys.map(({ label, index, total }) => (
         <Box component="li" key={label} sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
           <svg width="16" height="16" aria-hidden="true" focusable="false">
-            <rect width="16" height="16" rx="4" fill={textureOf(scope, place)} />
+            <rect width="16" height="16" rx="4" fill={textureOf(scope, index)} />
           </svg>
           <Typography variant="body2" component="span">
             {label} {total !== undefined && <b>{formatCount(total)}</b>}

@@ -15,7 +15,7 @@ import type { GivenFeedback, GivenScore, ShownFeedback } from './types';
 export interface InterviewFeedbackProps {
   feedback: ShownFeedback;
   /** Rejects if the call fails. */
-  onGive: (given: { Scores: GivenScore[]; Text: string }) => Promise<unknown>;
+  onGive: (feedback: { Scores: GivenScore[]; Text: string }) => Promise<unknown>;
   /** Gives up one's own feedback to read that of others. Rejects if the call fails. */
   onWaive?: () => Promise<unknown>;
   /** Contains the user and the application. */
@@ -59,8 +59,8 @@ export function InterviewFeedback({ feedback, onGive, onWaive, draftKey }: Inter
             {Others.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{texts.none}</Typography>}
             {Others.length > 0 && (
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-                {Others.map((given) => (
-                  <OthersFeedback key={given.id} given={given} />
+                {Others.map((feedback) => (
+                  <OthersFeedback key={feedback.id} feedback={feedback} />
                 ))}
               </Box>
             )}
@@ -71,7 +71,7 @@ export function InterviewFeedback({ feedback, onGive, onWaive, draftKey }: Inter
   );
 }
 
-const fieldOf = (place: number) => `Score${place}`;
+const fieldOf = (index: number) => `Score${index}`;
 
 function OwnFeedback({
   feedback: { Criteria, Own },
@@ -81,18 +81,18 @@ function OwnFeedback({
   const toast = useToast();
   const form = useServerForm<Record<string, string>>({
     defaultValues: {
-      ...Object.fromEntries(Criteria.map((_, place) => [fieldOf(place), String(Own?.Scores[place]?.Score ?? '')])),
+      ...Object.fromEntries(Criteria.map((_, index) => [fieldOf(index), String(Own?.Scores[index]?.Score ?? '')])),
       Text: Own?.Text ?? '',
     },
     draftKey,
     submit: async (values) => {
-      const missing = Criteria.flatMap((_, place) => (values[fieldOf(place)] ? [] : [fieldOf(place)]));
+      const missing = Criteria.flatMap((_, index) => (values[fieldOf(index)] ? [] : [fieldOf(index)]));
       if (missing.length > 0) {
         const errors = Object.fromEntries(missing.map((name) => [name, [texts.missing]]));
         throw Object.assign(new Error('Invalid'), { status: 422, errors });
       }
       return onGive({
-        Scores: Criteria.map((Criterion, place) => ({ Criterion, Score: Number(values[fieldOf(place)]) })),
+        Scores: Criteria.map((Criterion, index) => ({ Criterion, Score: Number(values[fieldOf(index)]) })),
         Text: values.Text ?? '',
       });
     },
@@ -104,8 +104,8 @@ function OwnFeedback({
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {texts.hint}
       </Typography>
-      {Criteria.map((criterion, place) => (
-        <ScoreField key={criterion} name={fieldOf(place)} label={criterion} />
+      {Criteria.map((criterion, index) => (
+        <ScoreField key={criterion} name={fieldOf(index)} label={criterion} />
       ))}
       <TextField name="Text" label={texts.text} multiline rows={4} maxLength={4000} autoComplete="off" />
       <SubmitButton size="medium" busyText={texts.saving} sx={{ alignSelf: 'flex-start' }}>
@@ -149,29 +149,29 @@ function AveragesTable({ averages }: { averages: NonNullable<ShownFeedback['Aver
   );
 }
 
-function OthersFeedback({ given }: { given: GivenFeedback }) {
+function OthersFeedback({ feedback }: { feedback: GivenFeedback }) {
   return (
     <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 2, display: 'grid', gap: 0.5 }}>
       <Box>
         <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {given.By}
+          {feedback.By}
         </Typography>{' '}
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          <Moment at={given.GivenAt} />
-          {given.EditedAt && (
+          <Moment at={feedback.GivenAt} />
+          {feedback.EditedAt && (
             <>
               {' '}
-              ({texts.changed} <Moment at={given.EditedAt} />)
+              ({texts.changed} <Moment at={feedback.EditedAt} />)
             </>
           )}
         </Typography>
       </Box>
       <Typography variant="body2">
-        {given.Scores.map(({ Criterion, Score }) => `${Criterion}: ${Score}`).join(' · ')}
+        {feedback.Scores.map(({ Criterion, Score }) => `${Criterion}: ${Score}`).join(' · ')}
       </Typography>
-      {given.Text && (
+      {feedback.Text && (
         <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {given.Text}
+          {feedback.Text}
         </Typography>
       )}
     </Box>

@@ -8,10 +8,10 @@ export const feedbackTexts = {
   saved: 'Feedback saved',
   failed: 'Could not save the feedback',
   missing: 'Choose 1 to 5.',
-  hidden: (given: number) =>
-    given === 0
+  hidden: (count: number) =>
+    count === 0
       ? 'No one else has given feedback yet. You see what others gave once yours is saved.'
-      : `${given === 1 ? '1 other has' : `${given} others have`} given feedback. You see it once yours is saved.`,
+      : `${count === 1 ? '1 other has' : `${count} others have`} given feedback. You see it once yours is saved.`,
   none: 'No one else has given feedback yet.',
   waive: 'I did not interview: show the others',
   waiveQuestion: 'Read the feedback of others?',

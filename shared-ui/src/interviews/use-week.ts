@@ -20,8 +20,8 @@ function isDay(text: string | null): text is string {
 export function useWeek() {
   const [params, edit] = useAddressParams();
   const thisMonday = mondayOf(today());
-  const given = params.get(PARAM);
-  const monday = isDay(given) ? mondayOf(given) : thisMonday;
+  const param = params.get(PARAM);
+  const monday = isDay(param) ? mondayOf(param) : thisMonday;
   const show = (next: string) =>
     edit((changed) => (next === thisMonday ? changed.delete(PARAM) : changed.set(PARAM, next)));
   return {

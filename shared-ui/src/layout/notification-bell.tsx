@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 
 /** What the bell has room for. */
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** The bell in the top bar: leads to the notifications and says how many are unread. */
 export function NotificationBell({ to, unread }: { to: string; unread: number }) {
@@ -36,7 +36,7 @@ export function NotificationBell({ to, unread }: { to: string; unread: number })
             color: 'primary.contrastText',
           }}
         >
-          {unread > MOST ? `${MOST}+` : unread}
+          {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
         </Box>
       )}
     </IconButton>

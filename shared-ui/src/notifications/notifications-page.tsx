@@ -46,10 +46,10 @@ function Notifications({ before, ...props }: NotificationsPageProps & { before?:
         )
       }
     >
-      {({ Notifications: told, More }) => (
+      {({ Notifications: notifications, More }) => (
         <NotificationList
           first={before === undefined}
-          notifications={told.map(({ id, Text, At, Read, TaskId }) => ({
+          notifications={notifications.map(({ id, Text, At, Read, TaskId }) => ({
             id,
             text: Text,
             at: At,

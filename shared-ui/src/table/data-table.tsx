@@ -53,11 +53,11 @@ function ServerTable<Row>(props: ServerTableProps<Row>) {
   const hasRows = useDeferredValue(answered.rows !== undefined);
   const fresh = hasRows ? answered : { ...answered, rows: undefined };
   // The previous rows stay until the next ones arrive, even if the hook does not keep them.
-  const kept = useRef(fresh);
+  const last = useRef(fresh);
   useEffect(() => {
-    if (fresh.rows) kept.current = fresh;
+    if (fresh.rows) last.current = fresh;
   });
-  const { rows, total = rows?.length ?? 0, totalAll } = fresh.rows ? fresh : kept.current;
+  const { rows, total = rows?.length ?? 0, totalAll } = fresh.rows ? fresh : last.current;
   const model = useTableModel(columns, rows ?? noRows, rowId, query, { total });
   const answer = { ...fresh, rows, totalAll: totalAll ?? (rows && total) };
   return <TableView {...props} {...{ query, change, model, answer }} known={rows ?? noRows} whole={false} />;

@@ -34,7 +34,7 @@ export function DebouncedInput({
   inputRef?: Ref<HTMLInputElement | null>;
 }) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   /** Reported texts that have not returned as `value` yet, oldest first. */
   const underWay = useRef<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
@@ -44,13 +44,13 @@ export function DebouncedInput({
     const echo = underWay.current.indexOf(value);
     underWay.current = echo < 0 ? [] : underWay.current.slice(echo + 1);
     if (echo >= 0) return;
-    told.current = value;
+    reported.current = value;
     setTyped(value);
   }, [value]);
 
   const tell = (next: string) => {
-    if (next === told.current) return;
-    told.current = next;
+    if (next === reported.current) return;
+    reported.current = next;
     underWay.current.push(next);
     onChange(next);
   };

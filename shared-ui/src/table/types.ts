@@ -136,5 +136,5 @@ export interface ExportButtonProps<Row> {
   /** The table's columns, of which some are not exported. */
   columns: DataTableColumn<Row>[];
   /** Resolves to the address of the download on this host and its number of rows. */
-  onExport: (asked: AskedExport) => Promise<{ Export: string; Rows: number }>;
+  onExport: (request: AskedExport) => Promise<{ Export: string; Rows: number }>;
 }

@@ -59,9 +59,9 @@ interface Step {
 const children = new Set<ReturnType<typeof spawn>>();
 
 /** Runs a command and collects its output; `live` prints the output instead. */
-function command(words: string[], { live = false, cwd = root, env = {} as Record<string, string> } = {}) {
+function command(args: string[], { live = false, cwd = root, env = {} as Record<string, string> } = {}) {
   return new Promise<Outcome>((resolve) => {
-    const [program = '', ...parameters] = words;
+    const [program = '', ...parameters] = args;
     const child = spawn(program, parameters, {
       cwd,
       // A separate process group, which can be stopped as a whole.
@@ -80,7 +80,7 @@ function command(words: string[], { live = false, cwd = root, env = {} as Record
     });
   });
 }
-const npm = (script: string, ...words: string[]) => command(['npm', 'run', '--silent', script, ...words]);
+const npm = (script: string, ...args: string[]) => command(['npm', 'run', '--silent', script, ...args]);
 const tool = (name: string) => join(root, 'node_modules/.bin', name);
 
 /** Folders whose tests ran in full, or came in full from the cache. */
@@ -115,7 +115,7 @@ async function testPackage(folder: string, change: Change | undefined): Promise<
     env.TEST_POSTGRES_URL = (await cluster).url;
   }
   const name = folder.slice(folder.indexOf('/') + 1);
-  const words = related
+  const args = related
     ? [
         tool('jest'),
         '--passWithNoTests',
@@ -125,7 +125,7 @@ async function testPackage(folder: string, change: Change | undefined): Promise<
         ...related,
       ]
     : [tool('nx'), 'run', `${name}:test`];
-  const outcome = await command(words, { env, cwd: related ? join(root, folder) : root });
+  const outcome = await command(args, { env, cwd: related ? join(root, folder) : root });
   await collect(folder, !related);
   return outcome;
 }
@@ -173,8 +173,8 @@ interface Change {
   relatedOnly(folder: string): string[] | undefined;
 }
 
-const answerOf = (program: string, ...words: string[]) =>
-  execFileSync(program, words, {
+const answerOf = (program: string, ...args: string[]) =>
+  execFileSync(program, args, {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NX_ISOLATE_PLUGINS: 'false' },
@@ -234,7 +234,7 @@ function defaultBase(): string {
 }
 
 function stepsFor(change: Change | undefined): Step[] {
-  const script = (name: string, ...words: string[]) => ({ name, cores: 1, run: () => npm(name, ...words) });
+  const script = (name: string, ...args: string[]) => ({ name, cores: 1, run: () => npm(name, ...args) });
   const built = ['build'];
   return [
     { name: 'build', cores: 1, run: () => npm('build') },

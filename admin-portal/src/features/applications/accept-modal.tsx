@@ -32,8 +32,8 @@ type Start = Answer<typeof getInterviewForm>;
 function lastUsed(administrator: string, start: Start | undefined): InterviewValues {
   const values = startValues(start);
   try {
-    const kept = JSON.parse(localItems.get(keyOf(administrator)) ?? '{}') as Partial<InterviewValues>;
-    const all = { ...values, ...kept };
+    const stored = JSON.parse(localItems.get(keyOf(administrator)) ?? '{}') as Partial<InterviewValues>;
+    const all = { ...values, ...stored };
     const present = (id: string) => (start?.Interviewers.some(({ user_id }) => user_id === id) ? id : '');
     return {
       ...all,

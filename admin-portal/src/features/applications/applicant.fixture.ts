@@ -1,7 +1,7 @@
 import type { Applicant } from 'shared-api/contract';
 
 /** An applicant for tests; what a test is about is given, the rest is filled in. */
-export function buildApplicant(given: Partial<Applicant> = {}): Applicant {
+export function buildApplicant(overrides: Partial<Applicant> = {}): Applicant {
   return {
     id: 'a-1',
     Name: 'Wanjiru Kamau',
@@ -11,6 +11,6 @@ export function buildApplicant(given: Partial<Applicant> = {}): Applicant {
     ApplicationStatus: 'Processing',
     InterviewDate: null,
     AppliedAt: '2026-10-01T08:00:00.000Z',
-    ...given,
+    ...overrides,
   };
 }

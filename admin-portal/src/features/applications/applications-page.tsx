@@ -120,7 +120,7 @@ export function ApplicationsPage() {
           <ExportButton
             shown={shown}
             columns={columns}
-            onExport={(asked) => call(createExport, { body: { List: 'applications', ...asked } })}
+            onExport={(request) => call(createExport, { body: { List: 'applications', ...request } })}
           />
         </>
       )}

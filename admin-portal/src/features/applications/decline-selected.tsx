@@ -17,7 +17,7 @@ import { useDeclined } from './use-declined';
 const { declines: texts, decisions } = messages;
 
 /** Limit of one call (contract). */
-const MOST = 100;
+const MAX_DECLINES = 100;
 /** Names that the question lists. */
 const NAMED = 5;
 
@@ -52,7 +52,7 @@ export function DeclineSelected({
   const [busy, setBusy] = useState(false);
   const removing = useFocusAfterRemoval();
   const applicants = [...selection.selected.values()];
-  const tooMany = applicants.length > MOST;
+  const tooMany = applicants.length > MAX_DECLINES;
 
   /** @param wrong the e-mail that the server has refused, with the messages about its fields */
   async function declineAll(wrong?: EditedMail): Promise<void> {
@@ -111,7 +111,7 @@ export function DeclineSelected({
       </BusyButton>
       {tooMany && (
         <Typography variant="body2" sx={{ alignSelf: 'center', color: 'text.secondary' }}>
-          {texts.tooMany(MOST)}
+          {texts.tooMany(MAX_DECLINES)}
         </Typography>
       )}
     </>

@@ -11,7 +11,7 @@ export interface LoadedDocument {
 }
 
 /** Of these, the current applicant and the next ones have two each. */
-const MOST_KEPT = 8;
+const MAX_CACHED = 8;
 
 /** PDF.js, fetched with the first document. */
 export const loadEngine = () => import('./pdf-engine');
@@ -37,7 +37,7 @@ async function load(applicationId: string, name: DocumentName, link: string): Pr
 
 /** The documents of one page, each fetched and read once. */
 export class DocumentFiles {
-  private readonly kept = new Map<string, Promise<LoadedDocument>>();
+  private readonly cache = new Map<string, Promise<LoadedDocument>>();
 
   /**
    * The document; fetched unless it is here.
@@ -47,13 +47,13 @@ export class DocumentFiles {
    */
   get(applicationId: string, name: DocumentName, link: string): Promise<LoadedDocument> {
     const key = `${applicationId}/${name}`;
-    const known = this.kept.get(key);
+    const known = this.cache.get(key);
     const document = known ?? load(applicationId, name, link);
     // The one that was asked for last is the last to go.
-    this.kept.delete(key);
-    this.kept.set(key, document);
+    this.cache.delete(key);
+    this.cache.set(key, document);
     if (!known) {
-      document.catch(() => this.kept.delete(key));
+      document.catch(() => this.cache.delete(key));
       this.dropOldest();
     }
     return document;
@@ -61,19 +61,19 @@ export class DocumentFiles {
 
   /** Frees all documents. */
   end(): void {
-    for (const key of [...this.kept.keys()]) this.drop(key);
+    for (const key of [...this.cache.keys()]) this.drop(key);
   }
 
   private dropOldest(): void {
-    for (const key of this.kept.keys()) {
-      if (this.kept.size <= MOST_KEPT) return;
+    for (const key of this.cache.keys()) {
+      if (this.cache.size <= MAX_CACHED) return;
       this.drop(key);
     }
   }
 
   private drop(key: string): void {
-    const document = this.kept.get(key);
-    this.kept.delete(key);
+    const document = this.cache.get(key);
+    this.cache.delete(key);
     document?.then(
       ({ content }) => {
         if (typeof content !== 'string') content.close();

@@ -137,7 +137,7 @@ function Column({ children }: { children: ReactNode }) {
 }
 
 /** Refetch interval while an e-mail is being sent. */
-const LOOK_AGAIN_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** One applicant: data, decisions and documents. Printed, it is a sheet without buttons. */
 export function InterviewDetailsPage() {
@@ -147,7 +147,7 @@ export function InterviewDetailsPage() {
   const { refetch } = application;
   useEffect(() => {
     if (!underWay) return;
-    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [underWay, refetch]);
   const applicant = application.data?.Applicant;

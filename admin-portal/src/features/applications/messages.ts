@@ -127,7 +127,7 @@ export const messages = {
     question: (names: string) =>
       `Are you sure you want to decline the applications of ${names}? Each of them is told by e-mail; for a few seconds you can undo it.`,
     others: (names: string, count: number) => `${names} and ${count} more`,
-    tooMany: (most: number) => `At most ${most} applications can be declined at a time.`,
+    tooMany: (limit: number) => `At most ${limit} applications can be declined at a time.`,
     done: (count: number) => `${count} Declined`,
     failed: 'The applications could not be declined',
     refused: (count: number) => (count === 1 ? '1 was not declined' : `${count} were not declined`),
@@ -253,9 +253,9 @@ export const messages = {
     title: 'Review applications',
     back: 'Applications',
     loading: 'The applications are loading',
-    place: (place: number, total: number) => `${formatCount(place)} of ${formatCount(total)}`,
-    announced: (place: number, total: number, name: string, document: string) =>
-      `${formatCount(place)} of ${formatCount(total)}, ${name}, ${document}`,
+    place: (position: number, total: number) => `${formatCount(position)} of ${formatCount(total)}`,
+    announced: (position: number, total: number, name: string, document: string) =>
+      `${formatCount(position)} of ${formatCount(total)}, ${name}, ${document}`,
     previous: 'Previous applicant',
     next: 'Next applicant',
     skip: 'Skip',

@@ -52,12 +52,12 @@ export function UndoLine({
 
 /** Previous and next, with the place in the list. */
 export function Steps({
-  place,
+  position,
   total,
   onStep,
 }: {
   /** From 1. */
-  place: number;
+  position: number;
   total: number;
   onStep: (by: 1 | -1) => void;
 }) {
@@ -67,14 +67,14 @@ export function Steps({
         aria-label={texts.previous}
         aria-keyshortcuts="K"
         title={`${texts.previous} (K)`}
-        disabled={place <= 1}
+        disabled={position <= 1}
         onClick={() => onStep(-1)}
         sx={{ width: 44, height: 44 }}
       >
         <NavigateBefore />
       </IconButton>
       <Typography sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {texts.place(place, total)}
+        {texts.place(position, total)}
       </Typography>
       <IconButton
         aria-label={texts.next}

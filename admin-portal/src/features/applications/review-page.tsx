@@ -74,14 +74,14 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
   const [failed, setFailed] = useState<Applicant>();
   const [explained, setExplained] = useState<OwnDecision>();
   // Announced with the next applicant: a region that appears together with its text is often not read out.
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const goTo = ({ id }: Applicant) => {
-    const place = rows.findIndex((row) => row.id === id);
-    if (place >= 0) setIndex(place);
+    const found = rows.findIndex((row) => row.id === id);
+    if (found >= 0) setIndex(found);
   };
   const decisions = useReviewDecisions({
     onUndone: (applicant) => {
-      setSaid(texts.takenBack(applicant.Name));
+      setAnnouncement(texts.takenBack(applicant.Name));
       goTo(applicant);
     },
     onFailed: setFailed,
@@ -109,13 +109,13 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
 
   /** The next one that is not decided here, or the end. */
   const advance = (done = '') => {
-    setSaid(done);
+    setAnnouncement(done);
     let next = index + 1;
     while (next < rows.length && decisions.isDecided(rows[next]?.id ?? '')) next += 1;
     setIndex(next);
   };
   const step = (by: 1 | -1) => {
-    setSaid('');
+    setAnnouncement('');
     setIndex((now) => Math.min(rows.length, Math.max(0, now + by)));
   };
 
@@ -162,12 +162,12 @@ function Applicants({ list, rows }: { list: ReviewList; rows: Applicant[] }) {
     <>
       <ReviewedApplicant
         row={row}
-        place={index + 1}
+        position={index + 1}
         total={total}
         ahead={rows.slice(index + 1, index + 1 + AHEAD).map(({ id }) => id)}
         decisions={decisions}
         failed={failed}
-        said={said}
+        announcement={announcement}
         onReturn={(applicant) => {
           setFailed(undefined);
           goTo(applicant);

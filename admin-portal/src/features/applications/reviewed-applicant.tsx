@@ -51,19 +51,19 @@ function othersDecision({ Applicant: applicant, History }: Read): string {
 /** One applicant of a review: documents, facts, notes, and the decision. */
 export function ReviewedApplicant({
   row,
-  place,
+  position,
   total,
   ahead,
   decisions,
   failed,
-  said,
+  announcement,
   onReturn,
   onStep,
   onAdvance,
   onExplain,
 }: {
   row: Applicant;
-  place: number;
+  position: number;
   total: number;
   ahead: readonly string[];
   decisions: ReviewDecisions;
@@ -72,7 +72,7 @@ export function ReviewedApplicant({
   onReturn: (applicant: Applicant) => void;
   onStep: (by: 1 | -1) => void;
   /** What was just done, in words. */
-  said: string;
+  announcement: string;
   onAdvance: (done?: string) => void;
   onExplain: (decision: OwnDecision) => void;
 }) {
@@ -163,7 +163,7 @@ export function ReviewedApplicant({
         <LinkButton to={lastListAddress(adminPages.applications)} size="small" sx={{ ml: -1.5 }}>
           {texts.back}
         </LinkButton>
-        <Steps place={place} total={total} onStep={onStep} />
+        <Steps position={position} total={total} onStep={onStep} />
         <UndoOfLast own={own} decisions={decisions} onExplain={onExplain} />
         <Button size="small" color="inherit" aria-keyshortcuts="?" onClick={() => setHelping(true)} sx={{ ml: 'auto' }}>
           {texts.keysOpen}
@@ -192,7 +192,7 @@ export function ReviewedApplicant({
       </Box>
       <VisuallyHidden>
         <span role="status">
-          {[said, texts.announced(place, total, applicant.Name, messages.documents.tab[name])]
+          {[announcement, texts.announced(position, total, applicant.Name, messages.documents.tab[name])]
             .filter(Boolean)
             .join(' ')}
         </span>

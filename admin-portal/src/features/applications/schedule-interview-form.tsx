@@ -48,8 +48,8 @@ export function ScheduleInterviewForm({
   const administrator = useSession((session) => session.userId);
   // Others may decide while the form is open: it invites on what it was opened on, until a refusal has said so.
   const [opened] = useState(applicant);
-  const [told, setTold] = useState(false);
-  const seen = told ? applicant : opened;
+  const [sent, setSent] = useState(false);
+  const seen = sent ? applicant : opened;
   const form = useServerForm({
     draftKey: `${administrator}/schedule-interview/${applicant.id}`,
     defaultValues: {
@@ -69,7 +69,7 @@ export function ScheduleInterviewForm({
       navigate(adminPages.selectedApplicants);
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.status === 409) setTold(true);
+      if (error instanceof ApiError && error.status === 409) setSent(true);
       toast.error(...decisionFailure(error, texts.failed));
       return texts.unchanged;
     },

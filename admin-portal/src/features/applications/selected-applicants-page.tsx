@@ -139,7 +139,7 @@ export function SelectedApplicantsPage() {
           <ExportButton
             shown={shown}
             columns={columns}
-            onExport={(asked) => call(createExport, { body: { List: 'selectedApplicants', ...asked } })}
+            onExport={(request) => call(createExport, { body: { List: 'selectedApplicants', ...request } })}
           />
         </>
       )}

@@ -117,7 +117,7 @@ export function AuditPage() {
           <ExportButton
             shown={shown}
             columns={columns}
-            onExport={(asked) => call(createExport, { body: { List: 'auditEvents', ...asked } })}
+            onExport={(request) => call(createExport, { body: { List: 'auditEvents', ...request } })}
           />
         )}
         empty={{ title: messages.empty }}

@@ -13,9 +13,9 @@ export function CardSkeletons({
 }) {
   return (
     <Box role="status" aria-label={common.loading} sx={{ display: 'grid', gap: 2, gridTemplateColumns: columns }}>
-      {heights.map((height, place) => (
+      {heights.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they differ by their place alone.
-        <Skeleton key={place} variant="rounded" sx={{ height }} />
+        <Skeleton key={index} variant="rounded" sx={{ height }} />
       ))}
     </Box>
   );

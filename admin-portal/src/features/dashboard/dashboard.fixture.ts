@@ -12,7 +12,7 @@ const noMails: Needed['Mails'] = {
 };
 
 /** Nothing to decide, on Thursday, 12 March 2026; what a test is about is given. */
-export function buildNeeded(given: Partial<Needed> = {}): Needed {
+export function buildNeeded(overrides: Partial<Needed> = {}): Needed {
   return {
     Today: '2026-03-12',
     Applications: {
@@ -32,12 +32,14 @@ export function buildNeeded(given: Partial<Needed> = {}): Needed {
     Interns: { Total: 0, First: [] },
     Mails: noMails,
     Portals: [],
-    ...given,
+    ...overrides,
   };
 }
 
 /** A failed e-mail. */
-export function buildMail(given: Partial<Needed['Mails']['Newest'][number]> = {}): Needed['Mails']['Newest'][number] {
+export function buildMail(
+  overrides: Partial<Needed['Mails']['Newest'][number]> = {},
+): Needed['Mails']['Newest'][number] {
   return {
     id: 'm-1',
     Kind: 'interview-invitation',
@@ -48,7 +50,7 @@ export function buildMail(given: Partial<Needed['Mails']['Newest'][number]> = {}
     Applicant: { id: 'a-1', Name: 'Wanjiru Kamau' },
     Unconfirmed: false,
     DueAt: null,
-    ...given,
+    ...overrides,
   };
 }
 

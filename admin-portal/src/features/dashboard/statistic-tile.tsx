@@ -60,7 +60,7 @@ function Figure({ label, hint, icon: Icon, value, lately }: StatisticTileProps) 
 /** One figure of the dashboard. The tile links to the list, if there is one. */
 export function StatisticTile(props: StatisticTileProps) {
   const { to, label, hint, value, lately } = props;
-  const said = [
+  const spokenText = [
     value === undefined ? undefined : formatCount(value),
     hint,
     lately === undefined ? undefined : messages.lately(lately),
@@ -71,7 +71,7 @@ export function StatisticTile(props: StatisticTileProps) {
         <CardActionArea
           component={Link}
           to={to}
-          aria-label={[label, ...said].filter(Boolean).join(', ')}
+          aria-label={[label, ...spokenText].filter(Boolean).join(', ')}
           sx={{ height: '100%' }}
         >
           <Figure {...props} />

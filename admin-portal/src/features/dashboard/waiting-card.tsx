@@ -22,7 +22,7 @@ function toneOf(days: number): BadgeTone {
 }
 const colours: Partial<Record<BadgeTone, string>> = { red: 'error.main', orange: 'warning.main' };
 
-function AgeRow({ age, most }: { age: Applications['Ages'][number]; most: number }) {
+function AgeRow({ age, highest }: { age: Applications['Ages'][number]; highest: number }) {
   const { From, To, Count } = age;
   return (
     <li>
@@ -54,7 +54,7 @@ function AgeRow({ age, most }: { age: Applications['Ages'][number]; most: number
             sx={{
               display: 'block',
               height: '100%',
-              width: `${most === 0 ? 0 : Math.max(Count > 0 ? 2 : 0, (100 * Count) / most)}%`,
+              width: `${highest === 0 ? 0 : Math.max(Count > 0 ? 2 : 0, (100 * Count) / highest)}%`,
               borderRadius: 1,
               bgcolor: colours[toneOf(From)] ?? 'primary.main',
             }}
@@ -75,7 +75,7 @@ function AgeRow({ age, most }: { age: Applications['Ages'][number]; most: number
 /** Applications that wait for a first decision: by age, and those that have waited longest. */
 export function WaitingCard({ applications }: { applications: Applications }) {
   const { Total, Ages, Oldest, AnswerDays, Late } = applications;
-  const most = Math.max(...Ages.map(({ Count }) => Count));
+  const highest = Math.max(...Ages.map(({ Count }) => Count));
   return (
     <DecisionCard
       title={texts.title}
@@ -94,7 +94,7 @@ export function WaitingCard({ applications }: { applications: Applications }) {
       )}
       <Box component="ul" aria-label={texts.ages} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {Ages.map((age) => (
-          <AgeRow key={age.From} age={age} most={most} />
+          <AgeRow key={age.From} age={age} highest={highest} />
         ))}
       </Box>
       <CardHeading>{texts.oldest}</CardHeading>

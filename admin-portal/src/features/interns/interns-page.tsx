@@ -95,7 +95,7 @@ export function InternsPage() {
         <ExportButton
           shown={shown}
           columns={columns}
-          onExport={(asked) => call(createExport, { body: { List: 'interns', ...asked } })}
+          onExport={(request) => call(createExport, { body: { List: 'interns', ...request } })}
         />
       )}
     />

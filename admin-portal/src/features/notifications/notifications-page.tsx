@@ -37,10 +37,10 @@ function Notifications({ before }: { before?: string }) {
         )
       }
     >
-      {({ Notifications: told, More }) => (
+      {({ Notifications: notifications, More }) => (
         <NotificationList
           first={before === undefined}
-          notifications={told.map((one) => ({
+          notifications={notifications.map((one) => ({
             id: one.id,
             text: one.Text,
             at: one.At,

@@ -71,7 +71,7 @@ export function PositionsPage() {
           <ExportButton
             shown={shown}
             columns={columns}
-            onExport={(asked) => call(createExport, { body: { List: 'positions', ...asked } })}
+            onExport={(request) => call(createExport, { body: { List: 'positions', ...request } })}
           />
         )}
       />

@@ -103,7 +103,7 @@ export function SupervisorsPage() {
         <ExportButton
           shown={shown}
           columns={columns}
-          onExport={(asked) => call(createExport, { body: { List: 'supervisors', ...asked } })}
+          onExport={(request) => call(createExport, { body: { List: 'supervisors', ...request } })}
         />
       )}
     />

@@ -38,11 +38,11 @@ export function FilesField({ name, label, disabled }: { name: string; label: str
     <FieldFrame name={name} label={label} hint={texts.filesHint} error={error} ids={ids}>
       {files.length > 0 && (
         <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mb: 1, p: 0, display: 'grid', gap: 0.5 }}>
-          {files.map((file, place) => (
+          {files.map((file, index) => (
             <Box
               component="li"
               // biome-ignore lint/suspicious/noArrayIndexKey: two files can have the same name.
-              key={`${place} ${file.name}`}
+              key={`${index} ${file.name}`}
               sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
             >
               <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -58,7 +58,7 @@ export function FilesField({ name, label, disabled }: { name: string; label: str
                 aria-disabled={disabled || undefined}
                 onClick={() => {
                   if (disabled) return;
-                  field.onChange(files.filter((_, index) => index !== place));
+                  field.onChange(files.filter((_, at) => at !== index));
                   input.current?.focus();
                 }}
               >

@@ -20,12 +20,12 @@ export function TaskNotice({
   withdrawn: Answer<typeof getTask>['Withdrawn'];
 }) {
   const turn = lastTurn(history);
-  const said = withdrawn
+  const message = withdrawn
     ? { title: texts.withdrawn(withdrawn.By), at: withdrawn.At, text: withdrawn.Reason }
     : turn?.Event === 'reopened'
       ? { title: texts.reopened(turn.By), at: turn.At, text: turn.Text }
       : undefined;
-  if (!said) return null;
+  if (!message) return null;
   return (
     <Paper
       variant="outlined"
@@ -33,10 +33,10 @@ export function TaskNotice({
       sx={{ borderLeft: 4, borderLeftColor: withdrawn ? 'info.main' : 'warning.main', px: 2, py: 1.5 }}
     >
       <Typography sx={{ fontWeight: 600 }}>
-        {said.title}, <Moment at={said.at} />
+        {message.title}, <Moment at={message.at} />
       </Typography>
       <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {said.text}
+        {message.text}
       </Typography>
     </Paper>
   );

@@ -13,15 +13,15 @@ const texts = messages.requestReset;
 /** Asks for a reset link; the answer never tells whether the address has an account. */
 export function RequestResetPage() {
   const toast = useToast();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const form = useServerForm({
     defaultValues: { email: '' },
     submit: (body) => {
-      setAsked(false);
+      setRequested(false);
       return call(requestPasswordReset, { body });
     },
     onSuccess: () => {
-      setAsked(true);
+      setRequested(true);
       toast.success(texts.done);
     },
     onFailure: () => toast.error(texts.failed),
@@ -33,7 +33,7 @@ export function RequestResetPage() {
       form={form}
       footer={<TextLink to={visitorPages.login}>{common.links.logInNowAsked}</TextLink>}
     >
-      {asked && <Alert severity="success">{texts.doneNext}</Alert>}
+      {requested && <Alert severity="success">{texts.doneNext}</Alert>}
       <EmailField name="email" label={texts.email} autoComplete="username" />
     </AccountPage>
   );

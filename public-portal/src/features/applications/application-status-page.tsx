@@ -65,10 +65,10 @@ export function ApplicationStatusPage() {
 function useApplied() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const given = (state as { applied?: Applied } | null)?.applied;
-  const [applied, setApplied] = useState(given);
+  const handedOver = (state as { applied?: Applied } | null)?.applied;
+  const [applied, setApplied] = useState(handedOver);
   useEffect(() => {
-    if (given) void navigate('.', { replace: true, state: null });
-  }, [given, navigate]);
+    if (handedOver) void navigate('.', { replace: true, state: null });
+  }, [handedOver, navigate]);
   return [applied, setApplied] as const;
 }

@@ -25,19 +25,19 @@ const ANSWERS = ['coming', 'another-day', 'withdrawn'] as const satisfies readon
 export function InvitationPage() {
   const { token = '' } = useParams();
   const read = useEndpoint(getInvitation, { params: { token } });
-  const [said, setSaid] = useState<string>();
+  const [answer, setAnswer] = useState<string>();
   useEffect(() => {
     // The form disappears with the button that had the focus.
-    if (said) document.querySelector('h1')?.focus();
-  }, [said]);
-  if (said) {
+    if (answer) document.querySelector('h1')?.focus();
+  }, [answer]);
+  if (answer) {
     return (
       <Card>
-        <Alert severity="success">{said}</Alert>
+        <Alert severity="success">{answer}</Alert>
       </Card>
     );
   }
-  if (read.data) return <AnswerForm token={token} invitation={read.data} onAnswered={setSaid} />;
+  if (read.data) return <AnswerForm token={token} invitation={read.data} onAnswered={setAnswer} />;
   if (!read.error) return <LoadingScreen />;
   const gone = read.error instanceof ApiError && (read.error.status === 404 || read.error.status === 409);
   return (
@@ -100,7 +100,7 @@ function AnswerForm({
 }: {
   token: string;
   invitation: Invitation;
-  onAnswered: (said: string) => void;
+  onAnswered: (answer: string) => void;
 }) {
   const toast = useToast();
   const answer = useEndpointMutation(answerInvitation);
@@ -189,9 +189,9 @@ function MoreOfAnswer({ today }: { today: string }) {
 
 function Proposals({ today }: { today: string }) {
   const typed = useWatch({ name: NUMBERS.flatMap((number) => [`Date${number}`, `Time${number}`]) }) as string[];
-  const [asked, setAsked] = useState(1);
+  const [proposalCount, setProposalCount] = useState(1);
   // Days that were typed before another answer was tried are sent, so they are shown.
-  const count = Math.max(asked, Math.ceil((typed.findLastIndex((value) => value !== '') + 1) / 2));
+  const count = Math.max(proposalCount, Math.ceil((typed.findLastIndex((value) => value !== '') + 1) / 2));
   const { error, ids } = useField('Proposals', true);
   return (
     <FieldFrame
@@ -211,7 +211,7 @@ function Proposals({ today }: { today: string }) {
         ))}
       </Box>
       {count < 3 && (
-        <Button onClick={() => setAsked(count + 1)} sx={{ mt: 1 }}>
+        <Button onClick={() => setProposalCount(count + 1)} sx={{ mt: 1 }}>
           {texts.addDay}
         </Button>
       )}

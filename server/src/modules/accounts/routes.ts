@@ -171,14 +171,14 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
   }
 
   /** An unused reset token and its user; either may be missing. */
-  async function findReset(given: string) {
-    const token = await findAccountToken(services, 'reset', given);
+  async function findReset(value: string) {
+    const token = await findAccountToken(services, 'reset', value);
     return { token, user: token?.user_id ? await findActiveUser(db, token.user_id) : undefined };
   }
 
   /** The token, if it is an unused one of this application. */
-  async function findProof(given: string | undefined, application: ApplicationRecord) {
-    const token = given ? await findAccountToken(services, 'activation', given) : undefined;
+  async function findProof(value: string | undefined, application: ApplicationRecord) {
+    const token = value ? await findAccountToken(services, 'activation', value) : undefined;
     return token?.application_id === application.id ? token : undefined;
   }
 
@@ -187,12 +187,12 @@ export function accountRoutes(mount: Mount, services: MailServices): void {
    * link.
    */
   async function activationToken(
-    given: string | undefined,
+    value: string | undefined,
     application: ApplicationRecord,
     request: FastifyRequest,
   ): Promise<string | null> {
     if (!config.activationProof) return null;
-    const proof = await findProof(given, application);
+    const proof = await findProof(value, application);
     if (proof) return proof.token_hash;
     await proofOfWork.take('linkByClient', clientKey(request.ip), request);
     const quota = await throttles.spend('linkByEmail', `activation\n${foldEmail(application.email)}`);

@@ -58,11 +58,11 @@ export async function undoDeclines(
   by: SessionUser,
 ): Promise<Outcome[]> {
   const { db, now } = services;
-  const asked = [...new Set(ids)];
-  const refused = await revertTogether(services, asked, by);
-  const present = await findApplications(db, asked);
+  const requested = [...new Set(ids)];
+  const refused = await revertTogether(services, requested, by);
+  const present = await findApplications(db, requested);
   const at = now();
-  return asked.map((id) => {
+  return requested.map((id) => {
     const application = present.get(id);
     const name = application?.name ?? null;
     const reason = refused.get(id);

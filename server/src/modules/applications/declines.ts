@@ -44,8 +44,8 @@ export async function decline(
   wording?: Wording,
 ): Promise<Declines> {
   const { db, mailer, now } = services;
-  const asked = [...new Set(ids)];
-  const read = await findApplications(db, asked);
+  const requested = [...new Set(ids)];
+  const read = await findApplications(db, requested);
   // Locked in the order of their ids, so that two calls cannot deadlock.
   const open = [...read.values()]
     .filter(({ status }) => statusAfter(status, 'Declined') !== null)
@@ -59,9 +59,9 @@ export async function decline(
   // Read again: the others may have changed since.
   const present = await findApplications(
     db,
-    asked.filter((id) => !declined.has(id)),
+    requested.filter((id) => !declined.has(id)),
   );
-  const outcomes = asked.map((id): Outcome => {
+  const outcomes = requested.map((id): Outcome => {
     const name = read.get(id)?.name ?? null;
     return { id, name, refused: declined.has(id) ? null : reasonFor(present.get(id), read.get(id), seen, at) };
   });

@@ -15,7 +15,7 @@ const NOTHING_TO_EXPLAIN =
 /** Says why decisions were made. A call of its own: it also corrects what was said before, and declines at a key press have none. */
 export function reasonRoutes(mount: Mount, { audit, pageUpdates, db, now }: Services & PageUpdateServices): void {
   mount(saveReason, async ({ body, user }) => {
-    const said = { Reason: body.Reason, Note: body.Note };
+    const explanation = { Reason: body.Reason, Note: body.Note };
     const changed = await db.transaction().execute(async (trx) => {
       const explained: string[] = [];
       // Locked in the order of their ids, so that two calls cannot deadlock.
@@ -24,16 +24,16 @@ export function reasonRoutes(mount: Mount, { audit, pageUpdates, db, now }: Serv
         const line = await findNewestLine(trx, id);
         // No one decided on an application that was only sent, or withdrawn.
         if (!line?.from_status || !line.by_user_id) continue;
-        await requireListed(trx, said.Reason, line.id);
+        await requireListed(trx, explanation.Reason, line.id);
         await trx.deleteFrom('decision_reasons').where('history_id', '=', line.id).execute();
-        if (said.Reason || said.Note)
+        if (explanation.Reason || explanation.Note)
           await trx
             .insertInto('decision_reasons')
             .values({
               history_id: line.id,
               application_id: id,
-              reason: said.Reason,
-              note: said.Note,
+              reason: explanation.Reason,
+              note: explanation.Note,
               by_user_id: user.id,
               at: now().toISOString(),
             })
@@ -41,7 +41,7 @@ export function reasonRoutes(mount: Mount, { audit, pageUpdates, db, now }: Serv
         await audit.record(trx, {
           event: 'decision-explained',
           subject: { kind: 'application', id },
-          detail: said.Reason || (said.Note ? 'Note only' : 'Taken back'),
+          detail: explanation.Reason || (explanation.Note ? 'Note only' : 'Taken back'),
         });
         explained.push(id);
       }

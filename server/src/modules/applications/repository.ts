@@ -209,7 +209,7 @@ export async function findNewestApplication(
 }
 
 /** The most of a person's other applications that a page lists. */
-const MOST_EARLIER = 20;
+const MAX_EARLIER = 20;
 
 /** The other applications with the same address, ignoring case, the newest first. */
 export async function findOtherApplications(
@@ -221,7 +221,7 @@ export async function findOtherApplications(
     .where('applications.id', '<>', id)
     .orderBy('applications.applied_at', 'desc')
     .orderBy('applications.id', 'desc')
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER)
     .execute();
 }
 

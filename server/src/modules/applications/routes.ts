@@ -26,7 +26,7 @@ import { scanFiles } from '../../http/virus-scan';
 import { today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
 import { checkPlan, findInterviewers, type InterviewPlan, listReplies, readInterview, toPlan } from '../interviews';
-import { applicationReceived, givenWording } from '../mails';
+import { applicationReceived, savedWording } from '../mails';
 import { findPosition } from '../positions';
 import { agreeToPrivacyNotice } from '../programme';
 import type { DecisionServices } from './announcements';
@@ -214,7 +214,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
       if (application.erased_at) throw refuse(conflicts.erased);
       const message = DECIDED[body.ApplicationStatus];
       const seen: Seen = { status: body.Seen, interviewDate: body.SeenDate, interviewTime: body.SeenTime };
-      const wording = await givenWording(db, body.ApplicationStatus, body);
+      const wording = await savedWording(db, body.ApplicationStatus, body);
       if (body.ApplicationStatus === 'Declined') {
         const { outcomes, undoUntil } = await decline(services, [application.id], seen, user, wording);
         requireDone(outcomes);
@@ -244,7 +244,7 @@ export function applicationRoutes(mount: Mount, services: DecisionServices): voi
   });
 
   mount(declineApplications, async ({ body, user }) => {
-    const wording = await givenWording(db, 'Declined', body);
+    const wording = await savedWording(db, 'Declined', body);
     const { outcomes, undoUntil } = await decline(services, body.Ids, { status: body.Seen }, user, wording);
     const answer = divided(outcomes);
     return { message: `${answer.Done.length} Declined`, ...answer, ...undoTime(undoUntil, now()) };

@@ -13,9 +13,13 @@ const LAST_CHARACTER = '\u{10FFFF}';
  *
  * @param words folded, at least one
  */
-export async function searchApplications(db: Db, words: readonly string[], most: number): Promise<ApplicationRecord[]> {
+export async function searchApplications(
+  db: Db,
+  words: readonly string[],
+  limit: number,
+): Promise<ApplicationRecord[]> {
   const start = words.join(' ');
-  const inList = (list: RawBuilder<boolean>) => db.selectFrom('applications').select('id').where(list).limit(most);
+  const inList = (list: RawBuilder<boolean>) => db.selectFrom('applications').select('id').where(list).limit(limit);
   const idsOf = async (list: RawBuilder<boolean>) => {
     const beginning = await inList(list)
       .where('name_folded', '>=', start)
@@ -23,7 +27,7 @@ export async function searchApplications(db: Db, words: readonly string[], most:
       .orderBy('name_folded')
       .orderBy('id')
       .execute();
-    if (beginning.length >= most) return { beginning, containing: [] };
+    if (beginning.length >= limit) return { beginning, containing: [] };
     let query = inList(list);
     for (const word of words) query = query.where(contains('applications.search', word));
     return { beginning, containing: await query.execute() };
@@ -39,5 +43,5 @@ export async function searchApplications(db: Db, words: readonly string[], most:
   return unique
     .flatMap((id) => found.get(id) ?? [])
     .filter((application) => application.erased_at === null)
-    .slice(0, most);
+    .slice(0, limit);
 }

@@ -79,10 +79,10 @@ const listShape = (db: Db, now: () => Date): ListShape => ({
 });
 
 /** A word that many people have narrows nothing, and the engines limit the number of values. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 async function idsOf(db: Db, table: 'users' | 'applications', word: string): Promise<string[]> {
-  const rows = await db.selectFrom(table).select('id').where(contains('search', word)).limit(MOST_PEOPLE).execute();
+  const rows = await db.selectFrom(table).select('id').where(contains('search', word)).limit(MAX_PEOPLE).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -20,13 +20,13 @@ export async function recordSettings({
 }: Pick<Services, 'audit' | 'config' | 'db' | 'links'>): Promise<void> {
   // Fingerprints are keyed: a copy of the database does not help to guess a secret.
   const stored = (name: string, value: string) => (isSecret(name) ? links.fingerprint(`${name}\n${value}`) : value);
-  const given: Record<string, string> = { [RING]: links.fingerprint(RING) };
+  const present: Record<string, string> = { [RING]: links.fingerprint(RING) };
   for (const [name, value] of Object.entries(config.given)) {
-    if (!OF_INSTANCE.includes(name)) given[name] = stored(name, value);
+    if (!OF_INSTANCE.includes(name)) present[name] = stored(name, value);
   }
   await db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-    const value = JSON.stringify(given);
+    const value = JSON.stringify(present);
     if (row?.value === value) return;
     await trx
       .insertInto('settings')
@@ -36,11 +36,11 @@ export async function recordSettings({
     if (!row) return;
     const before = JSON.parse(row.value) as Record<string, string>;
     // With another key every fingerprint is another one.
-    const isRenewed = before[RING] !== given[RING];
-    const changes = SETTING_NAMES.filter((name) => before[name] !== given[name])
+    const isRenewed = before[RING] !== present[RING];
+    const changes = SETTING_NAMES.filter((name) => before[name] !== present[name])
       .filter((name) => !isRenewed || !isSecret(name) || name.startsWith('SIGNING_SECRET'))
       .map((name) =>
-        isSecret(name) ? `${name} changed` : `${name}: ${before[name] ?? 'default'} → ${given[name] ?? 'default'}`,
+        isSecret(name) ? `${name} changed` : `${name}: ${before[name] ?? 'default'} → ${present[name] ?? 'default'}`,
       );
     if (changes.length > 0)
       await audit.record(trx, { event: 'settings-changed', subject: { kind: 'settings' }, detail: changes.join('; ') });

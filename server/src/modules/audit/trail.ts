@@ -7,7 +7,7 @@ import type { Background } from '../../lib/background';
 /** How long repetitions are counted before their number is recorded. */
 const WINDOW_MS = 10 * 60_000;
 /** Kinds of an event that get rows of their own in a window. */
-const MOST_KINDS = 100;
+const MAX_KINDS = 100;
 
 /** The audit trail of this instance. */
 export interface AuditTrail extends Audit {
@@ -81,7 +81,7 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
       if (repeated) {
         repeated.row = row;
         repeated.pending += 1;
-      } else if (kinds.size < MOST_KINDS) {
+      } else if (kinds.size < MAX_KINDS) {
         kinds.set(kind, { row, pending: 0 });
         background.run('recording in the audit trail', () => insert(db, row));
       } else {

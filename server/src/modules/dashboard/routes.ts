@@ -19,16 +19,16 @@ export function dashboardRoutes(mount: Mount, services: ReleaseServices): void {
   const here = () => ({ today: today(now(), timeZone), timeZone });
 
   mount(getDecisionsNeeded, async () => {
-    const place = here();
+    const location = here();
     const [Applications, Interviews, Answers, Interns, Mails, Portals] = await Promise.all([
-      readProgramme(db).then(({ answerDays }) => listWaiting(db, place, answerDays)),
-      listOpenInterviews(db, place.today),
-      listAnswers(db, place.today),
+      readProgramme(db).then(({ answerDays }) => listWaiting(db, location, answerDays)),
+      listOpenInterviews(db, location.today),
+      listAnswers(db, location.today),
       listUnguidedInterns(db),
       listUndeliveredMails(db, now()),
       listReplacedPortals(services),
     ]);
-    return { Today: place.today, Applications, Interviews, Answers, Interns, Mails, Portals };
+    return { Today: location.today, Applications, Interviews, Answers, Interns, Mails, Portals };
   });
 
   mount(getDashboard, () => countTotals(db, here()));

@@ -27,10 +27,10 @@ export interface Place {
 /** Undecided applications: their number by age, those that have waited longest, and how many longer than promised. */
 export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays: number) {
   const startOf = (daysAgo: number) => startOfDay(addDays(today, -daysAgo), timeZone);
-  const countAge = ([from, to]: (typeof AGES)[number], place: number) => {
+  const countAge = ([from, to]: (typeof AGES)[number], index: number) => {
     const group = db
       .selectFrom('applications')
-      .select([sql<number>`${sql.lit(place)}`.as('place'), sql<number | string>`count(*)`.as('count')])
+      .select([sql<number>`${sql.lit(index)}`.as('place'), sql<number | string>`count(*)`.as('count')])
       .where(WAITING)
       .where('applied_at', '>=', startOf(to));
     // Today's group has no upper limit, since the clocks of several servers may differ.
@@ -61,7 +61,7 @@ export async function listWaiting(db: Db, { today, timeZone }: Place, answerDays
     Late: answerDays > 0 ? besides(inTimeTotal) : 0,
     Total: Math.max(waiting, young),
     Ages: [
-      ...AGES.map(([From, To], place) => ({ From, To, Count: counts.get(place) ?? 0 })),
+      ...AGES.map(([From, To], index) => ({ From, To, Count: counts.get(index) ?? 0 })),
       { From: OLD, To: null, Count: besides(young) },
     ],
     Oldest: oldest.map((row) => ({

@@ -19,14 +19,14 @@ export async function countWeeks(db: Db, { today, timeZone }: Place) {
   const nextWeek = addDays(mondayOf(today), 7);
   const borders = [...weeks, nextWeek].map((monday) => startOfDay(monday, timeZone));
   // With both limits SQLite uses the index by time; with one alone it would scan all applications by position.
-  const countWeek = (place: number) =>
+  const countWeek = (index: number) =>
     db
       .selectFrom('applications')
-      .select([sql<number>`${sql.lit(place)}`.as('week'), 'position_id', sql<number | string>`count(*)`.as('count')])
-      .where('applied_at', '>=', borders[place] ?? '')
-      .where('applied_at', '<', borders[place + 1] ?? '')
+      .select([sql<number>`${sql.lit(index)}`.as('week'), 'position_id', sql<number | string>`count(*)`.as('count')])
+      .where('applied_at', '>=', borders[index] ?? '')
+      .where('applied_at', '<', borders[index + 1] ?? '')
       .groupBy('position_id');
-  const [first, ...others] = weeks.map((_, place) => countWeek(place));
+  const [first, ...others] = weeks.map((_, index) => countWeek(index));
   const [counted, positions] = await Promise.all([
     others.reduce((all, week) => all.unionAll(week), first as NonNullable<typeof first>).execute(),
     findPositions(db),

@@ -37,8 +37,8 @@ export function exportRoutes(mount: Mount, { audit, db, links, config, now, sess
 /** Node refuses a request whose address and headers exceed 16 KiB together. */
 const MAX_LINK = 12 * 1024;
 
-function checkColumns({ columns }: ExportSource, asked: readonly { id: string }[]): Messages {
-  const ids = asked.map(({ id }) => id);
+function checkColumns({ columns }: ExportSource, requested: readonly { id: string }[]): Messages {
+  const ids = requested.map(({ id }) => id);
   const unknown = ids.find((id) => !columns.includes(id));
   if (unknown !== undefined) {
     return { Columns: [`The list has no column ${JSON.stringify(unknown)} to export.`] };
@@ -50,6 +50,6 @@ function checkColumns({ columns }: ExportSource, asked: readonly { id: string }[
 export function requireRoom(format: ExportRequest['format'], rows: number): void {
   const { maxRows } = fileFormats[format];
   if (rows <= maxRows) return;
-  const most = maxRows.toLocaleString('en');
-  throw new FieldErrors({ Format: [`A sheet holds at most ${most} rows. Narrow the table, or export it as CSV.`] });
+  const limit = maxRows.toLocaleString('en');
+  throw new FieldErrors({ Format: [`A sheet holds at most ${limit} rows. Narrow the table, or export it as CSV.`] });
 }

@@ -19,7 +19,7 @@ import {
 } from './repository';
 
 /** Of all files of one person: a few people must not be able to fill the disk. */
-const MOST_BYTES = 1024 * 2 ** 20;
+const MAX_BYTES = 1024 * 2 ** 20;
 
 export function handInRoutes(mount: Mount, services: NotificationServices): void {
   const { db, config, links, notifications, now, storing, uploads } = services;
@@ -59,10 +59,10 @@ export function handInRoutes(mount: Mount, services: NotificationServices): void
                   `Nothing was handed in: a task keeps ${HAND_IN_MAX_VERSIONS} versions. Write a comment instead.`,
                 );
               const bytes = files.reduce((sum, { content }) => sum + content.size, await countBytesOf(trx, user.id));
-              if (bytes > MOST_BYTES)
+              if (bytes > MAX_BYTES)
                 throw conflict(
                   'too_many_hand_ins',
-                  `Nothing was handed in: your files may have ${MOST_BYTES / 2 ** 20} MB in all. Hand in a link instead.`,
+                  `Nothing was handed in: your files may have ${MAX_BYTES / 2 ** 20} MB in all. Hand in a link instead.`,
                 );
               const at = now().toISOString();
               const { note, link } = form;

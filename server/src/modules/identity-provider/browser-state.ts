@@ -14,8 +14,8 @@ interface Kept {
 
 /** Keeps something in the browser, encrypted: it can neither be read there nor made by anyone else. */
 function keep({ encryption, now }: Services, reply: FastifyReply, stage: Stage, value: unknown): void {
-  const kept: Kept = { until: now().getTime() + SECONDS * 1000, value };
-  setCookie(reply, stage, encryption.encrypt('provider-sign-in', stage, JSON.stringify(kept)), SECONDS);
+  const state: Kept = { until: now().getTime() + SECONDS * 1000, value };
+  setCookie(reply, stage, encryption.encrypt('provider-sign-in', stage, JSON.stringify(state)), SECONDS);
 }
 
 /** What was kept for this stage, once: the cookie is deleted. */

@@ -50,19 +50,19 @@ export async function storeFeedback(
   trx: DbOrTransaction,
   feedback: { applicationId: string; authorId: string; scores: Score[] | null; text: string; at: string },
 ): Promise<void> {
-  const given = { scores: JSON.stringify(feedback.scores), text: feedback.text };
+  const values = { scores: JSON.stringify(feedback.scores), text: feedback.text };
   await trx
     .insertInto('interview_feedback')
     .values({
       id: uuidv7(),
       application_id: feedback.applicationId,
       author_id: feedback.authorId,
-      ...given,
+      ...values,
       created_at: feedback.at,
       edited_at: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['application_id', 'author_id']).doUpdateSet({ ...given, edited_at: feedback.at }),
+      conflict.columns(['application_id', 'author_id']).doUpdateSet({ ...values, edited_at: feedback.at }),
     )
     .execute();
 }

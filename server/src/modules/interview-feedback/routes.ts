@@ -21,9 +21,9 @@ export function interviewFeedbackRoutes(mount: Mount, { audit, pageUpdates, db, 
   mount(getInterviewFeedback, async ({ params, user }) => {
     const { application, mayGive, mayWaive } = await standing(db, params.id, user);
     const all = await findFeedback(db, application.id);
-    const given = all.flatMap(({ Scores, authorId, ...rest }) => (Scores ? [{ authorId, ...rest, Scores }] : []));
-    const own = given.find(({ authorId }) => authorId === user.id);
-    const others = given.filter(({ authorId }) => authorId !== user.id);
+    const feedback = all.flatMap(({ Scores, authorId, ...rest }) => (Scores ? [{ authorId, ...rest, Scores }] : []));
+    const own = feedback.find(({ authorId }) => authorId === user.id);
+    const others = feedback.filter(({ authorId }) => authorId !== user.id);
     const waived = all.some(({ authorId, Scores }) => authorId === user.id && Scores === null);
     const shown = own !== undefined || waived || !mayGive;
     return {
@@ -38,7 +38,7 @@ export function interviewFeedbackRoutes(mount: Mount, { audit, pageUpdates, db, 
       Own: own ? toAnswer(own) : null,
       Given: others.length,
       Others: shown ? others.map(toAnswer) : null,
-      Averages: shown ? averagesOf(given) : null,
+      Averages: shown ? averagesOf(feedback) : null,
     };
   });
 
@@ -70,13 +70,13 @@ export function interviewFeedbackRoutes(mount: Mount, { audit, pageUpdates, db, 
     trx: DbOrTransaction,
     user: SessionUser,
     applicationId: string,
-    given: { scores: Score[] | null; text: string },
+    feedback: { scores: Score[] | null; text: string },
   ): Promise<void> {
-    await storeFeedback(trx, { applicationId, authorId: user.id, ...given, at: now().toISOString() });
+    await storeFeedback(trx, { applicationId, authorId: user.id, ...feedback, at: now().toISOString() });
     await audit.record(trx, {
       event: 'feedback-given',
       subject: { kind: 'application', id: applicationId },
-      detail: given.scores ? 'Interview feedback' : 'Gave up their own',
+      detail: feedback.scores ? 'Interview feedback' : 'Gave up their own',
     });
     const interviewers = (await findInterviewers(trx, [applicationId])).map(({ user_id }) => user_id);
     const people = [...(await administratorIds(trx)), ...interviewers, user.id];
@@ -131,9 +131,9 @@ const toAnswer = ({ id, By, Scores, Text, GivenAt, EditedAt }: InterviewFeedback
 });
 
 /** The mean of each criterion, to one decimal. Feedback of an earlier list has criteria of its own. */
-function averagesOf(given: readonly InterviewFeedback[]) {
+function averagesOf(feedback: readonly InterviewFeedback[]) {
   const byCriterion = new Map<string, number[]>();
-  for (const { Criterion, Score } of given.flatMap(({ Scores }) => Scores))
+  for (const { Criterion, Score } of feedback.flatMap(({ Scores }) => Scores))
     byCriterion.set(Criterion, [...(byCriterion.get(Criterion) ?? []), Score]);
   return [...byCriterion].map(([Criterion, scores]) => ({
     Criterion,

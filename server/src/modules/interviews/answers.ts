@@ -18,7 +18,7 @@ import { checkMoment } from './plan';
 import { findReplies, insertReply, type StoredInterview } from './repository';
 
 /** A signature is valid for at most a year. */
-const LONGEST_MS = 365 * DAY_MS;
+const MAX_VALIDITY_MS = 365 * DAY_MS;
 
 type Signing = Pick<Services, 'config' | 'links' | 'now'>;
 
@@ -32,7 +32,7 @@ export function answerLink(
   { sequence, date }: { sequence: number; date: string },
 ): string {
   const over = Date.parse(startOfDay(addDays(date, 1), config.timeZone));
-  const until = new Date(Math.min(over, now().getTime() + LONGEST_MS));
+  const until = new Date(Math.min(over, now().getTime() + MAX_VALIDITY_MS));
   const sealed = links.seal('interview', `${application.id}~${sequence}~${addressMark(application.email)}`, until);
   // One segment of the path, which logs leave out.
   return `${config.publicUrl}${visitorPages.interviewAnswer(Buffer.from(sealed).toString('base64url'))}`;

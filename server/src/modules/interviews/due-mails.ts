@@ -11,7 +11,7 @@ import type { StoredInterview } from './repository';
 /** How often the server looks for mails that are due. */
 const LOOK_MS = 5_000;
 /** Interviews whose mails one look writes. */
-const MOST_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Writes the reminders of the day before, and tells interviewers of new, changed and cancelled interviews. Several
@@ -31,7 +31,7 @@ async function remindAll(services: MailServices): Promise<number> {
     // That of a cancelled one waits until its interviewers are told, and ends then.
     .where('state', '=', 'scheduled')
     .orderBy('remind_at')
-    .limit(MOST_AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { application_id, remind_at } of due) {
     await db.transaction().execute(async (trx) => {
@@ -82,7 +82,7 @@ async function tellAll(services: MailServices): Promise<number> {
       where.or([where('applications.lease_until', 'is', null), where('applications.lease_until', '<', at)]),
     )
     .orderBy('interviews.tell_at')
-    .limit(MOST_AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   for (const { application_id, tell_at } of due) {
     await db.transaction().execute(async (trx) => {

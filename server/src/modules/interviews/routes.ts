@@ -18,7 +18,7 @@ import type { Mount } from '../../http/mount';
 import type { SessionUser } from '../../http/sessions';
 import { addDays, today } from '../../lib/calendar';
 import { foldEmail } from '../../lib/text';
-import { givenWording, interviewReminder, type MailServices, type Wording } from '../mails';
+import { interviewReminder, type MailServices, savedWording, type Wording } from '../mails';
 import type { PageUpdateServices } from '../page-updates';
 import { aboutInterview } from './about';
 import { listAgenda } from './agenda';
@@ -29,7 +29,7 @@ import { hasBegun } from './reminders';
 import { planOf, readInterview } from './repository';
 
 /** The most days of an agenda. */
-const MOST_DAYS = 42;
+const MAX_DAYS = 42;
 
 /** What the applications do with interviews. They have their own rules for decisions. */
 export interface Invitations {
@@ -53,12 +53,12 @@ export function interviewRoutes(
   invitations: Invitations,
 ): void {
   const { db, config, now, mailer, throttles } = services;
-  const place = () => ({ Today: today(now(), config.timeZone), TimeZone: config.timeZone });
+  const todayHere = () => ({ Today: today(now(), config.timeZone), TimeZone: config.timeZone });
 
   mount(listInterviews, async ({ query, user }) => {
     const { From: from, To: to } = query;
-    if (to > addDays(from, MOST_DAYS - 1)) throw new FieldErrors({ To: [`Choose at most ${MOST_DAYS} days.`] });
-    return { ...place(), Interviews: await listAgenda(db, { from, to, user, own: user.role !== 'ADM' }) };
+    if (to > addDays(from, MAX_DAYS - 1)) throw new FieldErrors({ To: [`Choose at most ${MAX_DAYS} days.`] });
+    return { ...todayHere(), Interviews: await listAgenda(db, { from, to, user, own: user.role !== 'ADM' }) };
   });
 
   mount(getInterviewForm, async ({ user }) => {
@@ -76,7 +76,7 @@ export function interviewRoutes(
       Role: role === 'ADM' ? ('ADM' as const) : ('SUP' as const),
     }));
     const present = new Set(people.map(({ id }) => id));
-    return { ...place(), Interviewers, LastUsed: await findLastUsed(user.id, present) };
+    return { ...todayHere(), Interviewers, LastUsed: await findLastUsed(user.id, present) };
   });
 
   const findLastUsed = async (userId: string, present: ReadonlySet<string>) => {
@@ -104,11 +104,11 @@ export function interviewRoutes(
     scheduleInterviews,
     async ({ body, user }) => {
       requireNoErrors(await checkSlots(services, body));
-      const wording = await givenWording(db, 'Accepted', body);
+      const wording = await savedWording(db, 'Accepted', body);
       const ids = [...new Set(body.Ids)];
-      const asked = new Map<string, Awaited<ReturnType<Invitations['ask']>>>();
-      for (const id of ids) asked.set(id, await invitations.ask(id, body.Seen));
-      const refused = [...asked.values()].filter((one) => one.refused !== null);
+      const senders = new Map<string, Awaited<ReturnType<Invitations['ask']>>>();
+      for (const id of ids) senders.set(id, await invitations.ask(id, body.Seen));
+      const refused = [...senders.values()].filter((one) => one.refused !== null);
       // No applicant gets a slot that was meant for another one.
       if (refused.length > 0) {
         throw new FieldErrors({ Ids: refused.map((one) => `${one.name ?? 'An applicant'}: ${one.refused}`) });
@@ -117,7 +117,7 @@ export function interviewRoutes(
       const NotDone: { id: string; Name: string | null; Reason: string }[] = [];
       let unsent: HttpError | undefined;
       for (const [index, id] of ids.entries()) {
-        const name = asked.get(id)?.name ?? '';
+        const name = senders.get(id)?.name ?? '';
         try {
           // After one mail that the server did not take, the others are not tried: each would wait as long.
           if (unsent) throw unsent;

@@ -116,8 +116,8 @@ export function mailTemplateRoutes(mount: Mount, services: MailServices): void {
 
   const save = (template: TemplateName, wording: { subject: string; text: string } | null, seen: number, by: string) =>
     db.transaction().execute(async (trx) => {
-      const given = { template, wording, seen, by, at: now().toISOString() };
-      if (!(await insertVersion(trx, given))) throw stale();
+      const version = { template, wording, seen, by, at: now().toISOString() };
+      if (!(await insertVersion(trx, version))) throw stale();
       await audit.record(trx, {
         event: 'mail-template-changed',
         subject: { kind: 'mail-template', id: template },

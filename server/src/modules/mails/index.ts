@@ -43,4 +43,4 @@ export {
   type Variable,
   variablesOf,
 } from './texts';
-export { compose, givenWording, plainTextOf, readWording } from './writing';
+export { compose, plainTextOf, readWording, savedWording } from './writing';

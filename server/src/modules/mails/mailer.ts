@@ -23,9 +23,9 @@ export function createMailer(
   db: Db,
   now: () => Date,
   log: FastifyBaseLogger,
-  given: Partial<MailLimits> = {},
+  overrides: Partial<MailLimits> = {},
 ): Mailer {
-  const limits = { ...MAIL_LIMITS, ...given };
+  const limits = { ...MAIL_LIMITS, ...overrides };
   const sender = createSender(config, now, log, limits);
   return {
     ...createOutbox(now, config.mailFrom),

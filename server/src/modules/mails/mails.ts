@@ -113,13 +113,13 @@ export function interviewForInterviewer(
   about: InterviewAbout & { applicant: string; link: string; change: 'new' | 'changed' | 'cancelled' | 'reminder' },
 ): Mail {
   const { applicant, link, change, position } = about;
-  const words = {
+  const texts = {
     new: ['New', `You are to interview ${applicant}.`],
     changed: ['Changed', `The interview with ${applicant} has changed. It is now as follows.`],
     cancelled: ['Cancelled', `The interview with ${applicant} does not take place with you.`],
     reminder: ['Reminder', `You are to interview ${applicant}.`],
   } as const;
-  const [what, news] = words[change];
+  const [what, news] = texts[change];
   const calendar = interviewEvent({
     ...about,
     method: change === 'cancelled' ? 'CANCEL' : 'REQUEST',

@@ -19,7 +19,7 @@ export interface Slots {
 const LEAST_URGENT_FIRST = [BULK, DECISION, LINK] as const;
 
 export function createSlots(total: number): Slots {
-  const most: Record<Priority, number> = {
+  const limits: Record<Priority, number> = {
     [LINK]: total,
     [DECISION]: Math.max(1, total - 1),
     [BULK]: Math.max(1, Math.ceil(total / 2)),
@@ -35,7 +35,7 @@ export function createSlots(total: number): Slots {
       released = true;
       taken -= 1;
       for (const one of waiting) {
-        if (taken >= most[one.priority]) continue;
+        if (taken >= limits[one.priority]) continue;
         waiting.delete(one);
         one.grant(take());
       }
@@ -43,10 +43,10 @@ export function createSlots(total: number): Slots {
   };
 
   return {
-    open: () => LEAST_URGENT_FIRST.find((priority) => taken < most[priority]) ?? null,
+    open: () => LEAST_URGENT_FIRST.find((priority) => taken < limits[priority]) ?? null,
     take,
     async wait(priority, signal) {
-      if (taken < most[priority]) return take();
+      if (taken < limits[priority]) return take();
       return new Promise((resolve) => {
         const entry = { priority, grant: resolve };
         waiting.add(entry);

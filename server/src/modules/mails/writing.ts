@@ -38,7 +38,7 @@ export async function readWording(on: DbOrTransaction, name: TemplateName): Prom
  *
  * @throws FieldErrors for a variable that these e-mails do not have
  */
-export async function givenWording(
+export async function savedWording(
   on: DbOrTransaction,
   decision: Decision,
   { MailSubject, MailText }: { MailSubject?: string; MailText?: string },

@@ -11,7 +11,7 @@ import { lockActiveUser } from '../users';
 import { changeNote, countNotes, findColleagues, findNote, findNotes, insertNote, removeNote } from './repository';
 
 /** One answer has all notes of an application. */
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 export function noteRoutes(mount: Mount, services: NotificationServices): void {
   const { pageUpdates, db, mailer, notifications, now } = services;
@@ -28,8 +28,8 @@ export function noteRoutes(mount: Mount, services: NotificationServices): void {
   mount(addNote, async ({ params, body, user }) => {
     await db.transaction().execute(async (trx) => {
       await requireWritable(trx, params.id, user);
-      if ((await countNotes(trx, params.id)) >= MOST_NOTES)
-        throw conflict('too_many_notes', `This application has ${MOST_NOTES} notes, which is the limit.`);
+      if ((await countNotes(trx, params.id)) >= MAX_NOTES)
+        throw conflict('too_many_notes', `This application has ${MAX_NOTES} notes, which is the limit.`);
       await insertNote(trx, {
         applicationId: params.id,
         authorId: user.id,

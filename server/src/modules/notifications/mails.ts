@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from '../../database/connection';
 import { startOfDay, today } from '../../lib/calendar';
 import { type MailServices, newsDigest, newsOfTask } from '../mails';
 import { selectNotifications } from './repository';
-import { sentenceOf, type Told } from './sentences';
+import { type News, sentenceOf } from './sentences';
 import { unsubscribeLink } from './unsubscribe';
 
 /** How long an e-mail about a task waits for more to tell. */
@@ -11,7 +11,7 @@ const GATHER_MS = 2 * 60_000;
 /** The hour after which the digest of a day is written, in the time zone of the product. */
 const DIGEST_HOUR = 7;
 /** People whose e-mails one look writes. */
-const MOST_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** The pages that e-mails lead to. Administrators have no tasks: their list of news leads on. */
 const PAGES: Record<Role, { dashboard: string; notifications: string; task: (id: string) => string }> = {
@@ -49,7 +49,7 @@ function findDueTasks(db: Db, before: string) {
     .distinct()
     .where('mail', '=', 'email')
     .where('at', '<=', before)
-    .limit(MOST_AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
 }
 
@@ -76,19 +76,19 @@ async function writeNewsOfTask(services: Needed, userId: string, taskId: string 
         .execute();
       taken.push(...others);
     }
-    const told = await readNews(
+    const news = await readNews(
       trx,
       taken.map(({ id }) => id),
     );
     const to = await findRecipient(trx, userId);
-    if (!to || told.length === 0) return false;
+    if (!to || news.length === 0) return false;
     const single = new Set(taken.map(({ task_id }) => task_id)).size === 1 ? taskId : null;
-    const kinds = [...new Set(told.map(({ kind }) => kind))];
+    const kinds = [...new Set(news.map(({ kind }) => kind))];
     await mailer.enqueue(
       trx,
       newsOfTask(to, {
-        task: single === null ? null : (told[0]?.task ?? null),
-        news: told.map(withoutApplicant),
+        task: single === null ? null : (news[0]?.task ?? null),
+        news: news.map(withoutApplicant),
         link: `${config.publicUrl}${single === null ? PAGES[to.role].dashboard : PAGES[to.role].task(single)}`,
         unsubscribe: unsubscribeLink(services, userId, 'email', kinds),
       }),
@@ -122,7 +122,7 @@ async function findDueDigests(db: Db, { day, until }: Digest): Promise<string[]>
     .where((where) =>
       where.or([where('notification_digests.day', 'is', null), where('notification_digests.day', '<', day)]),
     )
-    .limit(MOST_AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
@@ -147,19 +147,19 @@ async function writeDigest(services: Needed, userId: string, { day, until }: Dig
       .where('at', '<', until)
       .returning('id')
       .execute();
-    const told = await readNews(
+    const news = await readNews(
       trx,
       taken.map(({ id }) => id),
     );
     const to = await findRecipient(trx, userId);
-    if (!to || told.length === 0) return false;
+    if (!to || news.length === 0) return false;
     await mailer.enqueue(
       trx,
       newsDigest(to, {
         day,
-        news: told.map(withoutApplicant),
+        news: news.map(withoutApplicant),
         link: `${config.publicUrl}${PAGES[to.role].notifications}`,
-        unsubscribe: unsubscribeLink(services, userId, 'digest', [...new Set(told.map(({ kind }) => kind))]),
+        unsubscribe: unsubscribeLink(services, userId, 'digest', [...new Set(news.map(({ kind }) => kind))]),
       }),
     );
     return true;
@@ -177,7 +177,7 @@ async function readNews(trx: DbOrTransaction, ids: string[]) {
 }
 
 /** An erasure does not find the applicant's name in the e-mails of others, so they do not have it. */
-const withoutApplicant = (told: Told) => sentenceOf({ ...told, applicant: null });
+const withoutApplicant = (news: News) => sentenceOf({ ...news, applicant: null });
 
 /** Where e-mails to a person go; undefined once the person has left. */
 function findRecipient(trx: DbOrTransaction, userId: string) {

@@ -2,7 +2,7 @@ import type { NotificationKind } from 'shared-api/contract';
 import { longDate } from '../../lib/calendar';
 
 /** What a sentence is made of. Names are the present ones. */
-export interface Told {
+export interface News {
   kind: NotificationKind;
   /** Who did it. */
   actor: string | null;
@@ -20,7 +20,7 @@ export const SUPERVISOR = { ofIntern: 'of-intern', gained: 'gained', lost: 'lost
 
 const because = (detail: string | null) => (detail ? `: ${detail}` : '.');
 
-const SENTENCES: Record<NotificationKind, (told: { by: string; title: string } & Told) => string> = {
+const SENTENCES: Record<NotificationKind, (news: { by: string; title: string } & News) => string> = {
   'task-assigned': ({ by, title }) => `${by} assigned ${title} to you.`,
   'task-completed': ({ by, title }) => `${by} completed ${title}.`,
   'task-handed-in': ({ by, title }) => `${by} handed in work for ${title}.`,
@@ -44,10 +44,10 @@ const SENTENCES: Record<NotificationKind, (told: { by: string; title: string } &
 };
 
 /** The sentence of a notification, on the page and in e-mails. */
-export function sentenceOf(told: Told): string {
-  return SENTENCES[told.kind]({
-    ...told,
-    by: told.actor ?? 'Your supervisor',
-    title: told.task === null ? 'a task' : `“${told.task}”`,
+export function sentenceOf(news: News): string {
+  return SENTENCES[news.kind]({
+    ...news,
+    by: news.actor ?? 'Your supervisor',
+    title: news.task === null ? 'a task' : `“${news.task}”`,
   });
 }

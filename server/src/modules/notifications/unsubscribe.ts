@@ -11,7 +11,7 @@ import { saveChoice } from './choices';
 const PATH = `${API_ROOT}/Notification/Unsubscribe`;
 /** Mailboxes keep mails for long. */
 const LINK_MS = 365 * DAY_MS;
-const AGAIN = 'Log in and choose under Profile which e-mails you get.';
+const CHANGE_LATER = 'Log in and choose under Profile which e-mails you get.';
 
 type MailChannel = Exclude<NotificationChannel, 'product'>;
 
@@ -48,7 +48,7 @@ export function registerUnsubscribe(app: FastifyInstance, services: Services): v
       channel: String(query.channel),
       kinds: String(query.kinds),
     };
-    links.require('unsubscribe', subject(who, channel, kinds), query, AGAIN);
+    links.require('unsubscribe', subject(who, channel, kinds), query, CHANGE_LATER);
     // The signature is this server's: the values are what it wrote.
     return { who, channel: channel as MailChannel, kinds: kinds.split(',') as NotificationKind[] };
   };

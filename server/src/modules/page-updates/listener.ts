@@ -23,12 +23,12 @@ export function listen(
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let told = false;
+  let warned = false;
 
   const retry = (error?: unknown) => {
     if (stopped || timer) return;
-    if (error && !told) log.warn({ err: error }, 'no news from other instances until the database answers');
-    told = true;
+    if (error && !warned) log.warn({ err: error }, 'no news from other instances until the database answers');
+    warned = true;
     timer = setTimeout(() => {
       timer = undefined;
       void connect();
@@ -46,7 +46,7 @@ export function listen(
     try {
       await own.connect();
       await own.query(`listen ${own.escapeIdentifier(channel)}`);
-      told = false;
+      warned = false;
       connected();
     } catch (error) {
       await own.end().catch(() => {});

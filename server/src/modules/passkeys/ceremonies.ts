@@ -20,7 +20,7 @@ import {
 
 /** How long a browser may take to answer a challenge. */
 const CHALLENGE_MS = 5 * 60_000;
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 const PRODUCT = 'Internship Portals';
 
 /** What a challenge is for: one that was made for another use or another account is not accepted. */
@@ -74,8 +74,8 @@ export async function creationOptions(
 ): Promise<PasskeyCreationOptions> {
   const { id: rpID } = requireRelyingParty(services);
   const present = await findPasskeys(services.db, user.id);
-  if (present.length >= MOST_PASSKEYS) {
-    throw conflict('too_many_passkeys', `An account can have ${MOST_PASSKEYS} passkeys. Remove one first.`);
+  if (present.length >= MAX_PASSKEYS) {
+    throw conflict('too_many_passkeys', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   }
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({

@@ -68,8 +68,8 @@ export function programmeRoutes(mount: Mount, { audit, config, db, now }: Servic
 
   mount(updatePrivacyNotice, async ({ body, user }) => {
     const version = await db.transaction().execute(async (trx) => {
-      const given = { text: body.Text, seen: body.Seen, by: user.id, at: now().toISOString() };
-      const written = await writeNotice(trx, given);
+      const notice = { text: body.Text, seen: body.Seen, by: user.id, at: now().toISOString() };
+      const written = await writeNotice(trx, notice);
       if (written === null) throw stale();
       await audit.record(trx, {
         event: 'privacy-notice-changed',

@@ -119,7 +119,7 @@ export async function deleteSavedViewsOf(trx: DbOrTransaction, userId: string): 
 }
 
 /** A shorter word says nothing about a person. */
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** The parts of a list's address (shared-ui/table) that hold no text: the tab, the order and the page. */
 const WITHOUT_TEXT = new Set(['stage', 'sort', 'page', 'size']);
@@ -158,7 +158,7 @@ export async function deleteSavedViewsAbout(trx: DbOrTransaction, details: reado
   }
 }
 
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word.length >= SHORTEST_WORD);
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word.length >= MIN_WORD_LENGTH);
 
 /** Whether an application has all of these words in its personal data. */
 async function isSomebody(trx: DbOrTransaction, words: readonly string[]): Promise<boolean> {

@@ -6,7 +6,7 @@ import { lockActiveUser } from '../users';
 import { countViews, findViews, insertView, removeView, replaceView } from './repository';
 
 /** Every list of views answers all of them. */
-const MOST_VIEWS = 50;
+const MAX_VIEWS = 50;
 
 export function savedViewRoutes(mount: Mount, { db, now }: { db: Db; now: () => Date }): void {
   mount(listSavedViews, async ({ user }) => ({ Views: await findViews(db, user.id) }));
@@ -16,10 +16,10 @@ export function savedViewRoutes(mount: Mount, { db, now }: { db: Db; now: () => 
       // An erasure would not find what a deleted account writes. Two saves of one name wait for each other.
       if (!(await lockActiveUser(trx, user.id))) throw unauthenticated();
       if (await replaceView(trx, user.id, body)) return;
-      if ((await countViews(trx, user.id)) >= MOST_VIEWS)
+      if ((await countViews(trx, user.id)) >= MAX_VIEWS)
         throw conflict(
           'too_many_views',
-          `You have saved ${MOST_VIEWS} views, which is the limit. Delete one that you no longer need.`,
+          `You have saved ${MAX_VIEWS} views, which is the limit. Delete one that you no longer need.`,
         );
       await insertView(trx, user.id, body, now().toISOString());
     });

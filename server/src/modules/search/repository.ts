@@ -5,13 +5,13 @@ import { contains } from '../../database/lists/lists';
 import { searchApplications } from '../applications';
 
 /** Of each kind; the palette has room for no more. */
-const MOST = 6;
+const MAX_HITS = 6;
 
 const KINDS = { INT: 'intern', SUP: 'supervisor', ADM: 'administrator' } as const;
 
 /** Applicants by name, e-mail address, phone number or reference. */
 export async function findApplicants(db: Db, words: readonly string[]): Promise<SearchHit[]> {
-  const found = await searchApplications(db, words, MOST);
+  const found = await searchApplications(db, words, MAX_HITS);
   return found.map(({ id, name, email, position, status }) => ({
     Kind: 'applicant',
     id,
@@ -34,7 +34,7 @@ export async function findPeople(
     .where('users.role', '=', role)
     .orderBy('users.name_folded')
     .orderBy('users.id')
-    .limit(MOST);
+    .limit(MAX_HITS);
   if (supervisorId !== undefined) query = query.where('users.supervisor_id', '=', supervisorId);
   for (const word of words) query = query.where(contains('users.search', word));
   const rows = await query.execute();
@@ -61,7 +61,7 @@ export async function findTasks(
     .where(assigns ? 'tasks.assigned_by' : 'tasks.assigned_to', '=', assigns ? person.assignedBy : person.assignedTo)
     .orderBy('tasks.deadline', 'desc')
     .orderBy('tasks.id')
-    .limit(MOST);
+    .limit(MAX_HITS);
   for (const word of words) {
     const inTitle = contains('tasks.title_folded', word);
     query = query.where(assigns ? sql<SqlBool>`(${inTitle} or ${contains('interns.name_folded', word)})` : inTitle);

@@ -6,11 +6,11 @@ import { fold } from '../../lib/text';
 import { findApplicants, findPeople, findTasks } from './repository';
 
 /** As in the lists: more words make no search narrower. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 export function searchRoutes(mount: Mount, { db }: { db: Db }): void {
   mount(searchEverywhere, async ({ query, user }) => {
-    const words = fold(query.search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+    const words = fold(query.search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
     if (words.length === 0) return { Hits: [] };
     return { Hits: (await Promise.all(searchesOf(db, words, user))).flat() };
   });

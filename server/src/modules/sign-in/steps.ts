@@ -15,7 +15,7 @@ const LIFE_MS: Record<StepKind, number> = {
   provider: MINUTE_MS,
 };
 /** Wrong answers to one step. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** 401: the first step must be taken again. */
 export const stepExpired = () =>
@@ -88,7 +88,7 @@ export async function countAttempt(on: DbOrTransaction, token: string): Promise<
     .updateTable('sign_in_steps')
     .set((set) => ({ attempts: set('attempts', '+', 1) }))
     .where('token_hash', '=', hashToken(token))
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw stepExpired();
 }

@@ -95,13 +95,13 @@ function shapeOf(db: Db, supervisorId: string, day: string): ListShape {
     },
     search: ['tasks.title_folded', 'interns.name_folded'],
     searchAlso: async (word) => {
-      const words: [string, RawBuilder<SqlBool>][] = [
+      const parts: [string, RawBuilder<SqlBool>][] = [
         ['completed not rated to rate', IS_TO_RATE],
         ['assigned not completed overdue', isOverdue(day)],
         ['assigned not completed upcoming', sql<SqlBool>`(${IS_OPEN} and tasks.deadline >= ${day})`],
         ['completed rated', IS_RATED],
       ];
-      const found = words.filter(([text]) => text.includes(word)).map(([, condition]) => condition);
+      const found = parts.filter(([text]) => text.includes(word)).map(([, condition]) => condition);
       const deadlines = await findDeadlines(db, supervisorId, word);
       if (deadlines.length > 0) found.push(sql<SqlBool>`tasks.deadline in (${sql.join(deadlines)})`);
       const rating = /^(\d{1,3})%?$/.exec(word)?.[1];

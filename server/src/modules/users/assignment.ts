@@ -8,7 +8,7 @@ import { type NotificationServices, SUPERVISOR } from '../notifications';
 import { findActiveUser, findPerson, lockActiveUser, type PersonRecord } from './repository';
 
 const { InternID, SupervisorID } = updateUser.body.properties;
-const checkGiven = createFieldCheck({
+const checkFields = createFieldCheck({
   type: 'object',
   properties: { InternID, SupervisorID },
   required: ['InternID', 'SupervisorID'],
@@ -87,7 +87,7 @@ export async function checkAssignment(
   id: string,
   body: Input<typeof updateUser>['body'],
 ): Promise<Messages> {
-  const errors = checkGiven(body);
+  const errors = checkFields(body);
   const intern = await findOfRole(db, 'INT', body.InternID);
   const supervisor = await findOfRole(db, 'SUP', body.SupervisorID);
   if (!intern) errors.InternID ??= [NO_INTERN];

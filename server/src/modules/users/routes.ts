@@ -73,8 +73,8 @@ export function userRoutes(mount: Mount, services: NotificationServices): void {
       return { message: 'Details Updated' };
     },
     async ({ params, body, user }, errors) => {
-      const given = { ...body, ...errors };
-      if (given.InternID !== undefined || given.SupervisorID !== undefined) {
+      const fields = { ...body, ...errors };
+      if (fields.InternID !== undefined || fields.SupervisorID !== undefined) {
         if (user.role !== 'ADM') throw unauthorized();
         return checkAssignment(db, params.id, body);
       }

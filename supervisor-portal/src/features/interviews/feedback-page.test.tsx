@@ -24,7 +24,7 @@ const hidden: Answer<typeof getInterviewFeedback> = {
   Others: null,
   Averages: null,
 };
-const given = {
+const feedback = {
   id: 'f-1',
   By: 'Grace Wambui',
   Scores: [
@@ -56,8 +56,8 @@ describe('the feedback on an interview', () => {
     api.use(
       on(getInterviewFeedback, {
         ...hidden,
-        Own: { ...given, id: 'f-2', By: 'Amina Otieno', Text: 'Calm.' },
-        Others: [given],
+        Own: { ...feedback, id: 'f-2', By: 'Amina Otieno', Text: 'Calm.' },
+        Others: [feedback],
         Averages: [{ Criterion: 'Communication', Average: 3.5, Count: 2 }],
       }),
     );

@@ -8,7 +8,7 @@ import { messages } from './messages';
 /** A task that is being rated, or was rated, in its row. */
 interface RatedRow {
   /** The index of the row, 0-based. */
-  place: number;
+  index: number;
   /** With its new rating once that is saved. */
   task: AssignedTask;
 }
@@ -47,9 +47,9 @@ export function usePageRatings(): RowRatings {
   return useMemo(() => {
     const rate = async (task: AssignedTask, rating: number) => {
       const { key, rows } = shown.current;
-      const place = rows.findIndex(({ id }) => id === task.id);
+      const index = rows.findIndex(({ id }) => id === task.id);
       const keep = (row: AssignedTask) =>
-        setRated((now) => ({ key, rows: new Map(now.key === key ? now.rows : []).set(row.id, { place, task: row }) }));
+        setRated((now) => ({ key, rows: new Map(now.key === key ? now.rows : []).set(row.id, { index, task: row }) }));
       // Before it is sent: the notice that the tasks have changed can come before the answer.
       keep(task);
       try {
@@ -108,10 +108,10 @@ export function ratingFields(): HTMLInputElement[] {
 /** The server's rows with the rated ones where they were, although the server's order has moved them. */
 function keepInPlace(rows: readonly AssignedTask[], rated: ReadonlyMap<string, RatedRow>): AssignedTask[] {
   const kept = rows.filter(({ id }) => !rated.has(id));
-  for (const { place, task } of [...rated.values()].sort((a, b) => a.place - b.place)) {
+  for (const { index, task } of [...rated.values()].sort((a, b) => a.index - b.index)) {
     const stored = rows.find(({ id }) => id === task.id);
     // The rows may be those from before the rating, which changes the revision.
-    kept.splice(place, 0, stored && stored.Revision > task.Revision ? stored : task);
+    kept.splice(index, 0, stored && stored.Revision > task.Revision ? stored : task);
   }
   return kept;
 }

@@ -56,10 +56,10 @@ function RatingInput({ task }: { task: AssignedTask }) {
       await rate(task, rating);
       toast.success(ratingTexts.done);
     } catch (failure) {
-      const words = conflictWords(failure, describeError(failure));
+      const message = conflictWords(failure, describeError(failure));
       // The row may no longer have a field: another person has reopened the task.
-      toast.error(ratingTexts.failed, texts.failed(task.Task, words));
-      setError(words);
+      toast.error(ratingTexts.failed, texts.failed(task.Task, message));
+      setError(message);
     } finally {
       setSending(false);
     }

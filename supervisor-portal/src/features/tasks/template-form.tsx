@@ -16,18 +16,18 @@ import { messages } from './messages';
 const { template: texts, taskFields: labels } = messages;
 
 /** Tasks of a template, as in the contract. */
-const MOST = 20;
-const LONGEST_DAYS = 365;
+const MAX_TASKS = 20;
+const MAX_DAYS = 365;
 /** Characters of its name, as in the contract. */
 const NAME_LENGTH = 80;
 
 /** Drafts keep text, so every value is one: `Shared` is '' for false, `Count` is how many tasks there are. */
 type Values = Record<string, string>;
 
-const fieldsOf = (place: number) => ({
-  task: `Task${place}`,
-  description: `Description${place}`,
-  days: `DueInDays${place}`,
+const fieldsOf = (index: number) => ({
+  task: `Task${index}`,
+  description: `Description${index}`,
+  days: `DueInDays${index}`,
 });
 
 /** The form's values for a template, or for none. All places exist from the beginning, because drafts know only them. */
@@ -37,9 +37,9 @@ function valuesOf(template?: TaskTemplate): Values {
     Shared: template?.Shared ? 'yes' : '',
     Count: String(template?.Tasks.length ?? 1),
   };
-  for (let place = 0; place < MOST; place++) {
-    const fields = fieldsOf(place);
-    const task = template?.Tasks[place];
+  for (let index = 0; index < MAX_TASKS; index++) {
+    const fields = fieldsOf(index);
+    const task = template?.Tasks[index];
     values[fields.task] = task?.Task ?? '';
     values[fields.description] = task?.TaskDescription ?? '';
     values[fields.days] = task ? String(task.DueInDays) : '';
@@ -53,15 +53,15 @@ function templateIn(values: Values) {
   const isLonger = (text: string | undefined, limit: number) => [...(text ?? '').trim()].length > limit;
   if (!values.Name?.trim()) errors.Name = [texts.nameMissing];
   if (isLonger(values.Name, NAME_LENGTH)) errors.Name = [texts.tooLong(NAME_LENGTH)];
-  const Tasks = Array.from({ length: Number(values.Count) }, (_, place) => {
-    const fields = fieldsOf(place);
+  const Tasks = Array.from({ length: Number(values.Count) }, (_, index) => {
+    const fields = fieldsOf(index);
     const days = values[fields.days]?.trim() ?? '';
     if (!values[fields.task]?.trim()) errors[fields.task] = [texts.taskMissing];
     if (!values[fields.description]?.trim()) errors[fields.description] = [texts.descriptionMissing];
     if (isLonger(values[fields.task], TASK_LENGTH)) errors[fields.task] = [texts.tooLong(TASK_LENGTH)];
     if (isLonger(values[fields.description], DESCRIPTION_LENGTH))
       errors[fields.description] = [texts.tooLong(DESCRIPTION_LENGTH)];
-    if (!/^\d{1,3}$/.test(days) || Number(days) > LONGEST_DAYS) errors[fields.days] = [texts.dueWrong];
+    if (!/^\d{1,3}$/.test(days) || Number(days) > MAX_DAYS) errors[fields.days] = [texts.dueWrong];
     return {
       Task: values[fields.task] ?? '',
       TaskDescription: values[fields.description] ?? '',
@@ -95,9 +95,9 @@ export function TemplateForm({ template }: { template?: TaskTemplate }) {
   const set = (name: string, value: string) => form.form.setValue(name, value, { shouldDirty: true });
 
   /** Removes a task: those after it move up. */
-  const remove = (place: number) => {
+  const remove = (index: number) => {
     const values = form.form.getValues();
-    for (let to = place; to < MOST; to++) {
+    for (let to = index; to < MAX_TASKS; to++) {
       const [here, next] = [fieldsOf(to), fieldsOf(to + 1)];
       for (const part of ['task', 'description', 'days'] as const) set(here[part], values[next[part]] ?? '');
     }
@@ -132,30 +132,30 @@ function Shared({ onChange }: { onChange: (shared: boolean) => void }) {
   );
 }
 
-function Tasks({ onAdd, onRemove }: { onAdd: (count: number) => void; onRemove: (place: number) => void }) {
+function Tasks({ onAdd, onRemove }: { onAdd: (count: number) => void; onRemove: (index: number) => void }) {
   const count = Number(useWatch({ name: 'Count' }));
   return (
     <>
-      {Array.from({ length: count }, (_, place) => {
-        const fields = fieldsOf(place);
+      {Array.from({ length: count }, (_, index) => {
+        const fields = fieldsOf(index);
         return (
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields belong to places.
-            key={place}
+            key={index}
             component="section"
-            aria-label={texts.number(place + 1)}
+            aria-label={texts.number(index + 1)}
             sx={{ display: 'grid', gap: 2, p: 2, border: 1, borderColor: 'divider', borderRadius: '12px' }}
           >
             <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
               <Typography variant="h3" component="h2">
-                {texts.number(place + 1)}
+                {texts.number(index + 1)}
               </Typography>
               {count > 1 && (
                 <Button
                   size="small"
                   color="inherit"
-                  aria-label={texts.removeTask(place + 1)}
-                  onClick={() => onRemove(place)}
+                  aria-label={texts.removeTask(index + 1)}
+                  onClick={() => onRemove(index)}
                 >
                   {texts.remove}
                 </Button>
@@ -172,7 +172,7 @@ function Tasks({ onAdd, onRemove }: { onAdd: (count: number) => void; onRemove: 
           </Box>
         );
       })}
-      {count < MOST && (
+      {count < MAX_TASKS && (
         <Button variant="outlined" onClick={() => onAdd(count)} sx={{ alignSelf: 'flex-start' }}>
           {texts.addTask}
         </Button>

@@ -61,9 +61,9 @@ function TemplateCard({ template }: { template: TaskTemplate }) {
         {template.Shared && <Badge tone="grey">{own ? texts.shared : texts.by(template.owner.Name)}</Badge>}
       </Box>
       <Box component="ol" sx={{ m: 0, mb: 2, pl: 3 }}>
-        {template.Tasks.map((task, place) => (
+        {template.Tasks.map((task, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the tasks of a template have no other identity.
-          <Box component="li" key={place} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
+          <Box component="li" key={index} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>
             <bdi>{task.Task}</bdi>{' '}
             <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
               {texts.due(task.DueInDays)}

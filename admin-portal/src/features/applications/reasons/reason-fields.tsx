@@ -22,13 +22,13 @@ export function ReasonFields({
   onChange: (reason: DecisionReason) => void;
 }) {
   const { data, isError } = useEndpoint(getReviewLists, {});
-  const [said, setSaid] = useState(start);
+  const [values, setValues] = useState(start);
   const listed = (kind === 'accept' ? data?.AcceptReasons : data?.DeclineReasons) ?? [];
   // Until the list is here, and after it has changed, a reason that was chosen stays.
-  const options = said.Reason && !listed.includes(said.Reason) ? [said.Reason, ...listed] : listed;
+  const options = values.Reason && !listed.includes(values.Reason) ? [values.Reason, ...listed] : listed;
   const change = (part: Partial<DecisionReason>) => {
-    const next = { ...said, ...part };
-    setSaid(next);
+    const next = { ...values, ...part };
+    setValues(next);
     onChange(next);
   };
   const [reason, note] = [useIds(), useIds()];
@@ -45,7 +45,7 @@ export function ReasonFields({
           fullWidth
           variant="outlined"
           input={<OutlinedInput />}
-          value={said.Reason}
+          value={values.Reason}
           onChange={(event) => change({ Reason: event.target.value })}
           inputProps={{ id: reason.input, name: 'Reason', 'aria-describedby': reason.hint }}
         >
@@ -64,7 +64,7 @@ export function ReasonFields({
           multiline
           rows={2}
           name="Note"
-          value={said.Note}
+          value={values.Note}
           onChange={(event) => change({ Note: event.target.value })}
           slotProps={{ input: { maxLength: 1000, dir: 'auto' } }}
         />

@@ -21,24 +21,24 @@ export function useReason(): {
   /** Answers what was saved; undefined if nothing was. */
   save: (ids: string[]) => Promise<DecisionReason | undefined>;
 } {
-  const said = useRef(NONE);
-  const asked = useRef(0);
+  const values = useRef(NONE);
+  const openCount = useRef(0);
   const save = useEndpointMutation(saveReason);
   const toast = useToast();
   const say = (reason: DecisionReason) => {
-    said.current = reason;
+    values.current = reason;
   };
   return {
     ask(kind, again = false) {
-      if (!again) said.current = NONE;
-      asked.current += 1;
+      if (!again) values.current = NONE;
+      openCount.current += 1;
       // The dialog keeps its content while it closes: each question has fields of its own.
-      return <ReasonFields key={asked.current} kind={kind} start={said.current} onChange={say} />;
+      return <ReasonFields key={openCount.current} kind={kind} start={values.current} onChange={say} />;
     },
     say,
     /** Never rejects: the decision is made, and its reason can be said later. */
     async save(ids) {
-      const { Reason, Note } = said.current;
+      const { Reason, Note } = values.current;
       if (ids.length === 0 || !(Reason || Note.trim())) return undefined;
       try {
         const { Changed: changed } = await save.mutateAsync({ body: { Ids: ids, Reason, Note } });
