@@ -80,12 +80,6 @@ const released: calls.PortalReleases = {
   Releases: [release('1.3.0', '20'), release('1.2.0', '19'), release('1.1.0', '18'), release('1.0.0', '17')],
   History: [],
 };
-const live = {
-  id: 'c-1',
-  Versions: { 'admin-portal': '1.1.0' },
-  Canaries: {},
-  From: '2026-11-18T08:00:00.000Z',
-};
 
 /** An answer for every read of the portal. */
 const answers = [
@@ -172,11 +166,9 @@ const answers = [
         Stage: 'entry',
         Error: '404',
         Reference: '0A1B2C3D',
-        Composition: 'c-1',
       },
     ],
   }),
-  on(calls.listCompositions, { Compositions: [{ ...live, Until: null }] }),
   on(calls.listRetention, {
     Newest: 20,
     Days: 30,
@@ -237,7 +229,6 @@ const reads: FailingRead[] = [
   { text: 'Could not get Releases', at: '/releases/portals/admin-portal', endpoint: calls.listPortalReleases },
   { text: 'Could not get Failures', at: '/releases/failures', endpoint: calls.listPortalFailures },
   { text: 'Could not get Deploy Tokens', at: '/releases/deployTokens', endpoint: calls.listDeployTokens },
-  { text: 'Could not get Compositions', at: '/releases/compositions', endpoint: calls.listCompositions },
   { text: 'Could not get Storage', at: '/releases/storage', endpoint: calls.listRetention },
   { text: 'Could not get profile details', at: '/profile', endpoint: calls.getUser },
   { text: 'Could not get your details', at: '/editProfile/adm-1', endpoint: calls.getUserForEdit },
@@ -469,18 +460,6 @@ const actions: FailingAction[] = [
     act: press('Withdraw: admin-portal 1.2.0', 'Withdraw'),
   },
   { text: 'Could not make the link', at: '/releases', endpoint: calls.linkToOverride, act: makeOverride },
-  {
-    text: 'Could not open the composition',
-    at: '/releases/failures',
-    endpoint: calls.linkToComposition,
-    act: press(/^Open this composition/),
-  },
-  {
-    text: 'Could not open the composition',
-    at: '/releases/compositions',
-    endpoint: calls.linkToComposition,
-    act: press(/^Open:/),
-  },
   {
     text: 'Could not change the pin',
     at: '/releases/portals/admin-portal',

@@ -39,7 +39,6 @@ const addresses = [
   '/releases',
   '/releases/failures',
   '/releases/deployTokens',
-  '/releases/compositions',
   '/releases/storage',
   '/releases/portals/admin-portal',
   '/reviewLists',

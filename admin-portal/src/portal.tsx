@@ -145,10 +145,6 @@ export const portal: Portal = {
             import('./features/deploy-tokens/deploy-tokens-page').then((m) => ({ Component: m.DeployTokensPage })),
         },
         {
-          path: 'releases/compositions',
-          lazy: () => import('./features/releases/compositions-page').then((m) => ({ Component: m.CompositionsPage })),
-        },
-        {
           path: 'releases/storage',
           lazy: () => import('./features/releases/storage-page').then((m) => ({ Component: m.StoragePage })),
         },

@@ -35,7 +35,6 @@ import {
 } from './modules/applications';
 import { type AuditTrail, auditRoutes, createAudit, recordSettings } from './modules/audit';
 import { commentRoutes, findComments } from './modules/comments';
-import { compositionRoutes, recordShell, registerPreviews } from './modules/compositions';
 import { dashboardRoutes } from './modules/dashboard';
 import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
@@ -52,6 +51,7 @@ import {
   registerNotifications,
   registerUnsubscribe,
 } from './modules/notifications';
+import { overrideRoutes, registerOverridePages } from './modules/overrides';
 import { createPageUpdates, pageUpdateRoutes, registerPageUpdates } from './modules/page-updates';
 import { registerPortals } from './modules/pages';
 import { performanceRoutes } from './modules/performance';
@@ -201,7 +201,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerPersonalDataDownload(server, services);
     registerUnsubscribe(server, services);
     registerCalendar(server, services);
-    registerPreviews(server, services);
+    registerOverridePages(server, services);
 
     // Development builds are shown only by a server that `npm run dev` has started.
     const developed = createDevelopedBuilds(root, developmentSockets.length > 0 ? services.portals : []);
@@ -245,7 +245,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     deployTokenRoutes(mount, services);
     loadRoutes(mount, services, root);
     canaryRoutes(mount, services);
-    compositionRoutes(mount, services);
+    overrideRoutes(mount, services);
     auditRoutes(mount, services);
 
     if (!config.activationProof) log.warn(BY_ADDRESS_ALONE);
@@ -294,6 +294,5 @@ async function prepareStored(
   await recordSettings(services);
   await endUnprotectedSessions(services);
   if (services.config.signingSecretPrevious) await renewEncryption(services);
-  await recordShell(services, builds.root);
   return prepareReleases(services, builds);
 }

@@ -6,7 +6,6 @@ export * from './contract/applications';
 export * from './contract/assigned-tasks';
 export * from './contract/audit';
 export * from './contract/comments';
-export * from './contract/compositions';
 export * from './contract/dashboard';
 export * from './contract/deploy-tokens';
 export * from './contract/endpoint';
@@ -23,6 +22,7 @@ export * from './contract/mail-templates';
 export * from './contract/mails';
 export * from './contract/notes';
 export * from './contract/notifications';
+export * from './contract/overrides';
 export * from './contract/page-updates';
 export * as adminPages from './contract/pages/admin';
 export * as internPages from './contract/pages/intern';
@@ -38,7 +38,6 @@ export * from './contract/programme';
 export * from './contract/proof-of-work';
 export * from './contract/registry';
 export * from './contract/release-files';
-export * from './contract/release-reports';
 export * from './contract/releases';
 export * from './contract/retention';
 export * from './contract/review-lists';
@@ -55,7 +54,6 @@ import * as applications from './contract/applications';
 import * as assignedTasks from './contract/assigned-tasks';
 import * as audit from './contract/audit';
 import * as comments from './contract/comments';
-import * as compositions from './contract/compositions';
 import * as dashboard from './contract/dashboard';
 import * as deployTokens from './contract/deploy-tokens';
 import type { Endpoint } from './contract/endpoint';
@@ -67,6 +65,7 @@ import * as mailTemplates from './contract/mail-templates';
 import * as mails from './contract/mails';
 import * as notes from './contract/notes';
 import * as notifications from './contract/notifications';
+import * as overrides from './contract/overrides';
 import * as pageUpdates from './contract/page-updates';
 import * as passkeys from './contract/passkeys';
 import * as performance from './contract/performance';
@@ -75,7 +74,6 @@ import * as portalLoads from './contract/portal-loads';
 import * as positions from './contract/positions';
 import * as programme from './contract/programme';
 import * as proofOfWork from './contract/proof-of-work';
-import * as releaseReports from './contract/release-reports';
 import * as releases from './contract/releases';
 import * as retention from './contract/retention';
 import * as reviewLists from './contract/review-lists';
@@ -92,6 +90,7 @@ import * as users from './contract/users';
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(sessions),
   ...Object.values(signInSteps),
+  ...Object.values(overrides),
   ...Object.values(passkeys),
   ...Object.values(secondFactors),
   ...Object.values(positions),
@@ -117,9 +116,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(personalData),
   ...Object.values(portalLoads),
   ...Object.values(proofOfWork),
-  ...Object.values(compositions),
   ...Object.values(releases),
-  ...Object.values(releaseReports),
   ...Object.values(retention),
   ...Object.values(deployTokens),
   ...Object.values(audit),

@@ -314,10 +314,7 @@ describe('a preview', () => {
   const until = '2026-11-21T16:00:00.000Z';
 
   it('says what is shown, from where and until when, and leads out of it', async () => {
-    const first = registryOf(
-      { 'public-portal': { override: 'http://localhost:3101/' } },
-      { preview: { kind: 'override', until } },
-    );
+    const first = registryOf({ 'public-portal': { override: 'http://localhost:3101/' } }, { preview: { until } });
     globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
     jest.spyOn(console, 'error').mockImplementation(() => {});
     openShell('/unauthorized', {}, undefined, first);
@@ -331,7 +328,7 @@ describe('a preview', () => {
   it('says that the live version is shown where the other address does not answer', async () => {
     const first = registryOf(
       { 'public-portal': { current: releaseOf('public-portal', '1'), override: 'http://localhost:3101' } },
-      { preview: { kind: 'override', until } },
+      { preview: { until } },
     );
     globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -341,13 +338,6 @@ describe('a preview', () => {
       /^The public portal from http:\/\/localhost:3101 did not open, so you see the live one/,
     );
     expect(log).toHaveBeenCalled();
-  });
-
-  it('names the composition', async () => {
-    openShell('/unauthorized', {}, undefined, registryOf({}, { preview: { kind: 'composition', until } }));
-    expect(await screen.findByRole('complementary')).toHaveTextContent(
-      'You see the product as it was in composition composition-1.',
-    );
   });
 
   it('is not spoken of where there is none', async () => {

@@ -556,16 +556,6 @@ export interface Tables {
     failed: 0 | 1;
     visit: string | null;
   };
-  /** How often each version was loaded. */
-  release_load_hours: {
-    portal: string;
-    /** Its start. */
-    hour: string;
-    version: string;
-    loads: number;
-    /** Of these. */
-    failures: number;
-  };
   portal_failures: {
     id: string;
     at: string;
@@ -574,28 +564,5 @@ export interface Tables {
     stage: LoadStage;
     error: string;
     reference: string | null;
-    composition_id: string | null;
-  };
-  flag_switches: {
-    portal: string;
-    flag: string;
-    /** Percent. */
-    share: number;
-    /** JSON of the ids of users who have it on in any case. */
-    users: string;
-    changed_at: string;
-    changed_by: string;
-  };
-  compositions: {
-    id: string;
-    /** JSON, by portal and `shell`. */
-    versions: string;
-    canaries: string;
-    /** JSON, by portal and flag. */
-    flags: Generated<string>;
-    from_at: string;
-    until_at: string | null;
-    /** Until when links to previews of it work. */
-    previewed_until: Generated<string | null>;
   };
 }

@@ -342,7 +342,6 @@ const ROWS: readonly Row[] = [
 const ROLE_DECIDES = [
   'DELETE /Admin/DeployToken/:id',
   'POST /Admin/DeployToken/:id/Renew',
-  'POST /Admin/Composition/:id/Link',
   'POST /Admin/Mail/:id/Retry',
   'GET /Apply/:id',
   'GET /Apply/:id/Mail',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 import { Message } from './fields';
-import { PackageVersions, PortalName, ReleaseVersion } from './releases';
+import { PortalName, ReleaseVersion } from './releases';
 
 /**
  * The step at which a portal failed: it was incompatible, its entry or a chunk did not load, its module or page threw, or
@@ -72,9 +72,6 @@ export const PortalFailure = Type.Object({
   Stage: LoadStage,
   Error: Type.String(),
   Reference: Type.Union([Type.String(), Type.Null()]),
-  Composition: Type.Union([Type.String(), Type.Null()]),
-  /** The page's versions by portal and `shell`, if its composition is known. */
-  Versions: Type.Optional(PackageVersions),
 });
 export type PortalFailure = Static<typeof PortalFailure>;
 

@@ -44,6 +44,6 @@ export interface Registry {
   /** The id of the live set of versions. */
   composition: string;
   portals: RegisteredPortal[];
-  /** Set if the visitor gets a preview, with its end. */
-  preview?: { kind: 'composition' | 'override'; until: string };
+  /** Set if the visitor gets an override, with its end. */
+  preview?: { until: string };
 }

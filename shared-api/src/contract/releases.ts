@@ -232,9 +232,6 @@ export const PortalReleases = Type.Object({
 });
 export type PortalReleases = Static<typeof PortalReleases>;
 
-/** Changes with every release. */
-const CHANGES = ['compositions'] as const;
-
 export const uploadRelease = endpoint({
   method: 'PUT',
   path: '/Release/:portal/:version',
@@ -252,7 +249,6 @@ export const promoteRelease = endpoint({
   path: '/Release/:portal/:version/Promote',
   access: 'deploy',
   tag: 'releases',
-  invalidates: CHANGES,
   summary: 'Makes a stored version live. 409 with all incompatibilities if it does not fit the live state',
   params: ReleaseParams,
   /** `off`: it stays live however many of its loads fail. */
@@ -266,7 +262,6 @@ export const rollBackRelease = endpoint({
   path: '/Release/:portal/Rollback',
   access: 'deploy',
   tag: 'releases',
-  invalidates: CHANGES,
   summary: 'Makes the previous version live again, or the named one',
   params: PortalParams,
   body: Type.Object({ Version: Type.Optional(ReleaseVersion), Reason: Type.Optional(Type.String({ maxLength: 500 })) }),
@@ -310,7 +305,6 @@ export const startCanary = endpoint({
   path: '/Release/:portal/:version/Canary',
   access: 'deploy',
   tag: 'releases',
-  invalidates: CHANGES,
   summary: 'Gives a stored version to a percentage of browsers and to named people, or changes both',
   params: ReleaseParams,
   body: Audience,
@@ -323,7 +317,6 @@ export const endCanary = endpoint({
   path: '/Release/:portal/Canary',
   access: 'deploy',
   tag: 'releases',
-  invalidates: CHANGES,
   summary: 'Ends the canary, so that all visitors get the live version',
   params: PortalParams,
   status: 200,

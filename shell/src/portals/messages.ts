@@ -17,7 +17,6 @@ export const messages = {
     override: (portal: string, address: string) => `You see the ${portal} from ${address}.`,
     unopened: (portal: string, address: string) =>
       `The ${portal} from ${address} did not open, so you see the live one: the browser's console says why.`,
-    composition: (id: string) => `You see the product as it was in composition ${id}.`,
     until: 'Until',
     leave: 'Leave the preview',
   },

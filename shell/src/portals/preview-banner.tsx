@@ -16,14 +16,13 @@ const WAY_OUT = '/portals/preview/leave';
  * window and has its own space below the page, so that it never hides content for good.
  */
 export function PreviewBanner({ registry }: { registry: LiveRegistry }) {
-  const { portals, preview, composition } = useSyncExternalStore(registry.subscribe, () => registry.known);
+  const { portals, preview } = useSyncExternalStore(registry.subscribe, () => registry.known);
   const unopened = useSyncExternalStore(registry.subscribe, () => registry.unopenedOverrides);
   const overrides = portals.flatMap(({ name, override }) => {
     if (!override) return [];
     return [(unopened.has(name) ? texts.unopened : texts.override)(readable(name), override)];
   });
-  if (!preview && overrides.length === 0) return null;
-  const shown = preview?.kind === 'composition' ? [texts.composition(composition)] : overrides;
+  if (overrides.length === 0) return null;
   return (
     <Box
       component="aside"
@@ -47,7 +46,7 @@ export function PreviewBanner({ registry }: { registry: LiveRegistry }) {
       }}
     >
       <span>
-        {shown.join(' ')}
+        {overrides.join(' ')}
         {preview && (
           <>
             {' '}

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { linkToComposition, listPortalFailures, type PortalFailure } from 'shared-api/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { listPortalFailures, type PortalFailure } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
-import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
+import { fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { formatMoment } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
@@ -15,18 +15,14 @@ const entry: PortalFailure = {
   Stage: 'entry',
   Error: 'remoteEntry.js answered 404',
   Reference: '0A1B2C3D',
-  Composition: 'c-1',
-  Versions: { 'admin-portal': '1.2.0', 'public-portal': '3.4.5', shell: 'abc' },
 };
 const render: PortalFailure = {
   ...entry,
-  Versions: undefined,
   id: 'f-1',
   Portal: 'intern-portal',
   Stage: 'render',
   Error: 'tasks is undefined',
   Reference: null,
-  Composition: null,
 };
 
 const openPage = () =>
@@ -43,15 +39,7 @@ describe('the failures page', () => {
     fakeApi(on(listPortalFailures, { Failures: [entry, render] }));
     const { user } = openPage();
     const row = await screen.findByRole('row', { name: /0A1B2C3D/ });
-    for (const text of [
-      formatMoment(entry.At),
-      'admin-portal',
-      '1.2.0',
-      'Entry',
-      'remoteEntry.js answered 404',
-      'public-portal 3.4.5',
-      'shell abc',
-    ]) {
+    for (const text of [formatMoment(entry.At), 'admin-portal', '1.2.0', 'Entry', 'remoteEntry.js answered 404']) {
       expect(row).toHaveTextContent(text);
     }
     expect(screen.getByRole('row', { name: /tasks is undefined/ })).toHaveTextContent('First page');
@@ -64,50 +52,5 @@ describe('the failures page', () => {
     fakeApi(on(listPortalFailures, { Failures: [] }));
     openPage();
     expect(await screen.findByText(/No page has reported a failure\./)).toBeInTheDocument();
-  });
-
-  it('opens the composition of a failure in a new window', async () => {
-    const replace = jest.fn();
-    const opened = { document: document.implementation.createHTMLDocument(), location: { replace }, opener: window };
-    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-    const url = '/portals/preview?composition=signed';
-    const api = fakeApi(
-      on(listPortalFailures, { Failures: [entry, render] }),
-      on(linkToComposition, { url, expiresAt: '2026-11-20T09:00:00.000Z' }),
-    );
-    const { user } = openPage();
-    const row = within(await screen.findByRole('row', { name: /0A1B2C3D/ }));
-    await user.click(row.getByRole('button', { name: /^Open this composition: admin-portal/ }));
-    await waitFor(() => expect(replace).toHaveBeenCalledWith(`${window.location.origin}${url}`));
-    expect(opened.opener).toBeNull();
-    expect(api.calls.find(({ endpoint }) => endpoint === linkToComposition)?.input.params).toEqual({ id: 'c-1' });
-    const unknown = within(screen.getByRole('row', { name: /tasks is undefined/ }));
-    expect(unknown.queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it('closes the window again and says why a composition could not be opened', async () => {
-    const close = jest.fn();
-    const opened = { document: document.implementation.createHTMLDocument(), location: {}, close };
-    jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-    const words = 'A version of this composition is not in the store any more.';
-    fakeApi(
-      on(listPortalFailures, { Failures: [entry] }),
-      on(linkToComposition, new FakeFailure(409, { message: words })),
-    );
-    const { user } = openPage();
-    await user.click(await screen.findByRole('button', { name: /^Open this composition/ }));
-    const report = await screen.findByRole('alert');
-    expect(report).toHaveTextContent('Could not open the composition');
-    expect(report).toHaveTextContent(words);
-    expect(close).toHaveBeenCalled();
-  });
-
-  it('says how to let it open a window where the browser does not', async () => {
-    jest.spyOn(window, 'open').mockReturnValue(null);
-    const api = fakeApi(on(listPortalFailures, { Failures: [entry] }));
-    const { user } = openPage();
-    await user.click(await screen.findByRole('button', { name: /^Open this composition/ }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your browser blocked the new window.');
-    expect(api.calls.some(({ endpoint }) => endpoint === linkToComposition)).toBe(false);
   });
 });

@@ -4,20 +4,9 @@ import { listPortalFailures, type PortalFailure } from 'shared-api/contract';
 import { useOnFailure, useWholeList } from 'shared-api/query';
 import { formatMoment, Moment, useToast } from 'shared-ui';
 import { DataTable, type DataTableColumn } from 'shared-ui/table';
-import { CompositionButton } from './composition-button';
 import { messages } from './messages';
 
-const { portalFailures: texts, columns: headers, compositions } = messages;
-
-/** The other versions that the page was composed of. */
-function OtherVersions({ failure: { Portal, Versions = {} } }: { failure: PortalFailure }) {
-  const others = Object.entries(Versions).filter(([name]) => name !== Portal);
-  return others.map(([name, version]) => (
-    <Typography key={name} variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-      {name} {version}
-    </Typography>
-  ));
-}
+const { portalFailures: texts, columns: headers } = messages;
 
 const columns: DataTableColumn<PortalFailure>[] = [
   {
@@ -37,12 +26,7 @@ const columns: DataTableColumn<PortalFailure>[] = [
     id: 'Version',
     header: headers.version,
     value: (row) => row.Version,
-    cell: (row) => (
-      <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 120 } }}>
-        {row.Version}
-        <OtherVersions failure={row} />
-      </Box>
-    ),
+    cell: (row) => <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 120 } }}>{row.Version}</Box>,
   },
   { id: 'Stage', header: headers.stage, value: (row) => texts.stages[row.Stage], filter: 'select' },
   {
@@ -55,26 +39,9 @@ const columns: DataTableColumn<PortalFailure>[] = [
     required: true,
   },
   { id: 'Reference', header: headers.reference, value: (row) => row.Reference ?? texts.none },
-  {
-    id: 'Composition',
-    header: headers.composition,
-    value: () => '',
-    cell: (row) =>
-      row.Composition ? (
-        <CompositionButton
-          id={row.Composition}
-          label={compositions.open}
-          name={compositions.openThisOf(row.Portal, formatMoment(row.At))}
-          failed={row}
-        />
-      ) : (
-        texts.none
-      ),
-    sortable: false,
-  },
 ];
 
-/** Failures that pages reported: portal, version, stage and the other versions on the page. */
+/** Failures that pages reported: portal, version and stage. */
 export function FailuresPage() {
   const list = useWholeList(listPortalFailures, 'Failures');
   const toast = useToast();

@@ -6,14 +6,6 @@ const named = (portal: string, version: string) => `${portal} ${version}`;
 
 const size = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
-/** '+1.5 %', or 'the same'. */
-const growth = (from: number, to: number) => {
-  if (from === to) return 'the same';
-  if (from === 0) return 'new';
-  const percent = (100 * (to - from)) / from;
-  return `${percent > 0 ? '+' : '−'}${Math.max(0.1, Math.abs(percent)).toFixed(1)} %`;
-};
-
 /** Texts of this feature. Those that the specification quotes are kept letter for letter, spelling included. */
 export const messages = {
   title: 'Releases',
@@ -22,7 +14,6 @@ export const messages = {
     portals: 'Portals',
     failures: 'Failures',
     deployTokens: 'Deploy tokens',
-    compositions: 'Compositions',
     storage: 'Storage',
   },
   all: 'Versions and history',
@@ -66,10 +57,6 @@ export const messages = {
     stage: 'Stage',
     error: 'Error',
     reference: 'Reference',
-    composition: 'Composition',
-    until: 'Until',
-    since: 'From',
-    versions: 'Versions',
   },
   versions: {
     title: 'Versions',
@@ -85,61 +72,6 @@ export const messages = {
     empty: 'Nothing has happened yet.',
     after: (version: string) => `in place of ${version}`,
     noReason: 'none',
-  },
-  loadsOverTime: {
-    title: 'Loads and failures',
-    note: 'What pages have reported. A load that failed later counts in the hour of the load.',
-    readFailed: 'Could not get the loads',
-    empty: 'Nothing was loaded in this time.',
-    time: 'Time',
-    periods: { Hours: '24 hours', Days: '30 days' },
-    version: 'Version',
-    allVersions: 'All versions',
-    loaded: 'Loaded',
-    failed: 'Failed',
-    from: (at: string) => `From ${at}`,
-    headers: {
-      Hours: { category: 'From', total: 'All', marks: 'Releases' },
-      Days: { category: 'Day', total: 'All', marks: 'Releases' },
-    },
-    /** What became live, by what happened. */
-    events: {
-      Promoted: (version: string) => `${version} promoted`,
-      'Rolled Back': (version: string) => `rolled back to ${version}`,
-      Replaced: (version: string) => `${version} put in place of one that does not fit`,
-      'Canary Started': (version: string) => `canary ${version} started`,
-      'Canary Rolled Back': (version: string) => `canary ${version} rolled back`,
-    },
-    event: (at: string, what: string, by: string) => `${at}: ${what} by ${by}`,
-  },
-  changes: {
-    title: 'What changed',
-    from: 'From version',
-    to: 'To version',
-    failed: 'Could not compare the versions',
-    single: 'There is no second version to compare with.',
-    none: 'No difference.',
-    unknown: 'Not known: one of these builds does not record it.',
-    commits: 'Commits',
-    commitUnknown: 'Not known: one of these builds does not record its commit.',
-    uncommitted: 'A build contains changes that were not committed (-dirty).',
-    size: 'Size of all files',
-    firstPage: 'Size of the first page',
-    download: (version: string) => `Download for a browser that has ${version}`,
-    sizes: (from: number, to: number) => `${size(from)} → ${size(to)} (${growth(from, to)})`,
-    downloads: (files: number, bytes: number) =>
-      files === 0 ? 'nothing' : `${counted(files, 'file')}, ${size(bytes)}`,
-    shared: 'Packages from the shell',
-    packages: 'Packages in the build',
-    calls: 'Calls of the server',
-    callChanges: { Added: 'new', Removed: 'not made any more', Changed: 'changed' },
-    imports: 'Names imported from the shell',
-    names: (added: string[], removed: string[]) =>
-      [
-        ...(added.length > 0 ? [`new: ${added.join(', ')}`] : []),
-        ...(removed.length > 0 ? [`not any more: ${removed.join(', ')}`] : []),
-      ].join('; '),
-    fact: (from: string | null, to: string | null) => `${from ?? 'none'} → ${to ?? 'none'}`,
   },
   promoting: {
     action: 'Promote',
@@ -227,21 +159,6 @@ export const messages = {
       frozen: 'Frozen',
     },
     none: 'none',
-  },
-  compositions: {
-    title: 'Compositions',
-    about: 'Every set of versions that was live, the newest 50. Open one to see the product as it was, for you alone.',
-    failed: 'Could not get Compositions',
-    empty: 'Nothing has been live yet.',
-    emptyHint: 'A set appears here with the first release.',
-    live: 'Live',
-    nothing: 'none',
-    open: 'Open',
-    openFrom: (at: string) => `Open: composition of ${at}`,
-    openThisOf: (portal: string, at: string) => `Open this composition: ${portal}, ${at}`,
-    newWindow: 'Opens in a new window',
-    openFailed: 'Could not open the composition',
-    windowBlocked: 'Your browser blocked the new window. Allow pop-up windows for this site and try again.',
   },
   storage: {
     title: 'Storage',

@@ -1,7 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  compareReleases,
-  getPortalLoads,
   listPortalReleases,
   type PortalReleases,
   pinRelease,
@@ -15,10 +13,8 @@ import { formatMoment } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { PortalPage } from './portal-page';
-import { buildChanges, buildLoads, buildPortal, buildRelease } from './releases.fixture';
+import { buildPortal, buildRelease } from './releases.fixture';
 
-/** What the page asks besides its releases. Without loads there is nothing to draw, which takes long. */
-const others = [on(getPortalLoads, buildLoads({ Versions: [], Events: [] })), on(compareReleases, buildChanges())];
 const shows = (portal: PortalReleases) => on(listPortalReleases, { Portals: [portal], OverridesAllowed: false });
 
 const openPage = (name = 'admin-portal') =>
@@ -39,7 +35,7 @@ describe("a portal's page", () => {
   it('says how far a release is watched', async () => {
     const Until = '2026-11-20T08:30:00.000Z';
     const Guard = { Version: '1.1.0', Since: Until, Until, MaxLoads: 100, Loads: 12, Failures: 1 };
-    fakeApi(...others, shows(buildPortal({ Guard })));
+    fakeApi(shows(buildPortal({ Guard })));
     openPage();
     expect(
       await screen.findByText(
@@ -49,7 +45,7 @@ describe("a portal's page", () => {
   });
 
   it('lists the versions with what each is and how it fares', async () => {
-    fakeApi(...others, shows(buildPortal()));
+    fakeApi(shows(buildPortal()));
     openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'admin-portal' })).toBeInTheDocument();
     const live = await row(/^1\.1\.0/);
@@ -65,7 +61,7 @@ describe("a portal's page", () => {
   });
 
   it('promotes what is newer, rolls back to what is older, and offers nothing for what is live', async () => {
-    fakeApi(...others, shows(buildPortal()));
+    fakeApi(shows(buildPortal()));
     openPage();
     expect(buttons(await row(/^1\.3\.0/))).toEqual(['Promote', 'Start canary', 'Pin']);
     expect(buttons(await row(/^1\.2\.0/))).toEqual(['Promote', 'Pin']);
@@ -76,7 +72,6 @@ describe("a portal's page", () => {
   it('says why a version does not fit, and does not offer it', async () => {
     const incompatibility = 'react-router-dom: it needs ^8.0.0, live is 7.18.5. Build it against the live shell.';
     fakeApi(
-      ...others,
       shows(buildPortal({ Releases: [buildRelease({ Version: '2.0.0', Incompatibilities: [incompatibility] })] })),
     );
     openPage();
@@ -87,7 +82,7 @@ describe("a portal's page", () => {
   });
 
   it('pins a version, which then says so', async () => {
-    const api = fakeApi(...others, shows(buildPortal()));
+    const api = fakeApi(shows(buildPortal()));
     api.use(
       on(pinRelease, () => {
         api.use(shows(buildPortal({ Releases: [buildRelease({ Pinned: true })] })));
@@ -104,7 +99,7 @@ describe("a portal's page", () => {
   });
 
   it('promotes a version after a question that names it and what it replaces', async () => {
-    const api = fakeApi(...others, shows(buildPortal()));
+    const api = fakeApi(shows(buildPortal()));
     api.use(
       on(promoteRelease, () => {
         api.use(shows(buildPortal({ Current: '1.3.0', Previous: '1.1.0' })));
@@ -123,7 +118,7 @@ describe("a portal's page", () => {
   });
 
   it('leaves the focus on the heading when a rollback has taken its button away', async () => {
-    const api = fakeApi(...others, shows(buildPortal()));
+    const api = fakeApi(shows(buildPortal()));
     api.use(
       on(rollBackRelease, () => {
         api.use(shows(buildPortal({ Current: '1.0.0', Previous: '1.1.0' })));
@@ -142,7 +137,7 @@ describe("a portal's page", () => {
 
   it('names every incompatibility when a promotion is refused', async () => {
     const refusal = { message: 'admin-portal 1.3.0 does not fit what is live.', errors: { Release: ['One.', 'Two.'] } };
-    fakeApi(...others, shows(buildPortal()), on(promoteRelease, new FakeFailure(409, refusal)));
+    fakeApi(shows(buildPortal()), on(promoteRelease, new FakeFailure(409, refusal)));
     const { user } = openPage();
     await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: /^Promote/ }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promote' }));
@@ -150,7 +145,7 @@ describe("a portal's page", () => {
   });
 
   it('starts a canary with a share and people', async () => {
-    const api = fakeApi(...others, shows(buildPortal()), on(startCanary, { message: 'Started' }));
+    const api = fakeApi(shows(buildPortal()), on(startCanary, { message: 'Started' }));
     const { user } = openPage();
     await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: 'Start canary: admin-portal 1.3.0' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give admin-portal 1.3.0 to some people?' }));
@@ -173,7 +168,6 @@ describe("a portal's page", () => {
     ['Users', 'People who always get it (optional)', 'nobody@example.com is no one here.'],
   ])('puts what is wrong with %s under its field', async (field, label, words) => {
     fakeApi(
-      ...others,
       shows(buildPortal()),
       on(startCanary, new FakeFailure(422, { message: 'Invalid', errors: { [field]: [words] } })),
     );
@@ -186,70 +180,8 @@ describe("a portal's page", () => {
     );
   });
 
-  it('draws loads and failures over time with marks for releases, as a chart and as a table', async () => {
-    const api = fakeApi(...others, shows(buildPortal()), on(getPortalLoads, buildLoads()));
-    const { user } = openPage();
-    const card = within(await screen.findByRole('region', { name: 'Loads and failures' }));
-    const lines = () => card.getAllByRole('listitem').map((item) => item.textContent);
-    const event = `${formatMoment('2026-11-20T07:10:00.000Z')}: 1.1.0 promoted by Admin team, CI`;
-    expect(lines()).toEqual(['Loaded 78', 'Failed 5', event]);
-    await user.selectOptions(card.getByRole('combobox', { name: 'Version' }), '1.1.0');
-    expect(lines()).toEqual(['Loaded 34', 'Failed 4', event]);
-    await user.click(card.getByRole('button', { name: 'Show as table: Loads and failures' }));
-    const table = within(card.getByRole('table', { name: 'Loads and failures' }));
-    expect(table.getByRole('row', { name: new RegExp(`^\\d\\d:00 26 4 30 ${event}$`) })).toBeVisible();
-
-    const days = { Steps: ['2026-11-19', '2026-11-20'], Versions: [], Events: [] };
-    api.use(on(getPortalLoads, ({ query }) => (query.Period === 'Days' ? days : buildLoads())));
-    await user.selectOptions(card.getByRole('combobox', { name: 'Time' }), '30 days');
-    expect(await card.findByText('Nothing was loaded in this time.')).toBeVisible();
-    expect(card.getByRole('combobox', { name: 'Time' })).toHaveFocus();
-  });
-
-  it('says what two versions changed, and compares others on request', async () => {
-    const api = fakeApi(...others, shows(buildPortal()));
-    const { user } = openPage();
-    const card = within(await screen.findByRole('region', { name: 'What changed' }));
-    const choice = (name: string) => card.getByRole('combobox', { name });
-    // At first the live version with the one before.
-    expect([choice('From version'), choice('To version')].map((one) => (one as HTMLSelectElement).value)).toEqual([
-      '1.0.0',
-      '1.1.0',
-    ]);
-    expect(await card.findByText('4f1d2c3b4a … 9a8b7c6d5e-dirty')).toBeVisible();
-    expect(
-      card.getByText('git log --oneline 4f1d2c3b4a..9a8b7c6d5e -- admin-portal shared-api shared-ui'),
-    ).toBeVisible();
-    for (const text of ['400 kB → 412 kB (+3.0 %)', '100 kB → 100 kB (the same)', '3 files, 21 kB'])
-      expect(card.getByText(text)).toBeVisible();
-    expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'react ^19.3.0 → ^19.3.1',
-      '@mui/icons-material none → 9.5.0',
-      'GET /Admin/Audit new',
-      'PUT /Task/:id sends Deadline, reads message',
-      'shared-ui new: Badge, Details; not any more: Modal',
-    ]);
-
-    const same = { Packages: null, Shared: [], Calls: [], Imports: null };
-    api.use(on(compareReleases, buildChanges(same)));
-    await user.selectOptions(choice('From version'), '1.2.0');
-    expect(await card.findAllByText('No difference.')).toHaveLength(2);
-    expect(card.getAllByText('Not known: one of these builds does not record it.')).toHaveLength(2);
-    expect(api.calls.filter(({ endpoint }) => endpoint === compareReleases).at(-1)?.input).toMatchObject({
-      params: { portal: 'admin-portal' },
-      query: { From: '1.2.0', To: '1.1.0' },
-    });
-  });
-
-  it('compares nothing while there is one version', async () => {
-    const { calls } = fakeApi(...others, shows(buildPortal({ Previous: null, Releases: [buildRelease()] })));
-    openPage();
-    expect(await screen.findByText('There is no second version to compare with.')).toBeVisible();
-    expect(calls.some(({ endpoint }) => endpoint === compareReleases)).toBe(false);
-  });
-
   it('tells its history: who did what, when, in place of what, and why', async () => {
-    fakeApi(...others, shows(buildPortal()));
+    fakeApi(shows(buildPortal()));
     openPage();
     const history = within(await screen.findByRole('table', { name: 'History' }));
     const [, started, rolledBack] = history.getAllByRole('row');
@@ -259,7 +191,7 @@ describe("a portal's page", () => {
   });
 
   it('says so when the portal does not exist', async () => {
-    fakeApi(...others, shows(buildPortal()));
+    fakeApi(shows(buildPortal()));
     openPage('nobody-portal');
     expect(await screen.findByText('This portal does not exist')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Releases' })).toHaveAttribute('href', `${base}/releases`);

@@ -1,18 +1,15 @@
-import Box from '@mui/material/Box';
 import { adminPages } from 'shared-api/contract';
 import { ErrorPanel, PageHeading } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { common } from '../../messages';
-import { LoadsChart } from './loads-chart';
 import { messages } from './messages';
 import { PortalCard } from './portal-card';
-import { ReleaseChangesCard } from './release-changes';
 import { ReleaseHistory } from './release-history';
 import { useReleases } from './use-releases';
 import { VersionsTable } from './versions-table';
 
-/** One portal: current state, loads over time, all versions, what two of them changed, and history. */
+/** One portal: current state, all versions, and history. */
 export function PortalPage() {
   const { portal: name = '' } = useParams();
   const read = useReleases();
@@ -26,11 +23,7 @@ export function PortalPage() {
           return (
             <>
               <PortalCard portal={portal} link={false} />
-              <Box sx={{ mt: 4 }}>
-                <LoadsChart portal={portal.Portal} />
-              </Box>
               <VersionsTable portal={portal} />
-              <ReleaseChangesCard portal={portal} />
               <ReleaseHistory history={portal.History} />
             </>
           );

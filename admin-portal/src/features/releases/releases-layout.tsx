@@ -9,7 +9,6 @@ const sections = [
   { title: messages.title, label: messages.sections.portals, to: adminPages.releases },
   { title: messages.portalFailures.title, label: messages.sections.failures, to: adminPages.portalFailures },
   { title: common.deployTokens, label: messages.sections.deployTokens, to: adminPages.deployTokens },
-  { title: messages.compositions.title, label: messages.sections.compositions, to: adminPages.compositions },
   { title: messages.storage.title, label: messages.sections.storage, to: adminPages.releaseStorage },
 ];
 

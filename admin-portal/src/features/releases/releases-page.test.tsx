@@ -88,7 +88,6 @@ describe('the releases page', () => {
       ['Portals', `${base}/releases`],
       ['Failures', `${base}/releases/failures`],
       ['Deploy tokens', `${base}/releases/deployTokens`],
-      ['Compositions', `${base}/releases/compositions`],
       ['Storage', `${base}/releases/storage`],
     ]);
     expect(sections.getByRole('link', { current: 'page' })).toHaveTextContent('Portals');

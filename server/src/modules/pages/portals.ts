@@ -9,7 +9,6 @@ import { ANY_ADDRESS, isServerPath, pathOf } from '../../http/request-path';
 import { cachedFile } from '../../lib/cached-file';
 import { escapeHtml } from '../../lib/text';
 import { randomText } from '../../lib/tokens';
-import { readShellVersion } from '../compositions';
 import { type Programme, readProgramme } from '../programme';
 import {
   createLoadNonce,
@@ -21,6 +20,7 @@ import {
   findPreviousEntry,
   type ReadState,
   type ReleaseServices,
+  readShellVersion,
 } from '../releases';
 import { createFirstViews, type FirstView } from './first-views';
 import { sendImmutable, shareWithPages } from './immutable-files';

@@ -1,6 +1,4 @@
-import type { PortalLoads } from 'shared-api/contract';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
-import { sweepLoadHours } from './canary/load-hours';
 import { createLoadNonce } from './canary/load-nonces';
 import { KEPT_FAILURES, sweepLoads } from './canary/loads';
 
@@ -34,7 +32,6 @@ describe('a report of a load', () => {
       ...failed,
       Error: 'Loading chunk 7 failed',
       Reference: '0A1B2C3D',
-      Composition: 'c-1',
     });
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
     expect(await counts()).toEqual({ loads: 3, failures: 1 });
@@ -46,7 +43,6 @@ describe('a report of a load', () => {
       Stage: 'chunk',
       Error: 'Loading chunk 7 failed',
       Reference: '0A1B2C3D',
-      Composition: 'c-1',
     });
   });
 
@@ -60,13 +56,6 @@ describe('a report of a load', () => {
       Error: 'no answer; not loaded or changed. An error was shown.',
       Reference: '0A1B2C3D',
     });
-  });
-
-  it('that failed names the exact set of versions of its page', async () => {
-    const { registry } = await product.page('/adminDashboard');
-    await send({ ...failed, Composition: registry.composition });
-    const [newest] = await failures();
-    expect(newest?.Versions).toMatchObject({ 'admin-portal': '1.0' });
   });
 
   it('cannot disturb a terminal or a layout: control characters are removed, and long texts are cut', async () => {
@@ -124,7 +113,6 @@ describe('many failures', () => {
       stage: 'entry' as const,
       error: `old ${index}`,
       reference: null,
-      composition_id: null,
     }));
     await db.deleteFrom('portal_failures').execute();
     await db.insertInto('portal_failures').values(rows).execute();
@@ -146,71 +134,5 @@ describe('a flood of reports', () => {
     const row = await limited.services.db.selectFrom('releases').select('loads').executeTakeFirst();
     expect(row?.loads).toBe(3);
     await limited.stop();
-  });
-});
-
-describe('loads over time', () => {
-  const HOUR = 3_600_000;
-  const read = async (path: string) => {
-    // Time passes in this test, so the administrator signs in again.
-    const { token: fresh } = await product.signInAs('ADM');
-    return product.call('GET', `/api/Admin/Release/${path}`, { token: fresh });
-  };
-  const loads = async (period: string) =>
-    (await read(`intern-portal/Loads?Period=${period}`)).body as unknown as PortalLoads;
-  const sum = (numbers: number[] = []) => numbers.reduce((total, number) => total + number, 0);
-  /** 24 hours without anything but this. */
-  const day = (hours: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => hours[hour] ?? 0);
-
-  it('are shown for each version by hour and by day with the releases, a failure in the hour of its load', async () => {
-    const Nonce = createLoadNonce(product.services);
-    const visit = { Portal: 'intern-portal', Version: '1.0', Nonce };
-    await product.store('intern-portal', '1.0');
-    await product.goLive('intern-portal', '1.0');
-    await send({ ...visit, Outcome: 'Loaded' });
-    await product.report('intern-portal', '1.0', ['Loaded']);
-    product.advance(2 * HOUR);
-    await product.store('intern-portal', '1.1');
-    await product.goLive('intern-portal', '1.1');
-    await send({ ...visit, Outcome: 'Failed', Stage: 'frozen' });
-    await product.report('intern-portal', '1.1', ['Failed', 'Loaded', 'Loaded']);
-
-    const { Steps, Versions, Events } = await loads('Hours');
-    expect([Steps.length, Date.parse(Steps[23] ?? '') - Date.parse(Steps[0] ?? '')]).toEqual([24, 23 * HOUR]);
-    expect(Versions).toEqual([
-      { Version: '1.1', Loads: day({ 23: 3 }), Failures: day({ 23: 1 }) },
-      { Version: '1.0', Loads: day({ 21: 2 }), Failures: day({ 21: 1 }) },
-    ]);
-    expect(Events.map(({ Step, Event }) => [Step, Event.Action, Event.Version, Event.From])).toEqual([
-      [21, 'Promoted', '1.0', null],
-      [23, 'Promoted', '1.1', '1.0'],
-    ]);
-
-    product.advance(24 * HOUR);
-    expect(await loads('Hours')).toMatchObject({ Versions: [], Events: [] });
-    const days = await loads('Days');
-    expect(days.Steps).toHaveLength(30);
-    expect(days.Versions.map(({ Version, Loads, Failures }) => [Version, sum(Loads), sum(Failures)])).toEqual([
-      ['1.1', 3, 1],
-      ['1.0', 2, 1],
-    ]);
-    expect(days.Events).toHaveLength(2);
-  });
-
-  it('are kept as long as they are shown', async () => {
-    const { db, now } = product.services;
-    const kept = async () => (await db.selectFrom('release_load_hours').select('hour').execute()).length;
-    expect(await kept()).toBeGreaterThan(0);
-    product.advance(27 * 24 * HOUR);
-    await sweepLoadHours(db, now());
-    expect((await loads('Days')).Versions).toHaveLength(2);
-    product.advance(4 * 24 * HOUR);
-    await sweepLoadHours(db, now());
-    expect(await kept()).toBe(0);
-  });
-
-  it('of an unknown portal are not found, and of an unknown period refused', async () => {
-    expect((await read('other-portal/Loads?Period=Days')).status).toBe(404);
-    expect((await read('intern-portal/Loads?Period=Weeks')).status).toBe(422);
   });
 });

@@ -286,15 +286,6 @@ export async function findHistory(db: DbOrTransaction, portal: string): Promise<
   return rows.map(toEvent);
 }
 
-/** The newest lines about versions that became live since a time, for everyone or as a canary, the oldest first. */
-export async function findMadeLive(db: DbOrTransaction, portal: string, since: string): Promise<ReleaseEvent[]> {
-  const rows = await newestEvents(db, portal)
-    .where('action', 'in', [...MADE_LIVE, 'Canary Started', 'Canary Rolled Back'])
-    .where('at', '>=', since)
-    .execute();
-  return rows.map(toEvent).reverse();
-}
-
 function newestEvents(db: DbOrTransaction, portal: string) {
   return db
     .selectFrom('release_events')
@@ -314,6 +305,22 @@ function toEvent(row: Selectable<Tables['release_events']>): ReleaseEvent {
     By: row.by_name,
     Reason: row.reason,
   };
+}
+
+/** `portal version` of all that were live at a time since `since`, for everyone or for some. */
+export async function findVersionsInUse(db: DbOrTransaction, since: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('release_events')
+    .select(['portal', 'version', 'from_version'])
+    .where('at', '>=', since)
+    .where('action', 'not in', ['Released', 'Deleted'])
+    .execute();
+  return new Set(
+    rows.flatMap(({ portal, version, from_version: from }) => [
+      `${portal} ${version}`,
+      ...(from === null ? [] : [`${portal} ${from}`]),
+    ]),
+  );
 }
 
 /** The versions that were live before a version was last promoted, the newest first, with their loads. May repeat. */

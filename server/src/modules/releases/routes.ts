@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import {
   checkRelease,
-  compareReleases,
   getLiveComposition,
   listDeployPortals,
   listPortalReleases,
@@ -16,7 +15,6 @@ import { conflict } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import { unpackArchive } from './builds/build-archive';
 import { checkBuild, sizeOf } from './builds/builds';
-import { changesBetween } from './builds/changes';
 import { incompatibilitiesOf, requirementsOf } from './builds/incompatibilities';
 import type { ShellFacts } from './builds/shell';
 import { describeCanary } from './canary/canary';
@@ -24,7 +22,7 @@ import { requireApproval, requireMoreThanUpload } from './live/approval';
 import { readGuard } from './live/guard';
 import { type LivePortal, readLive, readLivePortal } from './live/live';
 import { promote, rollBack } from './live/promotion';
-import { findHistory, findReleases, requireRelease, storeRelease, wasLive } from './repository';
+import { findHistory, findReleases, storeRelease, wasLive } from './repository';
 import { type ReleaseServices, requirePortal } from './services';
 import { createDamageCheck } from './store/file-check';
 
@@ -120,15 +118,6 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   mount(listDeployPortals, async ({ user }) => ({
     Portals: user.token ? [user.token.portal] : portals.map(({ name }) => name),
   }));
-
-  mount(compareReleases, async ({ params: { portal }, query }) => {
-    requirePortal(portals, portal);
-    const [from, to] = await Promise.all([
-      requireRelease(db, { portal, version: query.From }),
-      requireRelease(db, { portal, version: query.To }),
-    ]);
-    return changesBetween(from, to);
-  });
 
   mount(listPortalReleases, async () => {
     const live = await readLive(db);

@@ -14,7 +14,6 @@ export const positions = `${dashboard}/positions`;
 export const releases = `${dashboard}/releases`;
 export const portalFailures = `${releases}/failures`;
 export const deployTokens = `${releases}/deployTokens`;
-export const compositions = `${releases}/compositions`;
 export const releaseStorage = `${releases}/storage`;
 export const audit = `${dashboard}/audit`;
 /** Criteria of interviews and reasons of decisions. */

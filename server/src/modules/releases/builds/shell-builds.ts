@@ -1,12 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CHUNKS_FOLDER, type ReleaseManifest, releasePath } from 'shared-api/contract';
-import { readShellVersion } from '../../compositions';
 import { findHolding, findRelease, REPOSITORY, storeRelease } from '../repository';
 import type { ReleaseServices } from '../services';
 import { digestOf, integrityOf, MANIFEST_FILE, originalOf, sizeOf } from './builds';
 import { copyBuild } from './imports';
-import type { ShellFacts } from './shell';
+import { readShellVersion, type ShellFacts } from './shell';
 
 /** The store keeps the shell's builds under this name, which no portal has. */
 export const SHELL = 'shell';

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveComposition, ShareNames } from 'shared-api/contract';
 import { cachedFile } from '../../../lib/cached-file';
@@ -29,4 +31,16 @@ export type ReadShell = () => Promise<ShellFacts | null>;
 
 export function createReadShell(root: string): ReadShell {
   return cachedFile(path.join(root, 'shell', 'dist', 'shares.json'), (text) => JSON.parse(text) as ShellFacts);
+}
+
+/** The length of a shell's version: the first characters of a digest. */
+const VERSION_LENGTH = 12;
+
+/**
+ * The version of the present shell build; null when it is not built. It is the digest of the page, which names all files
+ * by their content.
+ */
+export async function readShellVersion(root: string): Promise<string | null> {
+  const page = await readFile(path.join(root, 'shell', 'dist', 'index.html')).catch(() => null);
+  return page && createHash('sha256').update(page).digest('hex').slice(0, VERSION_LENGTH);
 }

@@ -29,13 +29,6 @@ export async function useLoadNonce(on: DbOrTransaction, visit: string, report: s
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** When a visit was used for a kind of report; undefined when it was not. */
-export async function findReportTime(on: DbOrTransaction, visit: string, report: string): Promise<string | undefined> {
-  const nonce = `${visit} ${report}`;
-  const row = await on.selectFrom('used_load_nonces').select('at').where('nonce', '=', nonce).executeTakeFirst();
-  return row?.at;
-}
-
 /** Deletes the nonces that have expired by themselves. */
 export async function sweepLoadNonces({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - 2 * DAY_MS).toISOString();

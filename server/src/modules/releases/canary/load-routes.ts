@@ -1,11 +1,10 @@
-import { getPortalLoads, listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
+import { listPortalFailures, reportLoad, reportShellFailure } from 'shared-api/contract';
 import type { Mount } from '../../../http/mount';
 import { clientKey } from '../../../http/throttles';
-import { readShellVersion } from '../../compositions';
 import type { MailServices } from '../../mails';
+import { readShellVersion } from '../builds/shell';
 import { SHELL } from '../builds/shell-builds';
-import { type ReleaseServices, requirePortal } from '../services';
-import { readLoads, sweepLoadHours } from './load-hours';
+import type { ReleaseServices } from '../services';
 import { sweepLoadNonces } from './load-nonces';
 import { listFailures, recordFailure, recordLoad, sweepLoads } from './loads';
 
@@ -13,7 +12,7 @@ const SHOWN_FAILURES = 50;
 
 /** Reports of pages about the portals that they have loaded. */
 export function loadRoutes(mount: Mount, services: ReleaseServices & MailServices, root: string): void {
-  const { config, db, throttles, background, now, portals } = services;
+  const { db, throttles, background, now } = services;
 
   mount(reportLoad, async ({ body, request }) => {
     // Beyond the limit a report is dropped without an error, since pages ignore the answer.
@@ -37,13 +36,7 @@ export function loadRoutes(mount: Mount, services: ReleaseServices & MailService
 
   background.everyHour('sweeping loads', async () => {
     await sweepLoads(db);
-    await sweepLoadHours(db, now());
     await sweepLoadNonces(services);
-  });
-
-  mount(getPortalLoads, async ({ params: { portal }, query }) => {
-    requirePortal(portals, portal);
-    return readLoads(db, portal, { period: query.Period, now: now(), timeZone: config.timeZone });
   });
 
   mount(listPortalFailures, async () => ({ Failures: await listFailures(db, SHOWN_FAILURES) }));

@@ -13,7 +13,6 @@ import { SERVER } from '../repository';
 import type { ReleaseServices } from '../services';
 import type { ReleaseName } from '../store/release-store';
 import { readCanaryHealth } from './health';
-import { countInHour } from './load-hours';
 import { useLoadNonce, visitOf } from './load-nonces';
 
 /** The number of newest failures that are kept. */
@@ -66,7 +65,6 @@ async function countLoad(
     .where('version', '=', version)
     .executeTakeFirst();
   if (known.numUpdatedRows === 0n) return 'ignored';
-  if (blames) await countInHour(trx, { portal, version, visit, at, isLoad: isFirst, isFailure: failed === 1 });
   if (failed) await recordFailure(trx, at, report);
   const live = await readLivePortal(trx, portal);
   const isCanary = live.canary?.version === version;
@@ -104,7 +102,7 @@ async function keepLast(trx: Transaction<Tables>, { portal, version }: ReleaseNa
     .execute();
 }
 
-type Failure = Pick<Report, 'Portal' | 'Version' | 'Stage' | 'Error' | 'Reference' | 'Composition'>;
+type Failure = Pick<Report, 'Portal' | 'Version' | 'Stage' | 'Error' | 'Reference'>;
 
 /** Records why something did not load in a page. */
 export async function recordFailure(on: DbOrTransaction, at: string, report: Failure): Promise<void> {
@@ -118,7 +116,6 @@ export async function recordFailure(on: DbOrTransaction, at: string, report: Fai
       stage: report.Stage ?? 'module',
       error: plainText(report.Error ?? '', ERROR_LENGTH),
       reference: report.Reference ?? null,
-      composition_id: report.Composition === undefined ? null : plainText(report.Composition, 60),
     })
     .execute();
 }
@@ -175,15 +172,8 @@ async function judgeLive(services: LoadServices, live: LivePortal): Promise<void
 }
 
 /** The newest failures that pages have reported. */
-export async function listFailures(db: Db, most: number) {
-  const rows = await db
-    .selectFrom('portal_failures')
-    .leftJoin('compositions', 'compositions.id', 'portal_failures.composition_id')
-    .selectAll('portal_failures')
-    .select('compositions.versions')
-    .orderBy('portal_failures.id', 'desc')
-    .limit(most)
-    .execute();
+export async function listFailures(db: Db, limit: number) {
+  const rows = await db.selectFrom('portal_failures').selectAll().orderBy('id', 'desc').limit(limit).execute();
   return rows.map((row) => ({
     id: row.id,
     At: row.at,
@@ -192,9 +182,6 @@ export async function listFailures(db: Db, most: number) {
     Stage: row.stage,
     Error: row.error,
     Reference: row.reference,
-    Composition: row.composition_id,
-    // The failed version may have been a canary, which the composition does not name.
-    ...(row.versions === null ? {} : { Versions: { ...JSON.parse(row.versions), [row.portal]: row.version } }),
   }));
 }
 

@@ -4,7 +4,6 @@ import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction, Tables } from '../../../database/connection';
 import type { Audit } from '../../../http/audit';
 import { conflict } from '../../../http/errors';
-import { recordComposition } from '../../compositions';
 
 /** The live versions of one portal, as manifests. */
 export interface LivePortal {
@@ -162,8 +161,8 @@ export interface LiveChange {
 }
 
 /**
- * Changes the live versions of one portal, and records a line of its history and the new composition. A transaction may
- * change only one portal, so that no deadlock can arise.
+ * Changes the live versions of one portal, and records a line of its history. A transaction may change only one
+ * portal, so that no deadlock can arise.
  *
  * @throws 409 when the portal was changed since it was read
  */
@@ -203,7 +202,6 @@ export async function changeLive(
     subject: { kind: 'release', id: `${live.portal} ${event.version}` },
     detail: describe(event),
   });
-  await recordComposition(trx, at);
 }
 
 const AUDITED: Record<ReleaseEvent['Action'], AuditEvent> = {

@@ -23,9 +23,9 @@ export function createReadState(
   const readLast = async () => {
     try {
       // Before the rest: what changes meanwhile is read again by the next page.
-      const { composition, revisions } = await readMark(db);
-      if (last?.composition === composition && last.revisions === revisions) return last;
-      last = { composition, revisions, live: await readLive(db) };
+      const revisions = await readRevisions(db);
+      if (last?.revisions === revisions) return last;
+      last = { revisions, live: await readLive(db) };
     } catch (err) {
       // A lost database is answered with a page of its own: none of the calls of this page would work.
       if (!last || isFault(err)) throw err;
@@ -50,7 +50,7 @@ export function createReadState(
   };
 
   function makeState(
-    { live, composition }: LiveRecords,
+    { live }: LiveRecords,
     shell: ShellFacts | null,
     builds: readonly (ReleaseManifest | null)[],
   ): LiveState {
@@ -62,7 +62,6 @@ export function createReadState(
     return {
       portals,
       live: shown,
-      composition: composition ?? '',
       refusalOf: (manifest) => refusalOf(manifest, shell),
     };
   }
@@ -70,30 +69,21 @@ export function createReadState(
 
 /** What pages read of the live versions. */
 interface LiveRecords {
-  /** What they were when this was read (`readMark`). */
-  composition: string | null;
-  revisions: unknown;
+  /** Their sum when this was read. */
+  revisions: Revisions;
   live: ReadonlyMap<string, LivePortal>;
 }
 
-/**
- * A row that changes with everything that pages read of the live versions: each change of a portal raises its revision, and
- * a new shell records a composition.
- */
-function readMark(db: Db) {
-  return db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('compositions')
-        .select('id')
-        .where('until_at', 'is', null)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .as('composition'),
-      selectFrom('live_portals')
-        .select(({ fn }) => fn.sum<string | number | null>('revision').as('sum'))
-        .as('revisions'),
-    ])
+/** Null before the first release. */
+type Revisions = string | number | null;
+
+/** The sum of the portals' revisions, which grows with each change of what is live. */
+async function readRevisions(db: Db): Promise<Revisions> {
+  const { revisions } = await db
+    .selectFrom('live_portals')
+    .select(({ fn }) => fn.sum<Revisions>('revision').as('revisions'))
     .executeTakeFirstOrThrow();
+  return revisions;
 }
 
 /** Neither a build nor a shell changes once it is read, so the result for each pair is cached. */

@@ -1,7 +1,8 @@
 import { type ReleaseManifest, type Retention, releasePath } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../../database/connection';
 import { DAY_MS } from '../../../lib/calendar';
-import { findVersionsInUse } from '../../compositions';
+import { SHELL } from '../builds/shell-builds';
+import { findVersionsInUse } from '../repository';
 import type { ReleaseServices } from '../services';
 
 /** Open pages say once a minute which versions they run, while they are visible. */
@@ -29,6 +30,7 @@ export async function planRetentions(
 ): Promise<StoredVersion[][]> {
   const time = now().getTime();
   const iso = (ms: number) => new Date(ms).toISOString();
+  const since = iso(time - config.releasesKeptDays * DAY_MS);
   const [releases, lives, used] = await Promise.all([
     db
       .selectFrom('releases')
@@ -37,24 +39,24 @@ export async function planRetentions(
       .orderBy('id', 'desc')
       .execute(),
     db.selectFrom('live_portals').selectAll().where('portal', 'in', names).execute(),
-    findVersionsInUse(db, { since: iso(time - config.releasesKeptDays * DAY_MS), now: iso(time) }),
+    findVersionsInUse(db, since),
   ]);
   return names.map((portal) => {
     const live = lives.find((one) => one.portal === portal);
-    const ofPortal = used.filter(({ name }) => name === portal);
     const rows = releases.filter((one) => one.portal === portal);
     return rows.map((row, index): StoredVersion => {
       const { version } = row;
-      const inUse = ofPortal.filter((one) => one.version === version);
+      const next = rows[index - 1];
+      // A build of the shell is live until the next one is started.
+      const wasLive = portal === SHELL ? !next || next.released_at >= since : used.has(`${portal} ${version}`);
       const reasons: [boolean, string][] = [
         [version === live?.current_version, 'live'],
         [version === live?.canary_version, 'the canary'],
         [version === live?.previous_version, 'the last known good one'],
         [version === live?.replaced_version, 'the one for pages from before the upgrade'],
         [row.pinned === 1, 'pinned'],
-        [inUse.some(({ previewed }) => previewed), 'in a preview'],
         [(row.used_at ?? '') > iso(time - IN_USE_MS), 'open in a page'],
-        [inUse.length > 0, `live, or was in the last ${config.releasesKeptDays} days`],
+        [wasLive, `live, or was in the last ${config.releasesKeptDays} days`],
         [index < config.releasesKept, `one of the ${config.releasesKept} newest`],
       ];
       return {

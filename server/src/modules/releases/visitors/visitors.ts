@@ -9,7 +9,7 @@ import {
 import { personOf } from '../../../http/dashboard-hint';
 import { isWithinShare } from '../../../lib/buckets';
 import type { Services } from '../../../services';
-import { type RunningPreview, readComposedManifests, runningPreview } from '../../compositions';
+import { type RunningOverride, runningOverride } from '../../overrides';
 import { addressApart, addressOf, isBeingDeveloped, originOf } from '../builds/build-names';
 import type { LivePortal } from '../live/live';
 import { createBuckets } from './buckets';
@@ -19,8 +19,6 @@ export interface LiveState {
   portals: readonly PortalEntry[];
   /** By portal. */
   live: ReadonlyMap<string, LivePortal>;
-  /** Id of the live composition; empty before the first. */
-  composition: string;
   /** Why a build does not fit the live shell and server; undefined when it fits. */
   refusalOf(manifest: ReleaseManifest): string | undefined;
 }
@@ -41,43 +39,38 @@ interface Choice {
 }
 
 export interface Visitors {
-  /** The registry for a request. Sets the cookie of the browser's bucket and clears an invalid preview. */
+  /** The registry for a request. Sets the cookie of the browser's bucket and clears an invalid override. */
   registryFor(request: FastifyRequest, reply: FastifyReply, state: LiveState): Promise<Visit>;
 }
 
-/** Chooses versions by the browser's bucket, the person who last signed in and a running preview. */
+/** Chooses versions by the browser's bucket, the person who last signed in and a running override. */
 export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links'>): Visitors {
   const buckets = createBuckets();
   return {
     async registryFor(request, reply, state) {
       const bucket = buckets.of(request, reply);
-      const running = runningPreview(services, request, reply);
+      const running = runningOverride(services, request, reply);
       const known = knownVisits(state);
       // Opening the seal costs more than all the rest, so it is done only where the person decides about something.
       const person = running || known.deciding.length > 0 ? personOf(services, request) : null;
       const visitor = { bucket, person };
-      if (running) {
-        return makeVisit(state, { visitor, running, composed: await composedBy(services, running) });
-      }
+      if (running) return makeVisit(state, visitor, running);
       const variant = known.deciding.map((live) => variantOf(live, state, visitor)).join('\n');
       const visit = known.visits.get(variant);
       if (visit) return visit;
       if (known.visits.size >= MOST_VARIANTS) known.visits.clear();
-      const made = makeVisit(state, { visitor, running, composed: NOTHING_COMPOSED });
+      const made = makeVisit(state, visitor, null);
       known.visits.set(variant, made);
       return made;
     },
   };
 
-  function makeVisit(
-    state: LiveState,
-    { visitor, running, composed }: { visitor: Visitor; running: RunningPreview | null; composed: Composed },
-  ): Visit {
-    const override = running?.preview.kind === 'override' ? running.preview : null;
+  function makeVisit(state: LiveState, visitor: Visitor, running: RunningOverride | null): Visit {
+    const override = running?.override ?? null;
     const chosen = new Map<string, ReleaseManifest>();
     const portals = state.portals.map(({ name, base, role }) => {
       const live = state.live.get(name);
-      const choice = live ? choose(live, state, { ...visitor, composed }) : NO_CHOICE;
+      const choice = live ? choose(live, state, visitor) : NO_CHOICE;
       const overridden = override?.portal === name;
       if (choice.current && !overridden) chosen.set(name, choice.current);
       const release = (manifest: ReleaseManifest | null, addressIn: typeof addressOf) =>
@@ -95,9 +88,9 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
     return {
       registry: {
         contract: REGISTRY_CONTRACT,
-        composition: running?.preview.kind === 'composition' ? running.preview.composition : state.composition,
+        composition: '',
         portals,
-        ...(running ? { preview: { kind: running.preview.kind, until: running.until.toISOString() } } : {}),
+        ...(running ? { preview: { until: running.until.toISOString() } } : {}),
       },
       chosen,
       overrideOrigin: override ? new URL(override.address).origin : null,
@@ -126,7 +119,7 @@ function knownVisits(state: LiveState): KnownVisits {
 
 /** What a visitor gets of a portal: the same text for all who get the same. */
 function variantOf(live: LivePortal, state: LiveState, visitor: Visitor): string {
-  const { current, previous } = choose(live, state, { ...visitor, composed: NOTHING_COMPOSED });
+  const { current, previous } = choose(live, state, visitor);
   return JSON.stringify([current?.version, previous?.version]);
 }
 
@@ -136,26 +129,13 @@ interface Visitor {
   person: string | null;
 }
 
-/** The versions of a previewed composition by portal. */
-type Composed = ReadonlyMap<string, ReleaseManifest>;
-const NOTHING_COMPOSED: Composed = new Map();
-
 const NO_CHOICE: Choice = { current: null, previous: null };
 
-/** The versions of the previewed composition by portal; empty without one. */
-async function composedBy({ db }: Pick<Services, 'db'>, running: RunningPreview): Promise<Composed> {
-  if (running.preview.kind !== 'composition') return NOTHING_COMPOSED;
-  return readComposedManifests(db, running.preview.composition, running.preview.canary);
-}
-
-function choose(live: LivePortal, { refusalOf }: LiveState, visitor: Visitor & { composed: Composed }): Choice {
+function choose(live: LivePortal, { refusalOf }: LiveState, visitor: Visitor): Choice {
   const { portal, current, canary } = live;
   const fallbacks = [live.previous, live.replaced].filter((manifest) => manifest !== null);
   const previous = fallbacks.find((manifest) => refusalOf(manifest) === undefined) ?? fallbacks[0] ?? null;
-  const composed = visitor.composed.get(portal);
-  if (composed && composed.version !== current?.version) return { current: composed, previous: current };
-  // A composition has the versions without canaries.
-  if (composed || !canary || refusalOf(canary) !== undefined) return { current, previous };
+  if (!canary || refusalOf(canary) !== undefined) return { current, previous };
   const named = visitor.person !== null && live.canaryUsers.includes(visitor.person);
   const gets = named || isWithinShare(visitor.bucket, portal, live.canaryShare);
   return gets ? { current: canary, previous: current } : { current, previous };

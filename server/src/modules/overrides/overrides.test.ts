@@ -1,4 +1,3 @@
-import type { Composition } from 'shared-api/contract';
 import { cookiesOf, startTestProduct, type TestProduct } from '../../testing/releases';
 
 let product: TestProduct;
@@ -30,18 +29,11 @@ const linkTo = async (body?: object) => {
   return pathOf(answer.body.url);
 };
 const pathOf = (url: unknown) => String(url).replace('http://internships.test', '');
-const compositionLink = async (id: string, body: object = {}) =>
-  product.call('POST', `/api/Admin/Composition/${id}/Link`, { token: ada.token, body });
 /** Opens a link as a person, and answers the cookie that it sets. */
 const open = async (link: string, person: string) => {
   const cookie = `person=${person && product.personCookie(person)}`;
   const answer = await product.call('GET', link, { headers: { ...BROWSER, cookie } });
   return { ...answer, preview: cookiesOf(answer.headers['set-cookie']).preview ?? '' };
-};
-const composition = async (version: string) => {
-  const { body } = await product.call('GET', '/api/Admin/Composition', { token: ada.token });
-  const all = body.Compositions as Composition[];
-  return all.find(({ Versions }) => Versions['intern-portal'] === version) as Composition;
 };
 
 describe('an override', () => {
@@ -59,7 +51,7 @@ describe('an override', () => {
       current: { version: '1.1' },
     });
     expect(page.portal('admin-portal')).not.toHaveProperty('override');
-    expect(page.registry.preview).toEqual({ kind: 'override', until: expect.any(String) });
+    expect(page.registry.preview).toEqual({ until: expect.any(String) });
     expect(page.policy).toContain("script-src 'self' http://localhost:3104;");
     expect(page.policy).toMatch(/connect-src 'self' http:\/\/localhost:3104(;| )/);
     expect(page.policy).toMatch(/style-src 'self' 'nonce-[^']+';/);
@@ -93,7 +85,7 @@ describe('an override', () => {
   it('a forged preview cookie changes nothing', async () => {
     const { preview } = await open(await linkTo(), ben.id);
     const [what = '', expires = '', signature = ''] = preview.split('.');
-    const evil = { kind: 'override', portal: 'intern-portal', address: 'http://evil.example', person: ben.id };
+    const evil = { portal: 'intern-portal', address: 'http://evil.example', person: ben.id };
     const forged = Buffer.from(JSON.stringify(evil)).toString('base64url');
     const later = String(Number(expires) + HOUR_MS);
     for (const cookie of [
@@ -238,60 +230,5 @@ describe('the link of a preview', () => {
     product.advance(HOUR_MS);
     const answer = await open(link, ben.id);
     expect([answer.status, String(answer.raw)]).toEqual([403, expect.stringContaining('This link has expired.')]);
-  });
-});
-
-describe('a link to a composition', () => {
-  it('opens the product with those versions, for the administrator who asked', async () => {
-    const { id } = await composition('1.0');
-    const answer = await compositionLink(id);
-    expect(Date.parse(String(answer.body.expiresAt)) - product.services.now().getTime()).toBeGreaterThan(7 * HOUR_MS);
-    const opened = await open(pathOf(answer.body.url), ada.id);
-    expect([opened.status, opened.headers.location]).toEqual([302, '/']);
-    const page = await product.page('/', {
-      person: product.personCookie(ada.id),
-      preview: opened.preview,
-      bucket: '1',
-    });
-    expect(page.portal('intern-portal')).toMatchObject({ current: { version: '1.0' }, previous: { version: '1.1' } });
-    expect(page.portal('admin-portal')).toMatchObject({ current: { version: '1.0' } });
-    expect(page.registry).toMatchObject({ composition: id, preview: { kind: 'composition' } });
-    expect(page.policy).toContain("script-src 'self';");
-    const other = await product.page('/', {
-      person: product.personCookie(ben.id),
-      preview: opened.preview,
-      bucket: '1',
-    });
-    expect(other.portal('intern-portal').current?.version).toBe('1.1');
-    expect((await open(pathOf(answer.body.url), ben.id)).status).toBe(403);
-  });
-
-  it('shows the canary of that time where the canary is what failed', async () => {
-    const body = { Share: 50, Users: [] };
-    const canary = await product.call('POST', '/api/Release/intern-portal/1.2/Canary', { token: ada.token, body });
-    expect(canary.status).toBe(200);
-    const { body: listed } = await product.call('GET', '/api/Admin/Composition', { token: ada.token });
-    const [{ id, Canaries }] = listed.Compositions as [Composition];
-    expect(Canaries).toEqual({ 'intern-portal': '1.2' });
-    for (const version of ['1.2', '1.1']) {
-      const { body: link } = await compositionLink(id, { Portal: 'intern-portal', Version: version });
-      const { preview } = await open(pathOf(link.url), ada.id);
-      const page = await product.page('/', { person: product.personCookie(ada.id), preview });
-      expect(page.portal('intern-portal').current?.version).toBe(version);
-    }
-    await product.call('DELETE', '/api/Release/intern-portal/Canary', { token: ada.token });
-  });
-
-  it('uses the live version if one is no longer stored, and is refused for an unknown composition', async () => {
-    const { id } = await composition('1.0');
-    const { preview } = await open(pathOf((await compositionLink(id)).body.url), ada.id);
-    await product.services.db
-      .deleteFrom('releases')
-      .where('portal', '=', 'intern-portal')
-      .where('version', '=', '1.0')
-      .execute();
-    const page = await product.page('/', { person: product.personCookie(ada.id), preview });
-    expect(page.portal('intern-portal').current?.version).toBe('1.1');
-    expect((await compositionLink('01890000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 });

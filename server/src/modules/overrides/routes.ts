@@ -1,16 +1,12 @@
-import { linkToComposition, linkToOverride, listCompositions, type PortalEntry, type Role } from 'shared-api/contract';
+import { linkToOverride, type PortalEntry, type Role } from 'shared-api/contract';
 import { FieldErrors, HttpError, type Messages, notFound } from '../../http/errors';
 import type { Mount } from '../../http/mount';
 import type { Deployer } from '../../http/sessions';
 import type { Services } from '../../services';
 import { findActiveUserByEmail } from '../users';
-import { linkToPreview, requireAllowed } from './previews';
-import { findComposition, keepForPreview, listCompositionsOf } from './repository';
+import { requireAllowed, signOverrideLink } from './override-links';
 
-const SHOWN_COMPOSITIONS = 50;
 const HOUR_MS = 3_600_000;
-/** Long enough to find an error; expired by the next day. */
-const COMPOSITION_HOURS = 8;
 
 const NO_ADDRESS = 'Enter an address such as http://localhost:3104.';
 const NO_PERSON = 'There is no active account with this e-mail address.';
@@ -28,23 +24,9 @@ function onlyAdministrators({ name, role }: PortalEntry, uploadOnly: boolean): s
   return `${reason}. Ask an administrator for an override link.`;
 }
 
-/** Earlier compositions, and links that show one person other versions than the live ones. */
-export function compositionRoutes(mount: Mount, services: Services): void {
+/** Links that show one person a build from another address. */
+export function overrideRoutes(mount: Mount, services: Services): void {
   const { audit, config, db, now, portals } = services;
-  const inHours = (hours: number) => new Date(now().getTime() + hours * HOUR_MS);
-
-  mount(listCompositions, async () => ({ Compositions: await listCompositionsOf(db, SHOWN_COMPOSITIONS) }));
-
-  mount(linkToComposition, async ({ params, body, user }) => {
-    const found = await findComposition(db, params.id);
-    if (!found) throw notFound();
-    const { Portal: portal = '', Version: version } = body;
-    const canary = version !== undefined && found.Canaries[portal] === version ? portal : undefined;
-    const preview = { kind: 'composition', composition: params.id, canary, person: user.id } as const;
-    const until = inHours(COMPOSITION_HOURS);
-    await keepForPreview(db, params.id, until.toISOString());
-    return linkToPreview(services, preview, until);
-  });
 
   mount(
     linkToOverride,
@@ -58,14 +40,8 @@ export function compositionRoutes(mount: Mount, services: Services): void {
         subject: { kind: 'portal', id: params.portal },
         detail: `${address} for user:${person.id}`,
       });
-      const preview = {
-        kind: 'override',
-        portal: params.portal,
-        address,
-        person: person.id,
-        ...(user.token ? { byTeam: true } : {}),
-      } as const;
-      return linkToPreview(services, preview, inHours(body.Hours));
+      const override = { portal: params.portal, address, person: person.id, ...(user.token ? { byTeam: true } : {}) };
+      return signOverrideLink(services, override, new Date(now().getTime() + body.Hours * HOUR_MS));
     },
     ({ params, body, user }) => checkOverride(body, requireOverride(params.portal, user)),
   );
@@ -78,7 +54,7 @@ export function compositionRoutes(mount: Mount, services: Services): void {
    * @throws 403, or 404 for an unknown portal
    */
   function requireOverride(name: string, { token }: Deployer): Role | undefined {
-    requireAllowed(config, { kind: 'override', ...(token ? { byTeam: true } : {}) });
+    requireAllowed(config, token ? { byTeam: true } : {});
     const portal = portals.find((one) => one.name === name);
     if (!portal) throw notFound();
     if (!token) return undefined;

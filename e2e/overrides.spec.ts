@@ -1,4 +1,4 @@
-/** Previews for one person: a build from another address, and an earlier composition. */
+/** A build from another address, for one person. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -81,29 +81,4 @@ test('a developer alone sees a portal from another address, and leaves it again'
   await expect(page.getByText(editionOf('admin-portal'))).toBeHidden();
   await expect(banner).toBeHidden();
   machine.close();
-});
-
-test('an administrator opens the product as it was composed before', async ({ page, startProduct }) => {
-  const product = await startProduct();
-  const released = await secondEditions().checkout.run(
-    product,
-    await newDeployToken(product, 'admin-portal'),
-    'release',
-    'admin-portal',
-  );
-  expect(released.code, released.output).toBe(0);
-  await signInAsAdministrator(page, product);
-  await expect(page.getByText(editionOf('admin-portal'))).toBeVisible();
-  await page.goto(`${product.url}/adminDashboard/releases/compositions`);
-  const [before] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: /^Open/ }).nth(1).click(),
-  ]);
-  await expect(before.getByRole('complementary', { name: 'Preview' })).toContainText('as it was in composition');
-  await before.goto(`${product.url}/adminDashboard`);
-  await expect(before.getByText('Total Users')).toBeVisible();
-  await expect(before.getByText(editionOf('admin-portal'))).toBeHidden();
-  await before.getByRole('link', { name: 'Leave the preview' }).click();
-  await before.goto(`${product.url}/adminDashboard`);
-  await expect(before.getByText(editionOf('admin-portal'))).toBeVisible();
 });

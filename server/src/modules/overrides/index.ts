@@ -1,0 +1,3 @@
+export { type RunningOverride, runningOverride } from './override-links';
+export { registerOverridePages } from './override-pages';
+export { overrideRoutes } from './routes';
