@@ -24,16 +24,15 @@ export const eagerShares: Record<string, EagerShare> = {
   'zustand': { version: '5.1.0', lib: () => zustand },
   'shared-api/client': { version: '0.2.1', lib: () => sharedApiClient },
   'shared-api/query': { version: '0.2.1', lib: () => sharedApiQuery },
-  'shared-ui': { version: '0.3.0', lib: () => sharedUi },
+  'shared-ui': { version: '0.4.0', lib: () => sharedUi },
   'shared-ui/router': { version: '7.18.5', lib: () => sharedUiRouter },
 };
 
 /** By version. */
 export const lazyShares: Record<string, LazyShares> = {
-  '0.3.0': {
+  '0.4.0': {
     'shared-ui/dashboard': () => import(/* webpackChunkName: "share-dashboard" */ 'shared-ui/dashboard'),
     'shared-ui/form': () => import(/* webpackChunkName: "share-form" */ 'shared-ui/form'),
-    'shared-ui/fields': () => import(/* webpackChunkName: "share-fields" */ 'shared-ui/fields'),
     'shared-ui/phone': () => import(/* webpackChunkName: "share-phone" */ 'shared-ui/phone'),
     'shared-ui/dates': () => import(/* webpackChunkName: "share-dates" */ 'shared-ui/dates'),
     'shared-ui/table': () => import(/* webpackChunkName: "share-table" */ 'shared-ui/table'),
@@ -94,7 +93,7 @@ export const provided: Record<string, string> = {
   '@emotion/styled': '11.14.1',
   'zustand': '5.1.0',
   'shared-api': '0.2.1',
-  'shared-ui': '0.3.0',
+  'shared-ui': '0.4.0',
   'react-router-dom': '7.18.5',
   '@mui/material': '9.5.0',
 };

@@ -4,8 +4,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden';
+import { FieldFrame } from '../form/field-frame';
 import { useField } from '../form/use-field';
-import { FieldFrame } from '../inputs/field-frame';
 
 /** Rows of a comment box (specification, section 9). */
 const COMMENT_ROWS = 4;

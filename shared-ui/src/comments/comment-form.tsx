@@ -1,7 +1,7 @@
 import { useToast } from '../feedback/toasts';
 import { Form } from '../form/form';
+import { SubmitButton } from '../form/submit-button';
 import { useServerForm } from '../form/use-server-form';
-import { SubmitButton } from '../inputs/submit-button';
 import { CommentField } from './comment-field';
 import type { CommentTexts } from './types';
 

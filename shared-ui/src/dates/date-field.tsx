@@ -7,8 +7,8 @@ import 'dayjs/locale/en-gb';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatLongDate } from '../display/format-long-date';
+import { FieldFrame } from '../form/field-frame';
 import { useField } from '../form/use-field';
-import { FieldFrame } from '../inputs/field-frame';
 
 const isoFormat = 'YYYY-MM-DD';
 const iso = (date: Dayjs | null) => (date?.isValid() ? date.format(isoFormat) : '');

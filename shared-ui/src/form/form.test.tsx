@@ -1,7 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { FileField, SelectField, UploadProgress } from '../fields';
 import { renderRoutes } from '../testing';
-import { EmailField, Form, PasswordField, SubmitButton, TextField, useServerForm } from '.';
+import {
+  EmailField,
+  FileField,
+  Form,
+  PasswordField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  UploadProgress,
+  useServerForm,
+} from '.';
 
 /** A failed call as the client reports it. */
 class Failure extends Error {

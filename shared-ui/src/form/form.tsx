@@ -1,9 +1,26 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
-import { FormFrame, focusField } from '../inputs/form-frame';
 import type { ServerForm } from './use-server-form';
+
+const SubmittingContext = createContext(false);
+
+/** Whether the enclosing form is being sent. */
+export function useSubmitting(): boolean {
+  return useContext(SubmittingContext);
+}
+
+const focusable =
+  'input:not([type="hidden"]):not([tabindex="-1"]):not([aria-hidden="true"]), select, textarea, [role="spinbutton"], button';
+
+/** Focuses the control of a field. */
+function focusField(root: HTMLElement): void {
+  const target = root.querySelector<HTMLElement>('[data-focus-first]') ?? root.querySelector<HTMLElement>(focusable);
+  root.scrollIntoView?.({ block: 'nearest' });
+  target?.focus();
+}
 
 /** The <form> of a `useServerForm`. When an answer names invalid fields, it focuses the first one. */
 export function Form<Values extends FieldValues>({
@@ -18,15 +35,46 @@ export function Form<Values extends FieldValues>({
   children: ReactNode;
 }) {
   const { errors } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
+  const wasSubmitting = useRef(false);
+
+  useEffect(() => {
+    const answered = wasSubmitting.current && !submitting;
+    wasSubmitting.current = submitting;
+    if (!answered || !element.current) return;
+    for (const field of element.current.querySelectorAll<HTMLElement>('[data-field]')) {
+      // In the order of the page, not that of the answer.
+      if (field.dataset.field && field.dataset.field in errors) return focusField(field);
+    }
+    element.current.querySelector<HTMLElement>('[data-general-error]')?.focus();
+  }, [submitting, errors]);
+
   return (
     <FormProvider {...form}>
-      <FormFrame
-        label={label}
-        notice={discardDraft && <DraftNotice onDiscard={discardDraft} />}
-        {...{ submitting, errors, generalError, onSubmit }}
-      >
-        {children}
-      </FormFrame>
+      <SubmittingContext.Provider value={submitting}>
+        <Box
+          component="form"
+          ref={element}
+          noValidate
+          aria-label={label}
+          onSubmit={onSubmit}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}
+        >
+          {discardDraft && <DraftNotice onDiscard={discardDraft} />}
+          {generalError && (
+            <Alert severity="error" tabIndex={-1} data-general-error sx={{ outline: 'none' }}>
+              {generalError}
+            </Alert>
+          )}
+          {/* In views that a build has rendered; React leaves it empty in a browser. */}
+          <noscript>
+            <Alert severity="warning">
+              This form needs JavaScript. Switch it on in the settings of your browser, then reload the page.
+            </Alert>
+          </noscript>
+          {children}
+        </Box>
+      </SubmittingContext.Provider>
     </FormProvider>
   );
 }

@@ -1,28 +1,94 @@
-import { PasswordInput, TextInput, type TextInputProps } from '../inputs/text-input';
-import { useFieldState } from './use-field';
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useState } from 'react';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { useField } from './use-field';
 
-export type TextFieldProps = Omit<TextInputProps, 'end' | 'error' | 'type'> & {
+export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'url' | 'time' | 'number';
-};
-type OneLineProps = Omit<TextFieldProps, 'multiline' | 'rows' | 'type'>;
-
-/** What ties the input of a field to its form. */
-function useTied({ name }: TextFieldProps) {
-  const { field, error } = useFieldState(name);
-  return { error, value: field.value ?? '', onChange: field.onChange, onBlur: field.onBlur, inputRef: field.ref };
+  placeholder?: string;
+  multiline?: boolean;
+  /** Lines of a multi-line field. */
+  rows?: number;
+  maxLength?: number;
+  /** Focuses the field when the form appears. Use it only on pages that contain nothing but the form. */
+  autoFocus?: boolean;
 }
+type OneLineProps = Omit<TextFieldProps, 'multiline' | 'rows' | 'type'>;
 
 /** A field for one line of text, or several with `multiline` and `rows`. */
 export function TextField(props: TextFieldProps) {
-  return <TextInput {...useTied(props)} {...props} />;
+  return <TextInput {...props} />;
 }
 
 /** An e-mail address. */
 export function EmailField({ autoComplete = 'email', ...props }: OneLineProps) {
-  return <TextInput type="email" autoComplete={autoComplete} {...useTied(props)} {...props} />;
+  return <TextInput type="email" autoComplete={autoComplete} {...props} />;
 }
 
-/** A password field with a button that shows the password. */
-export function PasswordField(props: OneLineProps) {
-  return <PasswordInput {...useTied(props)} {...props} />;
+/** A password field with a button that shows the password. Pasting works. */
+export function PasswordField({ autoComplete = 'current-password', ...props }: OneLineProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      end={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+      {...props}
+    />
+  );
+}
+
+function TextInput({
+  name,
+  label,
+  hint,
+  end,
+  type = 'text',
+  maxLength,
+  readOnly,
+  ...props
+}: Omit<TextFieldProps, 'type'> & { type?: TextFieldProps['type'] | 'email' | 'password'; end?: ReactNode }) {
+  const { field, error, ids, aria } = useField(name, hint);
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error} ids={ids}>
+      <OutlinedInput
+        id={ids.input}
+        type={type}
+        fullWidth
+        error={error !== undefined}
+        readOnly={readOnly}
+        name={name}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        endAdornment={end}
+        slotProps={{
+          input: {
+            ...aria,
+            maxLength,
+            dir: props.multiline ? 'auto' : undefined,
+            ...(type === 'email' ? { inputMode: 'email', spellCheck: false } : {}),
+          },
+        }}
+        sx={readOnly ? { bgcolor: 'action.hover' } : undefined}
+        {...props}
+      />
+    </FieldFrame>
+  );
 }

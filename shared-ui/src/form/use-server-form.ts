@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { addKeeper, dropDraft, isKept, readDraft, writeDraft } from '../drafts';
-import { type OnFailure, refusalOf } from '../inputs/refusal';
+import { type OnFailure, refusalOf } from './refusal';
 
 export interface ServerFormOptions<Values extends FieldValues, Result> {
   /** One entry per field. A message for any other name is shown above the form. */

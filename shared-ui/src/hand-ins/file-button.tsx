@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { VisuallyHidden } from '../display/visually-hidden';
 import { BusyButton } from '../feedback/busy-button';
 import { useToast } from '../feedback/toasts';
-import { fileSize } from '../fields/file-field';
+import { fileSize } from '../form/file-field';
 import { handInTexts as texts } from './messages';
 import type { WorkFile } from './types';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { FieldFrame } from '../form/field-frame';
 import { useField } from '../form/use-field';
-import { FieldFrame } from '../inputs/field-frame';
 
 const SCORES = [1, 2, 3, 4, 5];
 

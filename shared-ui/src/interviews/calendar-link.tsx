@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Moment } from '../display/moment';
 import { ActionButton } from '../feedback/action-button';
-import { CopyField } from '../fields/copy-field';
+import { CopyField } from '../form/copy-field';
 import { agendaTexts } from './messages';
 
 const { feed: texts } = agendaTexts;

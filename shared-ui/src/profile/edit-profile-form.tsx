@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper';
 import { LinkButton } from '../display/link-button';
 import { useToast } from '../feedback/toasts';
 import { Form } from '../form/form';
+import { SubmitButton } from '../form/submit-button';
 import { useServerForm } from '../form/use-server-form';
-import { SubmitButton } from '../inputs/submit-button';
 import { profileTexts } from './messages';
 import { ProfileFields, type ProfileFieldsProps } from './profile-fields';
 

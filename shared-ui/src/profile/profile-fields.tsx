@@ -1,4 +1,4 @@
-import { SelectField } from '../fields/select-field';
+import { SelectField } from '../form/select-field';
 import { EmailField, TextField } from '../form/text-fields';
 import { PhoneField } from '../phone/phone-field';
 import { profileTexts } from './messages';

@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography';
 import { call } from 'shared-api/client';
 import { changePassword } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
-import { FormModal } from 'shared-ui/fields';
-import { PasswordField, useServerForm } from 'shared-ui/form';
+import { FormModal, PasswordField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 
 const texts = messages.password;

@@ -19,8 +19,7 @@ import {
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { ActionButton, LoadingScreen, Modal, Moment, useToast } from 'shared-ui';
 import { Badge, QueryBoundary } from 'shared-ui/dashboard';
-import { FormModal } from 'shared-ui/fields';
-import { TextField, useServerForm } from 'shared-ui/form';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { createPasskey, hasPasskeys, PasskeyError } from '../second-factors/webauthn';
 import { Fact, Item, Items } from './items';
 import { messages } from './messages';

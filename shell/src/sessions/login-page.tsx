@@ -6,15 +6,7 @@ import { ApiError, beginSession, call, type Session, useChecking, useSession } f
 import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
 import { sessionItems } from 'shared-api/storage';
 import { BusyButton, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
-import {
-  CheckingNotice,
-  FormCard,
-  FormFrame,
-  PasswordInput,
-  SubmitButton,
-  TextInput,
-  useNativeForm,
-} from 'shared-ui/inputs';
+import { CheckingNotice, EmailField, Form, FormCard, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../messages';
 import { ownerOf, type RegisteredPortal } from '../portals/registry';
@@ -130,8 +122,8 @@ function FirstStep({
     toast.error(texts.failed);
     return describe(error);
   };
-  const { errors, generalError, ...form } = useNativeForm({
-    names: ['email', 'password'],
+  const form = useServerForm({
+    defaultValues: { email: '', password: '' },
     submit: (body) => {
       setFailure(undefined);
       return call(signIn, { body });
@@ -173,14 +165,16 @@ function FirstStep({
         </Box>
       }
     >
-      <FormFrame label={texts.title} onFocus={onStart} {...{ errors, generalError }} {...form}>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        {why && !failure && !generalError && <Alert severity="info">{why}</Alert>}
-        <TextInput type="email" name="email" label={texts.email} autoComplete="username" error={errors.email} />
-        <PasswordInput name="password" label={texts.password} error={errors.password} />
-        <CheckingNotice checking={isChecking} />
-        <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
-      </FormFrame>
+      <Box onFocus={onStart}>
+        <Form form={form} label={texts.title}>
+          {failure && <Alert severity="error">{failure}</Alert>}
+          {why && !failure && !form.generalError && <Alert severity="info">{why}</Alert>}
+          <EmailField name="email" label={texts.email} autoComplete="username" />
+          <PasswordField name="password" label={texts.password} />
+          <CheckingNotice checking={isChecking} />
+          <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
+        </Form>
+      </Box>
       <Box sx={{ ...column, gap: 1.5, mt: 2 }}>
         {(typeof window === 'undefined' || 'PublicKeyCredential' in window) && (
           <BusyButton variant="outlined" busy={busy} onClick={() => void tryOther((ways) => ways.signInByPasskey())}>

@@ -36,7 +36,7 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
     }
   },
   "shared-ui": {
-    "version": "0.3.0",
+    "version": "0.4.0",
     "exports": {
       "shared-ui": [
         "AccountContext",
@@ -110,30 +110,28 @@ export const sharedExports: Record<string, { version: string; exports: Record<st
       "shared-ui/dates": [
         "DateField"
       ],
-      "shared-ui/fields": [
-        "BusyNotice",
-        "CopyField",
-        "FileField",
-        "FormModal",
-        "LongText",
-        "SelectField",
-        "UploadProgress",
-        "fileSize",
-        "useRetryWhenBusy",
-        "useWarningBeforeUnload"
-      ],
       "shared-ui/form": [
+        "BusyNotice",
         "CheckingNotice",
+        "CopyField",
         "EmailField",
         "FieldFrame",
+        "FileField",
         "Form",
         "FormCard",
+        "FormModal",
+        "LongText",
         "PasswordField",
+        "SelectField",
         "SubmitButton",
         "TextField",
+        "UploadProgress",
+        "fileSize",
         "useField",
+        "useRetryWhenBusy",
         "useServerForm",
         "useSubmitting",
+        "useWarningBeforeUnload",
         "useWatch"
       ],
       "shared-ui/hand-ins": [

@@ -43,7 +43,6 @@ const eager: Versions = {
 const lazy: Versions = {
   'shared-ui/dashboard': versionOf('shared-ui'),
   'shared-ui/form': versionOf('shared-ui'),
-  'shared-ui/fields': versionOf('shared-ui'),
   'shared-ui/phone': versionOf('shared-ui'),
   'shared-ui/dates': versionOf('shared-ui'),
   'shared-ui/table': versionOf('shared-ui'),

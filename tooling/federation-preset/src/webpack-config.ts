@@ -188,12 +188,12 @@ const chunkGroups = {
   },
   form: {
     name: 'form',
-    test: folderOr('form', String.raw`react-hook-form[\\/]`),
-    enforce: true,
-  },
-  fields: {
-    name: 'fields',
-    test: folderOr('fields', muiIcons('DescriptionOutlined', 'UploadFileOutlined'), muiParts('LinearProgress')),
+    test: folderOr(
+      'form',
+      String.raw`react-hook-form[\\/]`,
+      muiIcons('DescriptionOutlined', 'UploadFileOutlined', 'VisibilityOffOutlined', 'VisibilityOutlined'),
+      muiParts('FormHelperText', 'LinearProgress'),
+    ),
     enforce: true,
   },
   // What bars and lines are both drawn with.
@@ -201,12 +201,6 @@ const chunkGroups = {
     name: 'plots',
     test: /[\\/](@visx[\\/]|internmap[\\/]|shared-ui[\\/]src[\\/]charts[\\/](axes|chart-tooltip|plot)\.)/,
     minChunks: 2,
-    enforce: true,
-  },
-  // The look of forms: the login page does without the rest of them.
-  inputs: {
-    name: 'inputs',
-    test: folderOr('inputs', muiIcons('VisibilityOffOutlined', 'VisibilityOutlined'), muiParts('FormHelperText')),
     enforce: true,
   },
   outlined: {

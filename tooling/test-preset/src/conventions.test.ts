@@ -1,4 +1,4 @@
-import { findMissing } from './conventions';
+import { findMissing, uses } from './conventions';
 
 describe('the check of documents', () => {
   it.each([
@@ -25,5 +25,26 @@ describe('the check of documents', () => {
     ['a script', 'Run `npm test` and `npm run format`.'],
   ])('accepts %s that exists', (_, markdown) => {
     expect(findMissing(markdown, 'docs')).toEqual([]);
+  });
+});
+
+describe('the use of a library', () => {
+  it.each([
+    ['an import', 'a.ts', "import axios from 'axios';"],
+    ['an import of several lines', 'a.ts', "import {\n  AxiosError,\n} from 'axios';"],
+    ['an inner path', 'a.ts', "export { x } from 'axios/x';"],
+    ['a chunk', 'a.ts', "import('axios')"],
+    ['a loader', 'a.ts', "require.resolve('axios')"],
+    ['a script', 'package.json', '{ "scripts": { "test": "axios --json" } }'],
+  ])('is %s', (_, path, text) => {
+    expect(uses(path, text, 'axios')).toBe(true);
+  });
+
+  it.each([
+    ['another library', 'a.ts', "import x from 'axios-retry';"],
+    ['a comment', 'a.ts', '// axios'],
+    ['a dependency', 'package.json', '{ "dependencies": { "axios": "1" }, "scripts": { "test": "axios-cli" } }'],
+  ])('is not %s', (_, path, text) => {
+    expect(uses(path, text, 'axios')).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Checks that the portals have the same layout: fails when one of them differs from portals.json or from the others. Also
- * fails when a document names a path or a script that does not exist.
+ * fails when a document names a path or a script that does not exist, or when nothing uses one of the product's chosen
+ * libraries.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -183,6 +184,53 @@ function checkDocuments(): string[] {
     );
 }
 
+const PAGES = /^(shell|shared-\w+|\w+-portal)\/src\//;
+const BUILDS = /^tooling\/federation-preset\/src\//;
+const TESTS = /\.test\.tsx?$/;
+const SCRIPTS = /^([\w-]+\/)?package\.json$/;
+
+/** The libraries that the product is built on, and the files of which at least one uses each of them. */
+const LIBRARIES: readonly (readonly [name: string, files: RegExp])[] = [
+  ['react', PAGES],
+  ['react-dom', PAGES],
+  ['react-router-dom', PAGES],
+  ['axios', PAGES],
+  ['zustand', PAGES],
+  ['@mui/material', PAGES],
+  ['@emotion/react', PAGES],
+  ['@module-federation/enhanced', BUILDS],
+  ['webpack', BUILDS],
+  ['webpack-dev-server', BUILDS],
+  ['ts-loader', BUILDS],
+  ['@testing-library/react', TESTS],
+  ['jest', SCRIPTS],
+  ['lerna', SCRIPTS],
+];
+
+/** Whether a file imports a library (types count for tools that another one starts), or runs it in a script. */
+export function uses(path: string, text: string, library: string): boolean {
+  if (path.endsWith('package.json'))
+    return Object.values((JSON.parse(text) as Manifest).scripts ?? {}).some((script) =>
+      script.split(/\s+/).includes(library),
+    );
+  return new RegExp(`(from|import\\(|require(\\.resolve)?\\()\\s*'${library}(/[^']+)?'`).test(text);
+}
+
+/** The chosen libraries that nothing uses. */
+function checkLibraries(): string[] {
+  const isTestCode = (path: string) => /\.test\.tsx?$|\.fixture\.ts$|\/testing(\/|\.tsx?$)/.test(path);
+  return LIBRARIES.filter(
+    ([name, files]) =>
+      !paths.some(
+        (path) =>
+          files.test(path) &&
+          /\.(tsx?|json)$/.test(path) &&
+          (files === TESTS || !isTestCode(path)) &&
+          uses(path, read(path), name),
+      ),
+  ).map(([name]) => `No file uses ${name}, which the product is built on`);
+}
+
 /** The findings of all checks, one line each. */
 function findAll(): string[] {
   const folders = readdirSync(root).filter((name) => name.endsWith('-portal'));
@@ -191,6 +239,7 @@ function findAll(): string[] {
   return [
     ...portals.flatMap((portal) => findingsOf(portal, first)),
     ...checkDocuments(),
+    ...checkLibraries(),
     ...(folders.sort().join() === listed.sort().join()
       ? []
       : ['portals.json lists other portals than the folders *-portal']),

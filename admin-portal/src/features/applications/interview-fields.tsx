@@ -13,8 +13,7 @@ import { useEndpoint } from 'shared-api/query';
 import { today } from 'shared-ui';
 import { DatedText } from 'shared-ui/dashboard';
 import { DateField } from 'shared-ui/dates';
-import { SelectField } from 'shared-ui/fields';
-import { TextField, useWatch } from 'shared-ui/form';
+import { SelectField, TextField, useWatch } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { interview: texts } = messages;

@@ -5,8 +5,7 @@ import { type Answer, createDeployToken, listPortalReleases } from 'shared-api/c
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { BusyButton, Modal, useToast } from 'shared-ui';
 import { QueryBoundary, type Read } from 'shared-ui/dashboard';
-import { CopyField, FormModal, SelectField } from 'shared-ui/fields';
-import { TextField, useServerForm } from 'shared-ui/form';
+import { CopyField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -2,8 +2,7 @@ import { call } from 'shared-api/client';
 import { getPositionForEdit, type Position, updatePosition } from 'shared-api/contract';
 import { useEndpointMutation, useSeen } from 'shared-api/query';
 import { useToast } from 'shared-ui';
-import { FormModal } from 'shared-ui/fields';
-import { TextField, useServerForm } from 'shared-ui/form';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { ApiError, call } from 'shared-api/client';
 import { type Answer, linkToOverride } from 'shared-api/contract';
 import { BusyButton, formatMoment, Modal, useToast } from 'shared-ui';
-import { CopyField, FormModal, SelectField } from 'shared-ui/fields';
-import { EmailField, TextField, useServerForm } from 'shared-ui/form';
+import { CopyField, EmailField, FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

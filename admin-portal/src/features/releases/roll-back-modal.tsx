@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type PortalReleases, rollBackRelease } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { conflictWords, useToast } from 'shared-ui';
-import { FormModal } from 'shared-ui/fields';
-import { TextField, useServerForm } from 'shared-ui/form';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 

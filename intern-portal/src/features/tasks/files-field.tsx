@@ -4,8 +4,7 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { HAND_IN_MAX_BYTES, HAND_IN_MAX_FILES, handInMessages } from 'shared-api/contract';
 import { visuallyHidden } from 'shared-ui';
-import { fileSize } from 'shared-ui/fields';
-import { FieldFrame, useField } from 'shared-ui/form';
+import { FieldFrame, fileSize, useField } from 'shared-ui/form';
 import { messages } from './messages';
 
 const { handIn: texts } = messages;

@@ -4,8 +4,16 @@ import { useSession } from 'shared-api/client';
 import { handIn, type Task } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { BusyButton, conflictWords, useToast } from 'shared-ui';
-import { BusyNotice, UploadProgress, useRetryWhenBusy, useWarningBeforeUnload } from 'shared-ui/fields';
-import { Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+import {
+  BusyNotice,
+  Form,
+  SubmitButton,
+  TextField,
+  UploadProgress,
+  useRetryWhenBusy,
+  useServerForm,
+  useWarningBeforeUnload,
+} from 'shared-ui/form';
 import { FilesField } from './files-field';
 import { messages } from './messages';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Task } from 'shared-api/contract';
 import { Details } from 'shared-ui';
 import { DeadlineBadge, isOverdue, StatusBadge, TaskRating } from 'shared-ui/dashboard';
-import { LongText } from 'shared-ui/fields';
+import { LongText } from 'shared-ui/form';
 import { CompletionCheckbox } from './completion-checkbox';
 import { CompletionUndo } from './completion-undo';
 import { messages } from './messages';

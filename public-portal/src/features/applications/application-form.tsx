@@ -16,13 +16,18 @@ import { useEndpoint, useOnFailure } from 'shared-api/query';
 import { useToast } from 'shared-ui';
 import {
   BusyNotice,
+  CheckingNotice,
+  EmailField,
   FileField,
+  Form,
   SelectField,
+  SubmitButton,
+  TextField,
   UploadProgress,
   useRetryWhenBusy,
+  useServerForm,
   useWarningBeforeUnload,
-} from 'shared-ui/fields';
-import { CheckingNotice, EmailField, Form, SubmitButton, TextField, useServerForm } from 'shared-ui/form';
+} from 'shared-ui/form';
 import { PhoneField } from 'shared-ui/phone';
 import { useNavigate } from 'shared-ui/router';
 import type { Applied } from './applied';

@@ -2,8 +2,7 @@ import Typography from '@mui/material/Typography';
 import { assignTaskTemplate, type TaskTemplate } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { useToast } from 'shared-ui';
-import { FormModal } from 'shared-ui/fields';
-import { useServerForm } from 'shared-ui/form';
+import { FormModal, useServerForm } from 'shared-ui/form';
 import { InternsField, useChosenInterns } from './interns-field';
 import { messages } from './messages';
 

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { conflictWords, useToast } from 'shared-ui';
-import { FormModal } from 'shared-ui/fields';
-import { TextField, useServerForm } from 'shared-ui/form';
+import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 
 /** Rows of the text. */
 const TEXT_ROWS = 4;

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { Task } from 'shared-api/contract';
 import { Details } from 'shared-ui';
 import { DeadlineBadge, StatusBadge, TaskRating } from 'shared-ui/dashboard';
-import { LongText } from 'shared-ui/fields';
+import { LongText } from 'shared-ui/form';
 import { DESCRIPTION_ROWS } from './counted-field';
 import { messages } from './messages';
 import { RatingAction } from './rating-action';

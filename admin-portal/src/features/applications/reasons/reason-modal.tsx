@@ -1,8 +1,7 @@
 import { adminPages, type DecisionReason, getReviewLists, saveReason } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation } from 'shared-api/query';
 import { TextLink, useToast } from 'shared-ui';
-import { FormModal, SelectField } from 'shared-ui/fields';
-import { TextField, useServerForm } from 'shared-ui/form';
+import { FormModal, SelectField, TextField, useServerForm } from 'shared-ui/form';
 import { messages } from './messages';
 import type { ReasonKind } from './reason-fields';
 

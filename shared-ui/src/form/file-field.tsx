@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { visuallyHidden } from '../display/visually-hidden';
-import { useField } from '../form/use-field';
-import { FieldFrame } from '../inputs/field-frame';
+import { FieldFrame } from './field-frame';
+import { useField } from './use-field';
 
 /** 1536 -> '1.5 KiB'. */
 export function fileSize(bytes: number): string {

@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useField } from '../form/use-field';
-import { FieldFrame, type FieldProps } from '../inputs/field-frame';
+import { FieldFrame, type FieldProps } from './field-frame';
+import { useField } from './use-field';
 
 export interface SelectOption {
   value: string;

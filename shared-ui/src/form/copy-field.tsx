@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { FieldFrame } from '../inputs/field-frame';
+import { FieldFrame } from './field-frame';
 
 /**
  * A read-only text to copy, such as a token or a link. If the browser does not let the page copy (no permission, no

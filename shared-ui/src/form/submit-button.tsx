@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { ReactNode } from 'react';
-import { useSubmitting } from './form-frame';
+import { useSubmitting } from './form';
 
 /** The submit button of a form. It shows the request in progress and cannot be pressed twice. */
 export function SubmitButton({

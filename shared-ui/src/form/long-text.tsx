@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { FieldFrame } from '../inputs/field-frame';
+import { FieldFrame } from './field-frame';
 
 /** The box grows with its text up to this height, then it scrolls. */
 const MOST_ROWS = 14;
