@@ -41,7 +41,7 @@ test('from a crowded address people apply with a short check, and a script does 
   await page.goto(product.url);
   await fillApplication(page, await newApplication('Amina Otieno'));
   await page.getByRole('button', { name: 'Send application' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your browser does a short check' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your browser runs a short check' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Amina Otieno');
   await expectAccessible(page);
   await page.unroute('**/api/ProofOfWork**');

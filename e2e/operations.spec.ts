@@ -218,7 +218,7 @@ test('while the database is away, pages say so and carry on by themselves', asyn
     await expect(banner).toContainText('Cannot reach the server.');
     const visitor = await context.newPage();
     await visitor.goto(product.url);
-    await expect(visitor.getByRole('status')).toHaveText('This page opens by itself as soon as the server is ready.');
+    await expect(visitor.getByRole('status')).toHaveText('This page opens automatically when the server is ready.');
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of [
         { width: 1280, height: 800 },

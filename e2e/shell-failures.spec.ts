@@ -78,7 +78,7 @@ test.describe('when the entry of the shell', () => {
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await expect(
-      page.getByText('You are offline. This page opens by itself when you are connected again.'),
+      page.getByText('You are offline. This page opens automatically when you are back online.'),
     ).toBeVisible();
     await page.unroute('**/assets/portals.*');
     await context.setOffline(false);

@@ -115,7 +115,7 @@ export interface App {
   markReady(): void;
 }
 
-/** Uploads that are hashed and written at the same time: each is in memory meanwhile. */
+/** Concurrent uploads: each is held in memory while it is hashed and written. */
 const STORED_AT_ONCE = 2;
 
 const BY_ADDRESS_ALONE =

@@ -190,8 +190,8 @@ describe('a portal that fails', () => {
   });
 
   it.each([
-    [true, 'You are offline. This page opens by itself when you are connected again.'],
-    [false, 'The server cannot be reached. This page opens by itself when it answers.'],
+    [true, 'You are offline. This page opens automatically when you are back online.'],
+    [false, 'The server cannot be reached. This page opens automatically when it answers.'],
   ])(
     'because nothing can be reached (offline: %s) says so, blames no version, and opens with Retry',
     async (offline, words) => {

@@ -4,7 +4,7 @@ export const common = {
   logIn: 'Log In',
   connection: {
     label: 'Connection',
-    away: 'Cannot reach the server. This page carries on by itself as soon as the server is back: keep it open, what you typed is still here.',
+    away: 'Cannot reach the server. This page continues as soon as the server is back. Keep it open: what you typed is still here.',
   },
   reference: (requestId: string) => `Reference: ${requestId}`,
 } as const;

@@ -75,7 +75,7 @@ a:focus-visible{outline:2px solid var(--main);outline-offset:2px}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <a href="">Try again</a>
-${passes ? '<p class="soft" role="status">This page opens by itself as soon as the server is ready.</p>' : ''}
+${passes ? '<p class="soft" role="status">This page opens automatically when the server is ready.</p>' : ''}
 ${reference ? `<p class="soft">Reference: <code>${escapeHtml(reference)}</code></p>` : ''}
 </main>
 ${passes ? `<script nonce="${nonce}">${REOPEN}</script>` : ''}`,

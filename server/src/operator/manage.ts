@@ -95,7 +95,7 @@ export async function resetSecondFactor(config: Config, email: string, say: Say)
       });
     });
     say(
-      `${user.email} has no passkey, authenticator app or recovery code any more. All sessions of this account have ended.`,
+      `${user.email} has no passkey, authenticator app or recovery code left. All sessions of this account have ended.`,
     );
   });
 }

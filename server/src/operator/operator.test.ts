@@ -411,7 +411,7 @@ describe('manage', () => {
     await addTotp(server, token);
     expect(await signIn(email, PASSWORD)).toBe(401);
     await resetSecondFactor(config, email, say);
-    expect(lines.at(-1)).toMatch(/has no passkey, authenticator app or recovery code any more/);
+    expect(lines.at(-1)).toMatch(/has no passkey, authenticator app or recovery code left/);
     expect((await server.call('GET', '/api/Admin/User/Dashboard', { token })).status).toBe(401);
     expect(await signIn(email, PASSWORD)).toBe(200);
   });

@@ -55,7 +55,7 @@ export async function seed(config: Config, options: SeedOptions, say: (line: str
       say(`An administrator was created: ${first.email}, password ${password}`);
     }
     await seedApplications(db, { ...options, now: now(), timeZone: config.timeZone }, say);
-    // What PostgreSQL does by itself a little later: until then it plans for the empty table.
+    // Autovacuum does this a little later; until then PostgreSQL plans for an empty table.
     if (engine === 'postgresql') await sql`vacuum analyze applications, application_history`.execute(db);
   } finally {
     await closeDatabase({ db, exportDb });

@@ -55,7 +55,7 @@ const UndeliveredMail = Type.Object({
 });
 export type UndeliveredMail = Static<typeof UndeliveredMail>;
 
-/** A portal whose live version the server has chosen by itself, or whose live version does not fit. */
+/** A portal whose live version the server chose, or whose live version is incompatible. */
 const ReplacedPortal = Type.Object({
   Portal: Type.String(),
   /** The live version. */

@@ -90,7 +90,7 @@ export const readNotifications = endpoint({
   body: Type.Object({
     /** Left out if there is a `TaskId`. */
     Id: Type.Optional(IdField),
-    /** Also all before it. What arrives meanwhile stays unread. */
+    /** Marks this and all earlier ones. Later ones stay unread. */
     Earlier: Type.Optional(Type.Boolean()),
     /** All about this task, whose page the person has opened. */
     TaskId: Type.Optional(IdField),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint';
 
-/** A read of the contract whose answer has changed for the person who is told. */
+/** A read whose answer has changed for the person who receives the update. */
 export const ChangedCall = Type.Object({
   /** The path of the call as the contract writes it, such as `/Task/:id`. */
   Path: Type.String(),
@@ -10,7 +10,7 @@ export const ChangedCall = Type.Object({
 });
 export type ChangedCall = Static<typeof ChangedCall>;
 
-/** Something that another person, or another device, has changed. It names calls and has no data of its own. */
+/** A change by another person or device. It names the affected calls and carries no data. */
 export const PageUpdate = Type.Object({ Id: Type.String(), Calls: Type.Array(ChangedCall) });
 export type PageUpdate = Static<typeof PageUpdate>;
 

@@ -100,7 +100,7 @@ function labelsOf(marks: NonNullable<StackedBarsCardProps['marks']>): { category
   }));
 }
 
-/** Counts by category as stacked bars, with what happened meanwhile, also available as a table. */
+/** Counts by category as stacked bars with events marked, also available as a table. */
 export function StackedBarsCard(props: StackedBarsCardProps) {
   const { title, note, empty, categories, series, marks = [], choices } = props;
   const scope = useId();

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 const text =
-  'Many people use your internet connection right now. Your browser does a short check and then goes on by itself. What you typed is kept.';
+  'Many people use your internet connection right now. Your browser runs a short check and then continues. What you typed is kept.';
 
 /**
  * Says why a form takes a moment longer: its call needs a proof, which the browser works out by itself.

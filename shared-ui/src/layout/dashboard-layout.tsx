@@ -172,7 +172,7 @@ export function DashboardLayout({
               flexDirection: 'column',
               gap: 0.5,
               minWidth: 0,
-              // Where the line would be too long next to the menus, it has one of its own below them.
+              // Wraps below the menus if it does not fit next to them.
               '&:not(:empty)': {
                 order: { xs: 1, lg: 0 },
                 flexBasis: { xs: '100%', lg: 'auto' },

@@ -3,8 +3,7 @@ export const notificationTexts = {
   title: 'Notifications',
   failed: 'Could not get Notifications',
   empty: 'You have no notifications yet',
-  emptyHint:
-    'When someone does something with your tasks, it appears here. Choose on your profile what we tell you about, and where.',
+  emptyHint: 'When someone does something with your tasks, it appears here. Choose your notifications on your profile.',
   unread: 'New',
   readAll: 'Mark all as read',
   readAllFailed: 'Could not mark the notifications as read',

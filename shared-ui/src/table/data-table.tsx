@@ -89,7 +89,7 @@ function TableView<Row>({
   change: (changes: TableChange) => void;
   model: ReturnType<typeof useTableModel<Row>>;
   answer: Omit<TableRows<Row>, 'retry'> & { retry?: () => void };
-  /** The rows whose values a filter offers if the column has no options of its own. */
+  /** The rows whose values a filter offers if the column defines no options. */
   known: Row[];
   /** Whether these are all rows. */
   whole: boolean;
@@ -106,7 +106,7 @@ function TableView<Row>({
   const narrowed = query.search !== '' || Object.keys(query.filter).length > 0;
   const page = Math.min(query.page, model.pages);
 
-  // After a deletion or a narrower search, the page in the address may not exist any more.
+  // After a deletion or a narrower search, the page in the address may no longer exist.
   const beyond = !loading && !error && rows !== undefined && query.page > model.pages;
   useEffect(() => {
     if (beyond) change({ page: model.pages });

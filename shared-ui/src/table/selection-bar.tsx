@@ -22,7 +22,7 @@ export function SelectionBar({
   onClear: () => void;
 }) {
   return (
-    // Without a box of its own, so that the bar sticks as long as the table is in sight.
+    // No wrapping box, so the bar sticks while the table is in view.
     <Box role="group" aria-label="Selection" sx={{ display: 'contents' }}>
       <Box
         ref={barRef}

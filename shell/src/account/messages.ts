@@ -2,8 +2,8 @@
 export const messages = {
   notifications: {
     // The region of the toasts has the shorter name.
-    title: 'What you are told',
-    text: 'Choose what you are told and where. The daily e-mail lists what you have not read yet. Each choice is saved at once.',
+    title: 'Notification settings',
+    text: 'Choose which notifications you get, and where. The daily e-mail lists what you have not read yet. Each choice is saved at once.',
     failed: 'Could not get the choices',
     saveFailed: 'Could not save the choice',
     what: 'What',
@@ -24,7 +24,7 @@ export const messages = {
   },
   password: {
     title: 'Password',
-    text: 'A new password ends your sessions in other browsers. We tell you about it by e-mail.',
+    text: 'A new password ends your sessions in other browsers. You will be notified by e-mail.',
     change: 'Change Password',
     about: 'Your sessions in other browsers end.',
     current: 'Current password',

@@ -34,6 +34,6 @@ export const messages = {
   },
 
   /** In place of the texts above, when no file can arrive. */
-  offline: 'You are offline. This page opens by itself when you are connected again.',
-  away: 'The server cannot be reached. This page opens by itself when it answers.',
+  offline: 'You are offline. This page opens automatically when you are back online.',
+  away: 'The server cannot be reached. This page opens automatically when it answers.',
 } as const;

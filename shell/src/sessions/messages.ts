@@ -24,6 +24,6 @@ export const messages = {
   signOut: {
     failed: 'Could not logout',
     offline:
-      'There is no connection. You are logged out on this device. Keep this page open until the connection is back, or your session ends later by itself.',
+      'There is no connection. You are logged out on this device. Keep this page open until the connection is back, or your session will end later.',
   },
 } as const;

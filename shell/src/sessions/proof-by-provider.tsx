@@ -10,7 +10,7 @@ import { providerName } from './provider-name';
 const texts = {
   start: (name: string) => `Sign in with ${name} again`,
   tab: 'Opens in a new tab',
-  waiting: 'When you have signed in there, come back to this tab. It goes on by itself.',
+  waiting: 'When you have signed in there, come back to this tab. It continues automatically.',
   retry: 'Try again',
 };
 

@@ -40,7 +40,7 @@ async function decline(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Decline Wanjiru Kamau' }));
   const question = await screen.findByRole('alertdialog', { name: /Wanjiru Kamau, Engineering/ });
   expect(question).toHaveTextContent(
-    'Are you sure you want to decline this application? The applicant is told by e-mail; for a few seconds you can undo it.',
+    'Are you sure you want to decline this application? The applicant will be notified by e-mail. You can undo it for a few seconds.',
   );
   await user.click(within(question).getByRole('button', { name: 'Decline' }));
 }

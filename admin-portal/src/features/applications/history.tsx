@@ -141,7 +141,7 @@ function CorrectedDetails({ correction }: { correction: Correction }) {
   );
 }
 
-/** Feedback was given after the interview. Its text is in a card of its own. */
+/** Feedback given after the interview. A separate card shows its text. */
 function Given({ by, at, text }: { by: string; at: string; text: string }) {
   return (
     <>

@@ -404,7 +404,7 @@ describe('a decline whose e-mail has not gone', () => {
     );
     const { user } = openPage();
     const button = await screen.findByRole('button', undo);
-    expect(screen.getByText(/^\d s until the e-mail goes$/)).toBeInTheDocument();
+    expect(screen.getByText(/^E-mail sends in \d s$/)).toBeInTheDocument();
     const history = () => within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
     expect(history()[1]).toHaveTextContent(/Refusal by e-mail.*Queued.*Goes out at 1 October 2026, \d\d:30/);
     await user.click(button);

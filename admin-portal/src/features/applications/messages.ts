@@ -11,7 +11,7 @@ export const messages = {
     failed: 'Could not get the e-mail',
     subject: 'Subject',
     text: 'Text',
-    variables: (names: string) => `What stands in double braces is filled in when it is sent. You can use ${names}.`,
+    variables: (names: string) => `Text in {{braces}} is replaced when the e-mail is sent. You can use ${names}.`,
   },
   applications: {
     title: 'Intership Applications',
@@ -103,7 +103,7 @@ export const messages = {
     accept: 'Accept',
     decline: 'Decline',
     cancel: 'Cancel',
-    declineConsequence: 'The applicant is told by e-mail; for a few seconds you can undo it.',
+    declineConsequence: 'The applicant will be notified by e-mail. You can undo it for a few seconds.',
     declineApplication: {
       question: 'Are you sure you want to decline this application?',
       done: 'Application Declined',
@@ -125,7 +125,7 @@ export const messages = {
     selected: 'Decline selected',
     confirm: (count: number) => (count === 1 ? 'Decline 1 application?' : `Decline ${count} applications?`),
     question: (names: string) =>
-      `Are you sure you want to decline the applications of ${names}? Each of them is told by e-mail; for a few seconds you can undo it.`,
+      `Are you sure you want to decline the applications of ${names}? Each of them will be notified by e-mail. You can undo it for a few seconds.`,
     others: (names: string, count: number) => `${names} and ${count} more`,
     tooMany: (limit: number) => `At most ${limit} applications can be declined at a time.`,
     done: (count: number) => `${count} Declined`,
@@ -134,7 +134,7 @@ export const messages = {
     unknown: 'An application',
     undo: 'Undo',
     undoOf: (name: string) => `Undo decline: ${name}`,
-    secondsLeft: (seconds: number) => `${seconds} s until the e-mail goes`,
+    secondsLeft: (seconds: number) => `E-mail sends in ${seconds} s`,
     undone: 'Decline undone',
     manyUndone: (count: number) => (count === 1 ? '1 decline undone' : `${count} declines undone`),
     undoFailed: 'The decline could not be undone',
@@ -280,7 +280,7 @@ export const messages = {
     reviewLeft: 'Review the undecided ones',
     keysOpen: 'Keys',
     keysTitle: 'Keys of the review',
-    keysSwitch: 'Use single keys',
+    keysSwitch: 'Single-key shortcuts',
     keysHint: 'They never work while you type in a field. The setting stays in this browser.',
     keys: [
       ['J', 'Next applicant'],
@@ -334,14 +334,14 @@ export const messages = {
         'This person has an active account. Delete the intern under Interns first: tasks and ratings stay. Then come back here and erase.',
       toInterns: 'Interns',
       final: 'This cannot be undone. Export the data first if the person wants a copy.',
-      goes: 'This goes:',
+      goes: 'Will be erased:',
       name: (applications: number) =>
         `name, e-mail address and phone number in ${counted(applications, 'application')}`,
       documents: (count: number) => `${counted(count, 'document')} (CV and university letter)`,
       emails: (count: number) =>
         `${counted(count, 'e-mail')} to this person: address, subject and text; what is not sent yet is withdrawn`,
       account: 'the deleted account: name, e-mail address, phone number and the words of their comments',
-      stays: 'This stays, without a name:',
+      stays: 'Will be kept anonymously:',
       rows: 'position, status, dates and history of each application',
       work: 'tasks, ratings and the remarks of supervisors',
       closed: 'The open application is closed as Declined. No e-mail is sent.',

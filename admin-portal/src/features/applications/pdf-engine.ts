@@ -1,4 +1,4 @@
-/** PDF.js: a chunk of its own, with its worker as a file of this portal (docs/decisions/049-documents-by-pdfjs.md). */
+/** PDF.js: a separate chunk, with its worker as a file of this portal (docs/decisions/049-documents-by-pdfjs.md). */
 import {
   AnnotationEditorType,
   AnnotationMode,
@@ -23,7 +23,7 @@ export type Unreadable = 'protected' | 'broken';
 export interface OpenDocument {
   /** Only for `showIn`. */
   readonly pdf: PDFDocumentProxy;
-  /** Frees its memory. A viewer that shows it must not exist any more. */
+  /** Frees its memory. No viewer may still show it. */
   close(): void;
 }
 

@@ -42,7 +42,7 @@ const accept = { button: 'Accept', question: 'Do you want to accept the applicat
 const reject = {
   button: 'Decline',
   question:
-    'Do you want to reject the application for the applied position? The applicant is told by e-mail; for a few seconds you can undo it.',
+    'Do you want to reject the application for the applied position? The applicant will be notified by e-mail. You can undo it for a few seconds.',
 };
 
 beforeEach(() => signedInAs('ADM'));

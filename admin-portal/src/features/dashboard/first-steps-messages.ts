@@ -6,7 +6,7 @@ export const messages = {
   failed: 'Could not hide the list',
   done: ': done',
   open: ': to do',
-  tested: 'Test e-mail sent. Look into your inbox',
+  tested: 'Test e-mail sent. Check your inbox',
   copied: 'Link copied',
   copyByHand: 'Copy it from the left',
   together: 'You do not run it alone?',

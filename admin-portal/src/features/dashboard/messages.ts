@@ -74,14 +74,14 @@ export const messages = {
     passed: {
       label: 'Passed',
       question: 'Do you want to accept the application for the applied position?',
-      consequence: 'The applicant is told by e-mail.',
+      consequence: 'The applicant will be notified by e-mail.',
       done: 'Applicant Accepted',
       failed: 'Application could not be Accepted',
     },
     declined: {
       label: 'Declined',
       question: 'Do you want to reject the application for the applied position?',
-      consequence: 'The applicant is told by e-mail; for a few seconds you can undo it.',
+      consequence: 'The applicant will be notified by e-mail. You can undo it for a few seconds.',
       done: 'Applicant Rejected',
       failed: 'Could not reject application',
     },
@@ -99,7 +99,7 @@ export const messages = {
   },
   mails: {
     title: 'Undelivered e-mails',
-    failed: 'Given up',
+    failed: 'Failed',
     waiting: 'Waiting for another attempt',
     stuck: (since: string, minutes: number) =>
       `No e-mail has been delivered since ${since}, for ${duration(minutes)}, although some are waiting. Check the mail server.`,

@@ -8,7 +8,7 @@ import { messages } from './messages';
 
 const { portals: texts, decisions } = messages;
 
-/** Portals whose live version the server has replaced by itself, or does not show because it does not fit. */
+/** Portals whose live version the server replaced, or does not open because it is incompatible. */
 export function ReplacedPortalsCard({ portals }: { portals: readonly ReplacedPortal[] }) {
   const isDown = portals.some(({ From }) => From === null);
   return (

@@ -28,7 +28,7 @@ export const messages = {
     noInterns: 'There are no interns yet.',
     noSupervisors: 'There are no supervisors yet.',
     addSupervisor: 'Add Supervisor',
-    hint: 'The intern is told by e-mail. A new supervisor takes the place of the present one.',
+    hint: 'The intern will be notified by e-mail. A new supervisor replaces the current one.',
     submit: 'Assign',
     submitting: 'Assigning',
     internMissing: 'Choose an intern.',

@@ -127,7 +127,7 @@ describe('the text of an e-mail', () => {
     await user.click(screen.getByRole('button', { name: 'Show preview' }));
     expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent('Dear Wanjiru Kamau, no.');
     await user.click(screen.getByRole('button', { name: 'Send a test to me' }));
-    expect(await screen.findByText('Test e-mail sent. Look into your inbox')).toBeInTheDocument();
+    expect(await screen.findByText('Test e-mail sent. Check your inbox')).toBeInTheDocument();
     const draft = { Subject: 'About {{position}}', Text: 'Dear {{name}}, no.!', Application: 'a-1' };
     const sent = (endpoint: unknown) => api.calls.find((call) => call.endpoint === endpoint)?.input.body;
     expect([sent(previewMailTemplate), sent(testMailTemplate)]).toEqual([draft, draft]);

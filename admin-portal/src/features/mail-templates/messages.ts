@@ -25,7 +25,7 @@ export const messages = {
     heading: 'Variables',
     lead: 'Write them as they stand here. They are filled in for each recipient.',
     required: 'needed',
-    textOnly: 'in the text only, in a paragraph of its own',
+    textOnly: 'only in the text, in a separate paragraph',
   },
   preview: {
     heading: 'Preview and test',
@@ -33,7 +33,7 @@ export const messages = {
     madeUp: 'Made-up data',
     show: 'Show preview',
     test: 'Send a test to me',
-    sent: 'Test e-mail sent. Look into your inbox',
+    sent: 'Test e-mail sent. Check your inbox',
     failed: 'Could not show the preview',
     result: 'Preview',
   },

@@ -24,7 +24,7 @@ export const messages = {
     signatureHint:
       'The last lines of every e-mail. Leave it empty for “The Internship Team” with the name of the firm.',
     test: 'Send a test e-mail to me',
-    tested: 'Test e-mail sent. Look into your inbox',
+    tested: 'Test e-mail sent. Check your inbox',
   },
   interviews: {
     heading: 'Interviews and answers',

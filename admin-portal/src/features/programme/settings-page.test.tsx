@@ -91,7 +91,7 @@ describe('the settings of the programme', () => {
     const { user } = open();
     const test = await screen.findByRole('button', { name: 'Send a test e-mail to me' });
     await user.click(test);
-    expect(await screen.findByText('Test e-mail sent. Look into your inbox')).toBeInTheDocument();
+    expect(await screen.findByText('Test e-mail sent. Check your inbox')).toBeInTheDocument();
     api.use(on(sendTestMail, new FakeFailure(502, { message: 'The mail server is away.' })));
     await user.click(test);
     expect(await screen.findByText('Email was not sent')).toBeInTheDocument();

@@ -22,7 +22,7 @@ export const guideTexts = {
     withoutSupervisor: 'Once you have a supervisor, your first tasks appear on this page.',
     withoutTasks: 'Your supervisor assigns your first tasks. They appear on this page.',
     withTasks: 'Begin with the task at the top of this page. Its deadline is the nearest.',
-    told: 'We tell you about new tasks, deadlines and remarks under the bell and by e-mail.',
-    choose: 'Choose what we tell you',
+    told: 'You will be notified of new tasks, deadlines and remarks under the bell and by e-mail.',
+    choose: 'Choose your notifications',
   },
 } as const;

@@ -16,7 +16,7 @@ const { tasks: texts } = messages;
 
 interface FactProps {
   label: string;
-  /** Whether the value says by itself what it is; screen readers get the label all the same. */
+  /** Hides the label of a value that explains itself; screen readers still get it. */
   obvious?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ import { ServicesSection } from './services-section';
 export function LandingPage({ application }: { application: ReactNode }) {
   const { hash, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // On the first load the browser starts at the top by itself.
+  // On the first load the browser already starts at the top.
   const arrivedByLink = useRef(key !== 'default' && !hash);
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { lockApplication } from './repository';
 const NOTHING_TO_EXPLAIN =
   'The reason was not saved: no one has decided, the decision was undone, or the personal data was erased.';
 
-/** Says why decisions were made. A call of its own: it also corrects what was said before, and declines at a key press have none. */
+/** Records why decisions were made. Separate from deciding, since reasons can be corrected later and declines by key have none. */
 export function reasonRoutes(mount: Mount, { audit, pageUpdates, db, now }: Services & PageUpdateServices): void {
   mount(saveReason, async ({ body, user }) => {
     const explanation = { Reason: body.Reason, Note: body.Note };

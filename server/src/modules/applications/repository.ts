@@ -108,7 +108,7 @@ const listShape = (db: Db, today: () => string): ListShape => ({
   columns: listColumns(today),
   search: ['applications.search'],
   searchAlso: async (word) => {
-    // A query of its own: with a subquery in the condition PostgreSQL would not use the search index.
+    // A separate query: PostgreSQL does not use the search index with a subquery in the condition.
     const positions = await db.selectFrom('positions').select('id').where(contains('name_folded', word)).execute();
     const ids = positions.map((position) => position.id);
     const statuses = STATUSES.filter((status) => fold(status).includes(word));

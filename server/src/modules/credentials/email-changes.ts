@@ -76,12 +76,12 @@ export async function confirmChange({ now }: Services, on: DbOrTransaction, id: 
   await on.updateTable('email_changes').set({ confirmed_at: now().toISOString() }).where('id', '=', id).execute();
 }
 
-/** Ends all changes of a user's address: none can be confirmed or reported any more. */
+/** Ends all changes of a user's address, so none can be confirmed or reported. */
 export async function endEmailChanges(on: DbOrTransaction, userId: string): Promise<void> {
   await deleteChanges(on, await selectChange(on).where('user_id', '=', userId).execute());
 }
 
-/** Deletes changes that can be neither confirmed nor reported any more. */
+/** Deletes changes that can no longer be confirmed or reported. */
 export async function sweepEmailChanges({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const expired = new Date(now().getTime() - REPORT_MS).toISOString();
   await db.transaction().execute(async (trx) => {

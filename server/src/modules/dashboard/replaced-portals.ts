@@ -1,7 +1,7 @@
 import type { ReplacedPortal } from 'shared-api/contract';
 import { findIncompatiblePortal, findReplacements, type ReleaseServices, readLivePortal } from '../releases';
 
-/** Portals whose live version the server chose by itself, and those whose live version does not fit, by name. */
+/** Portals whose live version the server replaced, and those whose live version is incompatible, by name. */
 export async function listReplacedPortals(
   services: Pick<ReleaseServices, 'config' | 'db' | 'portals' | 'readShell'>,
 ): Promise<ReplacedPortal[]> {

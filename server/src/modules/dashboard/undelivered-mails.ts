@@ -81,7 +81,7 @@ async function list(db: Db, mails: ReturnType<typeof selectMails>, order: 'asc' 
     .execute();
   const holding = rows
     .slice(0, COUNTED_MAILS)
-    // The first line confirms the receipt, so no decision replaces it. The queue leaves out what was replaced by itself.
+    // The first line confirms the receipt, so no decision replaces it. The queue leaves out replaced versions.
     .filter(
       ({ state, history_id, from_status, newest_line }) =>
         state === 'queued' || from_status === null || newest_line === history_id,

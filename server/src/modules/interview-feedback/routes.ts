@@ -130,7 +130,7 @@ const toAnswer = ({ id, By, Scores, Text, GivenAt, EditedAt }: InterviewFeedback
   EditedAt,
 });
 
-/** The mean of each criterion, to one decimal. Feedback of an earlier list has criteria of its own. */
+/** The mean of each criterion, to one decimal. Feedback on an earlier list has other criteria. */
 function averagesOf(feedback: readonly InterviewFeedback[]) {
   const byCriterion = new Map<string, number[]>();
   for (const { Criterion, Score } of feedback.flatMap(({ Scores }) => Scores))

@@ -137,7 +137,7 @@ function findApplicant(trx: DbOrTransaction, id: string) {
     .executeTakeFirst();
 }
 
-/** The interviewers who have an account, with those who are none any more. */
+/** The interviewers who have an account, including former interviewers. */
 function findPeople(trx: DbOrTransaction, applicationId: string) {
   return trx
     .selectFrom('interview_interviewers as of')

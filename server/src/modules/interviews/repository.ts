@@ -150,14 +150,14 @@ export async function resumeInterview(
 ): Promise<void> {
   const { interview, interviewers } = await readInterview(trx, applicationId);
   if (!interview) return;
-  // Not told yet that they interview, of a change, or that they no longer do; or told of the cancellation meanwhile.
+  // Interviewers with mail still to send: new, changed or removed.
   const isUntold = interviewers.some(({ told, removed }) => told !== (removed === 1 ? 0 : 1));
   await trx
     .updateTable('interviews')
     .set({
       state: 'scheduled',
       tell_at: isUntold ? now.toISOString() : null,
-      // One that fell due meanwhile goes out now. One that was sent before has no time any more, nor one to come.
+      // A reminder that fell due goes out now. One that was sent is not due again.
       remind_at: interview.remind_at ?? remindAt(interview, timeZone, now),
     })
     .where('application_id', '=', applicationId)

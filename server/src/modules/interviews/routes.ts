@@ -143,7 +143,7 @@ export function interviewRoutes(
       const time = body.Time || null;
       const minutes = time === null ? null : (before.minutes ?? INTERVIEW_MINUTES);
       const moved = { ...before, date: body.Date, time, minutes };
-      // Who was declined meanwhile is not invited again by moving what no longer takes place.
+      // Moving the interview of an applicant who was declined must not invite them again.
       const Mail = await invitations.invite(params.id, moved, user, 'Accepted For Interview');
       return { message: 'Interview moved', Mail };
     },

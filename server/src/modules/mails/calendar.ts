@@ -85,7 +85,7 @@ function addEvent(calendar: ICalCalendar, about: EventOfCalendar) {
   const end = momentOf(about.date, about.time, about.timeZone);
   end.setTime(start.getTime() + (about.minutes ?? INTERVIEW_MINUTES) * 60_000);
   const zone = readZone(about.timeZone);
-  // A zone without rules of its own in the library is written as UTC, which every program understands.
+  // The library has no rules for some zones. Those are written as UTC, which every program understands.
   if (!zone) return calendar.createEvent({ ...common, start, end });
   calendar.timezone({ name: zone.name, generator: () => zone.component });
   return calendar.createEvent({ ...common, start, end, timezone: zone.name });

@@ -82,7 +82,7 @@ export function noteRoutes(mount: Mount, services: NotificationServices): void {
   }
 }
 
-/** @throws 404 without the application, 409 once its personal data is erased, 401 for an account that was deleted meanwhile */
+/** @throws 404 without the application, 409 once its personal data is erased, 401 if the account has been deleted */
 async function requireWritable(trx: DbOrTransaction, applicationId: string, user: SessionUser): Promise<void> {
   // Locked: an erasure waits, and finds the note.
   if (!(await lockApplication(trx, applicationId))) {

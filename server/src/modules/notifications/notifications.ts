@@ -86,7 +86,7 @@ export function createNotifications(
       if (!person || !NOTIFICATION_KINDS[person.role].includes(kind)) return;
       const channels = await channelsOf(trx, to, kind);
       if (mail && channels.email) await mailer.enqueue(trx, mail(unsubscribeLink(services, to, 'email', [kind])));
-      // An e-mail of its own has left already.
+      // A separate e-mail was already sent.
       const later = channels.email ? 'email' : channels.digest ? 'digest' : null;
       const waits = mail && channels.email ? null : later;
       if (channels.product || waits) {

@@ -4,7 +4,7 @@ import { connectionSettings, loadDriver } from '../../database/postgresql';
 
 const RETRY_MS = 1_000;
 
-/** Listens on a connection of its own until `stop`. */
+/** Listens on a separate connection until `stop`. */
 export interface Listener {
   stop(): Promise<void>;
 }

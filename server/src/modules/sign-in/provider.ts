@@ -95,7 +95,7 @@ export function registerProvider(app: FastifyInstance, mount: Mount, services: S
     return redirect(reply, `${visitorPages.login}#step=${step}`);
   }
 
-  /** Ends in a tab of its own. The page that waits for the proof asks whether it was given. */
+  /** Ends in a separate tab. The page that waits for the proof polls for it. */
   async function prove(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -37,7 +37,7 @@ const PLACE = sql<string>`case
     99999999 - cast(replace(substr(coalesce(tasks.rated_at, tasks.deadline), 1, 10), '-', '') as integer) as text)
   end`;
 
-/** The default order's column, which no query may ask for by a name of its own. */
+/** The default order's column. Queries cannot name it. */
 const DEFAULT_ORDER = 'Place';
 
 /** A supervisor's assigned tasks without withdrawn ones: the whole list, or one page with its totals. Throws 422 for an unknown column. */

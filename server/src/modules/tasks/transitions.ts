@@ -26,7 +26,7 @@ export async function lockTask(
   id: string,
   timeZone: string,
 ): Promise<TaskRecord> {
-  // An update without an effect, since SQLite has no `for update`.
+  // An update without effect locks the row: SQLite has no `for update`.
   await trx
     .updateTable('tasks')
     .set(({ ref }) => ({ revision: ref('revision') }))
@@ -43,7 +43,7 @@ export async function lockTask(
 }
 
 /**
- * Refuses a change by a person who has not seen what others did to the task meanwhile.
+ * Refuses a change by a person who has not seen others' latest changes to the task.
  *
  * @param seen the revision that the person saw; without one nothing is compared
  * @param seen.by the person, who knows of their own changes

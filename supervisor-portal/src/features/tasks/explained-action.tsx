@@ -27,7 +27,7 @@ interface Props {
   field: 'Remark' | 'Reason';
   /** Where the text is kept until it is sent; contains the user and the task. */
   draftKey: string;
-  /** Rejects with the failure; a 409 tells what has happened to the task meanwhile. */
+  /** Rejects with the failure; a 409 says how the task has changed. */
   send: (text: string) => Promise<unknown>;
 }
 

@@ -77,7 +77,7 @@ export const messages = {
     add: 'Add Template',
     edit: 'Edit Template',
     back: 'Templates',
-    gone: 'This template does not exist any more.',
+    gone: 'This template no longer exists.',
     name: 'Name',
     nameHint: 'For example: Week 1',
     share: 'Share with the supervisors of my department',
@@ -170,7 +170,7 @@ export const messages = {
   reopen: {
     open: 'Not Done Yet',
     title: 'Not Done Yet',
-    hint: 'The task is open again and its rating is cleared. The history keeps it. The intern is told what is missing.',
+    hint: 'The task is open again and its rating is cleared. The history keeps it. The intern will be notified of what is missing.',
     field: 'Remark',
     submit: 'Reopen Task',
     submitting: 'Reopening',

@@ -172,17 +172,14 @@ describe('rating a task', () => {
   });
 
   it("keeps the dialog and the number when it fails with 'Could not add rating'", async () => {
-    fakeApi(
-      reads(completed(20)),
-      on(rateTask, new FakeFailure(409, { message: 'This task is not completed any more.' })),
-    );
+    fakeApi(reads(completed(20)), on(rateTask, new FakeFailure(409, { message: 'This task is no longer completed.' })));
     const { user } = openPage();
     const { dialog } = await openRating(user, 'Edit Rating');
     await user.clear(typed());
     await user.type(typed(), '77');
     await save(user);
     expect(await screen.findByText('Could not add rating')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('This task is not completed any more.');
+    expect(dialog).toHaveTextContent('This task is no longer completed.');
     expect(typed()).toHaveValue(77);
   });
 

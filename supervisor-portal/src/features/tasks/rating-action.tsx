@@ -26,7 +26,7 @@ export function RatingAction({ task }: { task: Task }) {
   const [title, setTitle] = useState<string>(label);
   const goOn = useNextToRate(task.id);
   const toast = useToast();
-  // Never closes an open dialog: saving says what has happened meanwhile.
+  // Never closes an open dialog: saving reports what has changed.
   if (task.Status !== 'Completed' && !open) return null;
   return (
     <>

@@ -166,6 +166,6 @@ describe('the form of a template', () => {
   it("does not open another supervisor's template", async () => {
     fakeApi(interns, list);
     openPage('/w-2/edit');
-    expect(await screen.findByText('This template does not exist any more.')).toBeInTheDocument();
+    expect(await screen.findByText('This template no longer exists.')).toBeInTheDocument();
   });
 });

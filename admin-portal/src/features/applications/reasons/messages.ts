@@ -1,7 +1,7 @@
 /** Texts of this feature. */
 export const messages = {
   reason: 'Reason',
-  optional: 'For administrators. The applicant is not told, and can ask for it.',
+  optional: 'For administrators. Not shared with the applicant, who may ask to see it.',
   none: 'No reason',
   note: 'Note on the decision',
   unreadable: 'Could not get the reasons',

@@ -32,7 +32,7 @@ export function useReason(): {
     ask(kind, again = false) {
       if (!again) values.current = NONE;
       openCount.current += 1;
-      // The dialog keeps its content while it closes: each question has fields of its own.
+      // The dialog keeps its content while it closes, so each question gets new fields.
       return <ReasonFields key={openCount.current} kind={kind} start={values.current} onChange={say} />;
     },
     say,
@@ -42,7 +42,7 @@ export function useReason(): {
       if (ids.length === 0 || !(Reason || Note.trim())) return undefined;
       try {
         const { Changed: changed } = await save.mutateAsync({ body: { Ids: ids, Reason, Note } });
-        // A decision may have been undone meanwhile.
+        // The decision may have been undone in the meantime.
         if (changed < ids.length) toast.error(messages.someNotSaved(ids.length - changed));
         return { Reason, Note };
       } catch {
