@@ -23,7 +23,9 @@ import { closeInOrder, createServer } from './http/server';
 import { createSessions, registerSessions } from './http/sessions';
 import { createSignedLinks, readKeys } from './http/signed-links';
 import { createThrottles, LIMITS, type Limits, registerThrottles } from './http/throttles';
+import { listJobs } from './jobs';
 import { createBackground } from './lib/background';
+import { type Clock, startClock } from './lib/clock';
 import { createGate } from './lib/gate';
 import { accountRoutes, ownAccountRoutes } from './modules/accounts';
 import {
@@ -40,22 +42,21 @@ import { createDeployers, deployTokenRoutes } from './modules/deploy-tokens';
 import { exportRoutes, registerExportDownload } from './modules/exports';
 import { handInRoutes, listHandIns, registerHandInFiles } from './modules/hand-ins';
 import { interviewFeedbackRoutes } from './modules/interview-feedback';
-import { interviewRoutes, registerCalendar, registerInterviewMails } from './modules/interviews';
+import { interviewRoutes, registerCalendar } from './modules/interviews';
 import { mailTemplateRoutes } from './modules/mail-templates';
-import { createMailer, type MailLimits, mailRoutes, queueState, registerMails } from './modules/mails';
+import { createMailer, type MailLimits, mailRoutes, queueState } from './modules/mails';
 import { noteRoutes } from './modules/notes';
 import {
   createNotifications,
   type NotificationServices,
   notificationRoutes,
-  registerNotifications,
   registerUnsubscribe,
 } from './modules/notifications';
 import { overrideRoutes, registerOverridePages } from './modules/overrides';
 import { createPageUpdates, pageUpdateRoutes, registerPageUpdates } from './modules/page-updates';
 import { registerPortals } from './modules/pages';
 import { performanceRoutes } from './modules/performance';
-import { personalDataRoutes, registerPersonalDataDownload, registerRetention } from './modules/personal-data';
+import { createRetention, personalDataRoutes, registerPersonalDataDownload } from './modules/personal-data';
 import { positionRoutes } from './modules/positions';
 import { programmeRoutes } from './modules/programme';
 import { proofOfWorkRoutes } from './modules/proof-of-work';
@@ -178,6 +179,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     // What goes wrong is thrown where it is awaited.
     prepared.catch(() => {});
 
+    let clock: Clock | undefined;
     registerConnections(server);
     registerLogging(server);
     registerCurrentRequest(server);
@@ -186,13 +188,14 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     await registerBodyParsers(server);
     await registerSecurity(server, config);
     registerOpenApi(server, config);
-    registerSessions(server, services);
+    registerSessions(server);
     registerThrottles(server, services);
     const { markReady } = registerHealth(server, services);
     registerMetrics(server, services, {
       connections: () => countConnections(opened),
       queue: () => queueState(db),
       streams: () => pageUpdates.counts(),
+      jobs: () => clock?.runs ?? [],
     });
     registerSecurityContact(server, services);
     registerDocuments(server, services);
@@ -253,15 +256,16 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     const completeStore = await prepared;
     await registerPortals(server, services, { root, developed, readState, developmentSockets });
     registerNotFound(server);
-    registerMails(server, services);
-    registerNotifications(server, services);
-    registerInterviewMails(server, services);
     registerPageUpdates(server, services);
-    const retention = registerRetention(server, services);
+    const retention = createRetention(services);
+    server.addHook('onReady', async () => {
+      clock = startClock(listJobs(services, retention), background);
+    });
+    server.addHook('preClose', async () => clock?.stop());
     closeInOrder(server, [
       () => retention.stop(),
-      () => services.audit.stop(),
-      () => services.background.stop(),
+      () => services.audit.flush(),
+      () => services.background.settle(),
       () => mailer.stop(),
       () => pageUpdates.stop(),
       () => faults.stop(),

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db, OpenDatabase } from '../database/connection';
+import type { JobRuns } from '../lib/clock';
 import type { Admission } from './admission';
 import { plainAnswer } from './not-found';
 import { ANY_ADDRESS } from './request-path';
@@ -26,6 +27,8 @@ export interface Sources {
   queue: () => Promise<{ queued: number; failed: number; oldestAt: string | null }>;
   /** Open streams of changes, and events sent to them since the start. */
   streams: () => { open: number; sent: number };
+  /** What runs by the clock. */
+  jobs: () => readonly JobRuns[];
 }
 
 /**
@@ -33,7 +36,7 @@ export interface Sources {
  */
 export function registerMetrics(server: FastifyInstance, measured: Measured, sources: Sources): void {
   const { config, throttles, uploads } = measured;
-  const { connections, queue, streams } = sources;
+  const { connections, jobs, queue, streams } = sources;
   const { metricsToken } = config;
   if (metricsToken === undefined) return;
   const register = new Registry();
@@ -106,6 +109,34 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, sou
     collect() {
       this.reset();
       this.inc(streams().sent);
+    },
+  });
+  new Gauge({
+    name: 'internships_job_last_run_timestamp_seconds',
+    help: 'When a job last ended, in seconds since 1970; none before its first run',
+    labelNames: ['name'] as const,
+    registers,
+    collect() {
+      for (const { name, lastRunAt } of jobs()) if (lastRunAt !== null) this.set({ name }, lastRunAt / 1000);
+    },
+  });
+  new Gauge({
+    name: 'internships_job_duration_seconds',
+    help: 'How long the last run of a job took',
+    labelNames: ['name'] as const,
+    registers,
+    collect() {
+      for (const { name, lastRunAt, lastSeconds } of jobs()) if (lastRunAt !== null) this.set({ name }, lastSeconds);
+    },
+  });
+  new Counter({
+    name: 'internships_job_failures_total',
+    help: 'Runs of a job that failed',
+    labelNames: ['name'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { name, failures } of jobs()) this.inc({ name }, failures);
     },
   });
   const readDatabase = createDatabaseMetrics(registers, measured, queue);

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Role } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import { type Db, type DbOrTransaction, isFault, type Tables } from '../database/connection';
-import type { Background } from '../lib/background';
 import { hashToken, newToken } from '../lib/tokens';
 import { reauthenticationRequired } from './errors';
 
@@ -253,14 +252,10 @@ export function createSessions(
   };
 }
 
-/** Adds the caller to requests, and deletes expired sessions every hour. */
-export function registerSessions(
-  server: FastifyInstance,
-  { sessions, background }: { sessions: Sessions; background: Background },
-): void {
+/** Adds the caller to requests. */
+export function registerSessions(server: FastifyInstance): void {
   server.decorateRequest('sessionUser', null);
   server.decorateRequest('deployer', null);
-  background.everyHour('sweeping sessions', () => sessions.sweep());
 }
 
 /** Where a request comes from, for the session that it starts. */

@@ -9,7 +9,6 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { LossyPool } from '../database/connection';
-import type { Background } from '../lib/background';
 import { HttpError } from './errors';
 import { isCall } from './request-path';
 
@@ -226,16 +225,12 @@ declare module 'fastify' {
   }
 }
 
-/** Counts pages, unknown addresses and what else no file is, and deletes expired counts every hour. */
-export function registerThrottles(
-  server: FastifyInstance,
-  { throttles, background }: { throttles: Throttles; background: Background },
-): void {
+/** Counts pages, unknown addresses and everything else that is not a file. */
+export function registerThrottles(server: FastifyInstance, { throttles }: { throttles: Throttles }): void {
   server.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config?.counted === false) return done();
     throttles.take(isCall(request) ? 'callsByClient' : 'pagesByClient', clientKey(request.ip)).then(() => done(), done);
   });
-  background.everyHour('sweeping throttles', () => throttles.sweep());
 }
 
 /** Counts an IPv6 /64 network as one client, since one person has all its addresses. */

@@ -17,7 +17,6 @@ import {
   issueResetLink,
   RESET_MS,
   setPassword,
-  sweepEmailChanges,
   verifyPassword,
 } from '../credentials';
 import { type MailServices, passwordChanged, passwordReset } from '../mails';
@@ -33,8 +32,7 @@ const TAKEN = 'This address has an account by now, so it cannot be used for anot
 
 /** What people change about the way into their own account: the password and the address. */
 export function ownAccountRoutes(mount: Mount, services: MailServices): void {
-  const { audit, background, config, db, mailer, now, sessions, throttles } = services;
-  background.everyHour('sweeping changes of addresses', () => sweepEmailChanges(services));
+  const { audit, config, db, mailer, now, sessions, throttles } = services;
 
   mount(
     changePassword,

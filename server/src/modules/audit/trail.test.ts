@@ -106,10 +106,10 @@ describe('the audit trail', () => {
     expect(rows.at(-1)).toMatchObject({ occurrences: 4_900, detail: 'from many clients', client: null });
   });
 
-  it('records what it counted when the server stops', async () => {
+  it('records the number of repetitions when it is flushed, as before the server stops', async () => {
     const { audit } = server.services;
     for (let call = 0; call < 3; call += 1) audit.tally({ event: 'sign-in', outcome: 'failure' });
-    await audit.stop();
+    await audit.flush();
     expect((await readTrail()).map((row) => row.occurrences)).toEqual([1, 2]);
   });
 });

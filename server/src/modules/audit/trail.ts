@@ -4,17 +4,13 @@ import type { Db, DbOrTransaction, Tables } from '../../database/connection';
 import { type Audit, type AuditEntry, currentOrigin } from '../../http/audit';
 import type { Background } from '../../lib/background';
 
-/** How long repetitions are counted before their number is recorded. */
-const WINDOW_MS = 10 * 60_000;
 /** Kinds of an event that get rows of their own in a window. */
 const MAX_KINDS = 100;
 
 /** The audit trail of this instance. */
 export interface AuditTrail extends Audit {
-  /** Records the repetitions that were counted so far. */
+  /** Records the repetitions that were counted so far, and counts from nothing again. */
   flush(): Promise<void>;
-  /** Ends the counting, and records what was counted. */
-  stop(): Promise<void>;
 }
 
 /** The part of the trail that commands use: each event is a row. */
@@ -68,7 +64,6 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
       for (const row of rows) await insert(trx, row);
     });
   };
-  const timer = setInterval(() => background.run('recording refusals in the audit trail', flush), WINDOW_MS).unref();
 
   return {
     ...createRecorder(now),
@@ -90,10 +85,6 @@ export function createAudit(on: { db: Db; background: Background; now: () => Dat
       }
     },
     flush,
-    async stop() {
-      clearInterval(timer);
-      await flush();
-    },
   };
 }
 

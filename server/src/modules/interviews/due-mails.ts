@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { adminPages, supervisorPages } from 'shared-api/contract';
 import type { DbOrTransaction } from '../../database/connection';
@@ -8,8 +7,6 @@ import { answerLink } from './answers';
 import { hasBegun, startOf } from './reminders';
 import type { StoredInterview } from './repository';
 
-/** How often the server looks for mails that are due. */
-const LOOK_MS = 5_000;
 /** Interviews whose mails one look writes. */
 const BATCH_SIZE = 200;
 
@@ -151,11 +148,3 @@ function findPeople(trx: DbOrTransaction, applicationId: string) {
 
 const pageOf = ({ config }: MailServices, role: string) =>
   `${config.publicUrl}${role === 'ADM' ? adminPages.interviews : supervisorPages.interviews}`;
-
-/** Looks for mails that are due while the server runs. */
-export function registerInterviewMails(server: FastifyInstance, services: MailServices): void {
-  const look = () => sendDueInterviewMails(services);
-  const timer = setInterval(() => services.background.run('writing e-mails about interviews', look), LOOK_MS);
-  timer.unref();
-  server.addHook('preClose', async () => clearInterval(timer));
-}

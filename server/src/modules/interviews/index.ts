@@ -1,7 +1,7 @@
 export { aboutDay, aboutInterview } from './about';
 export { announceToInterviewers } from './announcements';
 export { answerLink } from './answers';
-export { registerInterviewMails } from './due-mails';
+export { sendDueInterviewMails } from './due-mails';
 export { registerCalendar } from './feed';
 export { listAnswers } from './open-answers';
 export { checkPlan, type InterviewPlan, isSamePlan, lockInterviewers, toPlan } from './plan';

@@ -1,6 +1,6 @@
 export { type EventOfCalendar, interviewCalendar } from './calendar';
 export { DeliveryError, reasonOf, withoutAddresses } from './delivery-error';
-export { createMailer, type MailServices, registerMails } from './mailer';
+export { createMailer, type MailServices } from './mailer';
 export {
   activationLink,
   administratorWelcome,

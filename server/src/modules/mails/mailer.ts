@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config';
 import type { Db } from '../../database/connection';
 import type { Services } from '../../services';
@@ -32,9 +32,4 @@ export function createMailer(
     ...startWorker(db, sender, limits, now, log),
     check: sender.check,
   };
-}
-
-/** Delivers at the start what is due. */
-export function registerMails(server: FastifyInstance, { mailer }: Pick<MailServices, 'mailer'>): void {
-  server.addHook('onReady', async () => mailer.wake());
 }

@@ -60,8 +60,6 @@ export function startWorker(
   let filling: Promise<void> | null = null;
   let again = false;
   let dueTimer: NodeJS.Timeout | undefined;
-  const timer = setInterval(() => wake(), POLL_MS);
-  timer.unref();
 
   /** Keeps an attempt until it ends, so that `flush` and `stop` can wait for it. */
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
@@ -367,7 +365,6 @@ export function startWorker(
     },
     async stop() {
       stopped = true;
-      clearInterval(timer);
       clearTimeout(dueTimer);
       const end = setTimeout(() => cut.abort(), deliveryMs);
       await filling;

@@ -2,8 +2,8 @@ export { isTold } from './choices';
 export { deleteNotificationsOf } from './erasure';
 export {
   createNotifications,
+  deleteOldNotifications,
   type NotificationServices,
-  registerNotifications,
 } from './notifications';
 export { findNewlyRated, notificationsOf } from './repository';
 export { notificationRoutes } from './routes';

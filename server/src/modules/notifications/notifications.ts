@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { NOTIFICATION_KINDS, type NotificationKind } from 'shared-api/contract';
 import { uuidv7 } from 'uuidv7';
 import type { DbOrTransaction } from '../../database/connection';
@@ -18,8 +17,6 @@ import { unsubscribeLink } from './unsubscribe';
 
 /** How long a notification is kept. */
 const KEPT_MS = 365 * DAY_MS;
-/** How often the e-mails that are due are looked for. */
-const LOOK_MS = 15_000;
 
 /** One piece of news for one person. */
 interface News {
@@ -128,16 +125,8 @@ async function callsOf(trx: DbOrTransaction, { kind, to, taskId, personId }: New
   return kind === 'comment' ? callsOfTaskPage(task) : callsOfTask(task);
 }
 
-/** Writes e-mails when they are due, and deletes what is older than a year. */
-export function registerNotifications(
-  server: FastifyInstance,
-  { background, db, notifications, now }: NotificationServices,
-): void {
-  const timer = setInterval(() => background.run('writing e-mails about news', () => notifications.sendDue()), LOOK_MS);
-  timer.unref();
-  server.addHook('preClose', async () => clearInterval(timer));
-  background.everyHour('sweeping notifications', async () => {
-    const before = new Date(now().getTime() - KEPT_MS).toISOString();
-    await db.deleteFrom('notifications').where('at', '<', before).execute();
-  });
+/** Deletes notifications that are older than a year. */
+export async function deleteOldNotifications({ db, now }: Pick<NotificationServices, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_MS).toISOString();
+  await db.deleteFrom('notifications').where('at', '<', before).execute();
 }

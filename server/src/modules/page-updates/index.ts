@@ -15,6 +15,7 @@ export {
 } from './calls';
 export {
   createPageUpdates,
+  deleteOldUpdates,
   type PageUpdateServices,
   registerPageUpdates,
 } from './page-updates';

@@ -210,12 +210,12 @@ export function createPageUpdates({
 }
 
 /**
- * Starts with the server. Ends the streams when the server stops, which otherwise waits for them, and deletes old changes
- * every hour. Names in each answer the changes that it has made: the page that made them has read them again by itself.
+ * Starts with the server, and ends the streams before it stops, which otherwise waits for them. Each answer names the
+ * updates that its request has caused: the page that sent the request has read them again already.
  */
 export function registerPageUpdates(
   server: FastifyInstance,
-  { background, pageUpdates, db, now }: PageUpdateServices,
+  { pageUpdates }: Pick<PageUpdateServices, 'pageUpdates'>,
 ): void {
   server.addHook('onSend', (request, reply, _payload, done) => {
     const made = pageUpdates.madeBy(request);
@@ -224,7 +224,9 @@ export function registerPageUpdates(
   });
   server.addHook('onReady', async () => pageUpdates.start());
   server.addHook('preClose', async () => pageUpdates.endAll());
-  background.everyHour('sweeping changes', () =>
-    deleteUpdates(db, new Date(now().getTime() - RETENTION_MS).toISOString()),
-  );
+}
+
+/** Deletes the updates that no open page needs. */
+export async function deleteOldUpdates({ db, now }: Pick<PageUpdateServices, 'db' | 'now'>): Promise<void> {
+  await deleteUpdates(db, new Date(now().getTime() - RETENTION_MS).toISOString());
 }

@@ -1,3 +1,3 @@
 export { registerPersonalDataDownload } from './export';
-export { registerRetention } from './retention';
+export { createRetention, type Retention } from './retention';
 export { personalDataRoutes } from './routes';

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { checkpointWal, type DbOrTransaction } from '../../database/connection';
 import { HttpError } from '../../http/errors';
@@ -50,19 +49,6 @@ export function createRetention(services: Services): Retention {
     },
   };
 }
-
-/** Erases due applications at the start and every hour. */
-export function registerRetention(server: FastifyInstance, services: Services): Pick<Retention, 'stop'> {
-  const retention = createRetention(services);
-  const erase = () => retention.eraseDue();
-  server.addHook('onReady', async () => services.background.run(ERASING, erase));
-  services.background.everyHour(ERASING, erase);
-  // The checkpoint after an erasure cannot finish while something reads the database.
-  services.background.everyHour('overwriting erased data', () => checkpointWal(services.db, services.config));
-  return retention;
-}
-
-const ERASING = 'erasing declined applications';
 
 const DECLINED = sql<boolean>`status = 'Declined' and erased_at is null`;
 

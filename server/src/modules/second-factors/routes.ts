@@ -21,7 +21,6 @@ import {
   deletePasskey,
   findPasskeys,
   relyingPartyOf,
-  sweepChallenges,
   toPasskey,
 } from '../passkeys';
 import { type Account, findActiveUser, lockActiveUser } from '../users';
@@ -113,8 +112,6 @@ export function secondFactorRoutes(mount: Mount, services: MailServices): void {
     });
     return { message: 'Second Factor Reset' };
   });
-
-  services.background.everyHour('sweeping answered challenges', () => sweepChallenges(db, now().toISOString()));
 
   async function requireUser(id: string): Promise<Account> {
     const account = await findActiveUser(db, id);

@@ -2,3 +2,4 @@ export { finishFirstStep } from './completion';
 export { proofRoutes } from './proof';
 export { registerProvider } from './provider';
 export { signInRoutes } from './routes';
+export { sweepSteps } from './steps';

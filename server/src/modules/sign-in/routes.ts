@@ -27,11 +27,11 @@ import {
 } from '../second-factors';
 import { type Account, findActiveUser, lockActiveUser } from '../users';
 import { completeSignIn, finishFirstStep, type SignInCall, type SignInMethod, startSession } from './completion';
-import { countAttempt, endStep, requireStep, stepExpired, sweepSteps } from './steps';
+import { countAttempt, endStep, requireStep, stepExpired } from './steps';
 
 /** Everything of a sign-in beyond the password. */
 export function signInRoutes(mount: Mount, services: MailServices): void {
-  const { db, now, throttles, audit, background, mailer } = services;
+  const { db, throttles, audit, mailer } = services;
 
   mount(requestPasskeySignIn, async ({ body }) => {
     if (body.step === undefined) return { Options: await requestOptions(services, 'sign-in') };
@@ -111,8 +111,6 @@ export function signInRoutes(mount: Mount, services: MailServices): void {
     const account = await requireStep(services, db, 'set-up', body.step);
     return setUp(call, body.step, account, { kind: 'totp', code: body.code });
   });
-
-  background.everyHour('sweeping unfinished sign-ins', () => sweepSteps(db, now().toISOString()));
 
   /** The second step: `prove` throws when the factor is wrong, which leaves the step for another attempt. */
   async function finishStep(

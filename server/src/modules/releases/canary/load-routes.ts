@@ -12,7 +12,7 @@ const SHOWN_FAILURES = 50;
 
 /** Reports of pages about the portals that they have loaded. */
 export function loadRoutes(mount: Mount, services: ReleaseServices & MailServices, root: string): void {
-  const { db, throttles, background, now } = services;
+  const { db, throttles, now } = services;
 
   mount(reportLoad, async ({ body, request }) => {
     // Beyond the limit a report is dropped without an error, since pages ignore the answer.
@@ -34,10 +34,11 @@ export function loadRoutes(mount: Mount, services: ReleaseServices & MailService
     return { message: 'Thank you.' };
   });
 
-  background.everyHour('sweeping loads', async () => {
-    await sweepLoads(db);
-    await sweepLoadNonces(services);
-  });
-
   mount(listPortalFailures, async () => ({ Failures: await listFailures(db, SHOWN_FAILURES) }));
+}
+
+/** Deletes reports that nothing counts any more. */
+export async function sweepLoadReports(services: Pick<ReleaseServices, 'db' | 'now'>): Promise<void> {
+  await sweepLoads(services.db);
+  await sweepLoadNonces(services);
 }

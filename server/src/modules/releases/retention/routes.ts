@@ -6,11 +6,11 @@ import { requireMoreThanUpload } from '../live/approval';
 import { requireStored } from '../live/promotion';
 import type { ReleaseServices } from '../services';
 import { describePlan, planRetention, planRetentions } from './plan';
-import { pruneAll, pruneReleases, sweepCopies } from './prune';
+import { pruneReleases } from './prune';
 
 /** What stays in the store, and what does not. */
 export function retentionRoutes(mount: Mount, services: ReleaseServices): void {
-  const { audit, background, config, db, portals } = services;
+  const { audit, config, db, portals } = services;
   const names = [...portals.map(({ name }) => name), SHELL];
 
   mount(listRetention, async () => {
@@ -55,7 +55,4 @@ export function retentionRoutes(mount: Mount, services: ReleaseServices): void {
     });
     return { message: body.Pinned ? `Version ${version} stays in the store.` : `Version ${version} is not pinned.` };
   });
-
-  background.everyHour('deleting old versions from the store', () => pruneAll(services));
-  background.everyHour('deleting copies of a bucket from this machine', () => sweepCopies(services));
 }

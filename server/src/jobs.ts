@@ -1,0 +1,50 @@
+import { checkpointWal } from './database/connection';
+import type { Job } from './lib/clock';
+import { type AuditTrail, deleteOldEvents } from './modules/audit';
+import { sweepEmailChanges } from './modules/credentials';
+import { sendDueInterviewMails } from './modules/interviews';
+import { deleteOldNotifications, type NotificationServices } from './modules/notifications';
+import { deleteOldUpdates } from './modules/page-updates';
+import { sweepChallenges } from './modules/passkeys';
+import type { Retention } from './modules/personal-data';
+import { pruneAll, type ReleaseServices, sweepCopies, sweepLoadReports } from './modules/releases';
+import { sweepSteps } from './modules/sign-in';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Everything that the server does by the clock (docs/journeys/what-runs-when.md). */
+export function listJobs(
+  services: NotificationServices & ReleaseServices & { audit: AuditTrail },
+  retention: Pick<Retention, 'eraseDue'>,
+): Job[] {
+  const { audit, config, db, mailer, notifications, now, sessions, throttles } = services;
+  const at = () => now().toISOString();
+  const hourly = (name: string, run: () => Promise<void>, atStart = false): Job => ({
+    name,
+    everyMs: HOUR_MS,
+    atStart,
+    run,
+  });
+  return [
+    { name: 'send-mails', everyMs: 5 * SECOND_MS, atStart: true, run: async () => mailer.wake() },
+    { name: 'write-interview-mails', everyMs: 5 * SECOND_MS, run: () => sendDueInterviewMails(services) },
+    { name: 'write-notification-mails', everyMs: 15 * SECOND_MS, run: () => notifications.sendDue() },
+    { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },
+    hourly('erase-due-applications', () => retention.eraseDue(), true),
+    // The checkpoint after an erasure cannot finish while something reads the database.
+    hourly('overwrite-erased-data', () => checkpointWal(db, config)),
+    hourly('delete-expired-sessions', () => sessions.sweep()),
+    hourly('delete-expired-throttles', () => throttles.sweep()),
+    hourly('delete-unfinished-sign-ins', () => sweepSteps(db, at())),
+    hourly('delete-answered-challenges', () => sweepChallenges(db, at())),
+    hourly('delete-expired-address-changes', () => sweepEmailChanges(services)),
+    hourly('delete-old-page-updates', () => deleteOldUpdates(services)),
+    hourly('delete-old-notifications', () => deleteOldNotifications(services)),
+    hourly('delete-old-audit-events', () => deleteOldEvents(services)),
+    hourly('delete-old-versions', () => pruneAll(services)),
+    hourly('delete-copies-of-a-bucket', () => sweepCopies(services)),
+    hourly('delete-old-load-reports', () => sweepLoadReports(services)),
+  ];
+}
