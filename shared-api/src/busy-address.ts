@@ -1,4 +1,4 @@
-/** Loaded only when a call needs it, so that no page grows for the sake of crowded addresses. */
+/** Calls from a crowded address, repeated with a proof of work. Loaded when a call needs it. */
 import { ApiError } from './api-error';
 import { useChecking } from './checking';
 import { PROOF_OF_WORK_HEADER, type WorkChallenge } from './contract';

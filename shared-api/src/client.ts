@@ -27,7 +27,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Called with the share of the request body sent so far, 0 to 1. */
   onUploadProgress?: (share: number) => void;
-  /** The browser completes the call even if the person leaves the page meanwhile. For bodies of at most 64 kB. */
+  /** The browser completes the call even if the person leaves the page. For bodies of at most 64 kB. */
   outlivesPage?: boolean;
   /** Called if the call had begun before: when, in milliseconds of `performance.now()`. */
   onEarlyAnswer?: (begunAt: number) => void;
@@ -52,7 +52,7 @@ function searchParams(query: Record<string, unknown> | undefined): URLSearchPara
   return result;
 }
 
-/** Whether a call may need a proof of work that is made before it. Calls of a session need none. */
+/** Visitors' uploads ask for a proof of work before they send. Calls of a session need none. */
 const asksBefore = ({ bodyType, access }: Endpoint) => bodyType === 'multipart' && access === 'public';
 
 async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}): Promise<Answer<E>> {
@@ -60,7 +60,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>, options: C
   const attempt = (headers?: Record<string, string>) => request(endpoint, input, options, headers);
   try {
     if (!asksBefore(endpoint)) return await attempt().catch((error) => repeatIfBusy(attempt, error, signal));
-    // A visitor's upload first asks whether it needs a proof of work, so that no file is sent in vain.
+    // A visitor's upload first asks whether it needs a proof of work. Otherwise it could send its files in vain.
     const { uploadWithProof } = await import('./busy-address');
     return await uploadWithProof(
       attempt,
@@ -111,7 +111,7 @@ async function sendProved<E extends Endpoint>(endpoint: E, input: Input<E>, opti
     return await send(endpoint, input, options);
   } catch (error) {
     if (!(error instanceof ApiError) || !isLiftable(error.code)) throw error;
-    // Another person may have signed in meanwhile, whose call this is not.
+    // If another person has signed in since, the call is not theirs.
     if (!(await askForProof(error.code)) || token !== useSession.getState().token) throw error;
     return send(endpoint, input, options);
   }
@@ -141,7 +141,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Makes a call after a delay in which the person can undo it. If the page is closed meanwhile, the browser still sends
+ * Makes a call after a delay in which the person can undo it. If the page is closed first, the browser still sends
  * the call; signing out sends it first.
  *
  * @param options.delay in milliseconds

@@ -6,7 +6,7 @@ export { restoreSession } from './stored-session';
 
 /** A call that has begun and whose answer has not been taken yet. */
 interface EarlyCall {
-  /** Whose it is: its header `Authorization`. */
+  /** The `Authorization` header of the session that began it. */
   authorization: string;
   /** Undefined if the call failed; it is then made again. */
   answer: Promise<EarlyAnswer | undefined>;
@@ -30,8 +30,8 @@ declare global {
   }
 }
 
-/** Milliseconds for which an answer waits for the code that needs it, on a slow line. */
-const FRESH = 10_000;
+/** On a slow line, an answer waits for the code that needs it. An older one is fetched again. */
+const MAX_AGE_MS = 10_000;
 
 /**
  * Begins reads whose answers the page will need.
@@ -71,7 +71,7 @@ export async function takeEarlyAnswer(address: string, authorization: unknown): 
   if (!call || call.authorization !== authorization) return undefined;
   window.earlyCalls?.delete(address);
   const answer = await call.answer;
-  return answer && performance.now() - answer.answeredAt < FRESH ? answer : undefined;
+  return answer && performance.now() - answer.answeredAt < MAX_AGE_MS ? answer : undefined;
 }
 
 /** Forgets every early call: the session has changed, or the page writes something that may change their answers. */

@@ -1,4 +1,4 @@
-const REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 const made = new Map<string, number>();
 
 /**
@@ -8,7 +8,7 @@ const made = new Map<string, number>();
  */
 export function rememberOwnChanges(ids: string | undefined): void {
   // The stream tells of a change within moments, and one that is forgotten costs a call.
-  if (made.size > REMEMBERED) made.clear();
+  if (made.size > MAX_REMEMBERED) made.clear();
   for (const id of ids?.split(',') ?? []) made.set(id, performance.now());
 }
 

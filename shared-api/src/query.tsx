@@ -58,11 +58,11 @@ export function keepFresh(client: QueryClient): () => void {
 /**
  * Provides the cache of the pages in it.
  *
- * @param client outlives these pages, and `keepFresh` keeps it; without it, the pages have one of their own
+ * @param client a cache that outlives these pages and that `keepFresh` maintains. Default: a cache for these pages
  */
-export function ApiProvider({ client: given, children }: { client?: QueryClient; children: ReactNode }) {
-  const [client] = useState(() => given ?? newQueryClient());
-  useEffect(() => (given ? undefined : keepFresh(client)), [given, client]);
+export function ApiProvider({ client: outerClient, children }: { client?: QueryClient; children: ReactNode }) {
+  const [client] = useState(() => outerClient ?? newQueryClient());
+  useEffect(() => (outerClient ? undefined : keepFresh(client)), [outerClient, client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
@@ -211,12 +211,12 @@ export function useWholeList<E extends Endpoint, K extends keyof Answer<E> & str
  * @returns a function that calls `save` with the values that the user knows
  */
 export function useSeen<Seen>(readNow: () => Promise<Seen | undefined>) {
-  const told = useRef<Seen>(undefined);
+  const stored = useRef<Seen>(undefined);
   return async (start: Seen, save: (seen: Seen) => Promise<unknown>): Promise<void> => {
     try {
-      await save(told.current ?? start);
+      await save(stored.current ?? start);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) told.current = await readNow().catch(() => undefined);
+      if (error instanceof ApiError && error.status === 409) stored.current = await readNow().catch(() => undefined);
       throw error;
     }
   };

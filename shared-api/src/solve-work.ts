@@ -3,8 +3,8 @@ import type { WorkChallenge } from './contract';
 
 /** The rest of the page stays quick, also on a phone with as many cores. */
 const MAX_WORKERS = 4;
-/** Milliseconds; far longer than the hardest challenge takes on a slow phone. */
-const GIVE_UP = 180_000;
+/** Far longer than the hardest challenge takes on a slow phone. */
+const TIMEOUT_MS = 180_000;
 
 /**
  * Solves a challenge in the background, and returns the value of the header `Proof-Of-Work`.
@@ -21,7 +21,7 @@ export async function proveWork(challenge: WorkChallenge, signal?: AbortSignal):
       controller,
       concurrency: Math.min(MAX_WORKERS, navigator.hardwareConcurrency || 1),
       createWorker: () => new Worker(new URL('./solve-work.worker.ts', import.meta.url)),
-      timeout: GIVE_UP,
+      timeout: TIMEOUT_MS,
     });
     signal?.throwIfAborted();
     if (!solution) throw new Error('The proof of work took too long');

@@ -6,7 +6,7 @@ const text =
   'Many people use your internet connection right now. Your browser runs a short check and then continues. What you typed is kept.';
 
 /**
- * Says why a form takes a moment longer: its call needs a proof, which the browser works out by itself.
+ * Explains why a form takes a moment longer: the browser is working out the proof that its call needs.
  *
  * @param props.checking whether it does so now
  * @param props.children what else is announced here

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { FieldFrame } from './field-frame';
 
 /** The box grows with its text up to this height, then it scrolls. */
-const MOST_ROWS = 14;
+const MAX_ROWS = 14;
 const PADDING = '11px';
 
 /** A read-only text of several lines that looks like a form field. */
@@ -24,7 +24,7 @@ export function LongText({ label, text, rows }: { label: string; text: string; r
           boxSizing: 'border-box',
           width: '100%',
           minHeight: `calc(${rows}lh + 2 * ${PADDING} + 2px)`,
-          maxHeight: `calc(${MOST_ROWS}lh + 2 * ${PADDING} + 2px)`,
+          maxHeight: `calc(${MAX_ROWS}lh + 2 * ${PADDING} + 2px)`,
           fieldSizing: 'content',
           resize: 'vertical',
           p: `${PADDING} 14px`,

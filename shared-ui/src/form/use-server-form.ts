@@ -58,15 +58,15 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
   draftKey,
   draftFields,
 }: ServerFormOptions<Values, Result>): ServerForm<Values> {
-  const [given] = useState(defaultValues);
-  const [start] = useState(() => (draftKey ? withDraft(given, draftKey) : given));
-  const [restored, setRestored] = useState(() => Object.keys(given).some((name) => start[name] !== given[name]));
+  const [initial] = useState(defaultValues);
+  const [start] = useState(() => (draftKey ? withDraft(initial, draftKey) : initial));
+  const [restored, setRestored] = useState(() => Object.keys(initial).some((name) => start[name] !== initial[name]));
   const form = useForm<Values>({ defaultValues: start as DefaultValues<Values>, shouldFocusError: false });
   const [submitting, setSubmitting] = useState(false);
   const [generalError, setGeneralError] = useState<string>();
   const busy = useRef(false);
   const keep = useEffectEvent((values: Values) => {
-    if (draftKey) writeDraft(draftKey, onlyFields(values, draftFields), given);
+    if (draftKey) writeDraft(draftKey, onlyFields(values, draftFields), initial);
   });
 
   useEffect(() => {
@@ -80,9 +80,9 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
         if (busy.current) return false;
         const values = form.getValues();
         keep(values);
-        return isKept(values, given, Boolean(draftKey));
+        return isKept(values, initial, Boolean(draftKey));
       }),
-    [form, draftKey, given],
+    [form, draftKey, initial],
   );
 
   const send = async (values: Values) => {
@@ -127,7 +127,7 @@ export function useServerForm<Values extends FieldValues, Result = unknown>({
     setRestored(false);
   };
   const discardDraft = () => {
-    form.reset(given);
+    form.reset(initial);
     forgetDraft();
   };
 
