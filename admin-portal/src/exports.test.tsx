@@ -87,8 +87,8 @@ describe('the export of', () => {
     await person.click(await screen.findByRole('button', { name: 'Export' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Excel (XLSX)' }));
     expect(await screen.findByText('The download of 60,156 rows has begun.')).toBeInTheDocument();
-    const asked = api.calls.filter(({ endpoint }) => endpoint === calls.createExport);
-    expect(asked.map(({ input }) => input.body)).toEqual([
+    const requests = api.calls.filter(({ endpoint }) => endpoint === calls.createExport);
+    expect(requests.map(({ input }) => input.body)).toEqual([
       { List, Format: 'xlsx', Columns, search: '', filter: {}, ...selection },
     ]);
   });

@@ -42,7 +42,7 @@ describe('seeding many applications', () => {
     [['--applications=1.5']],
     [['--applications', 'many']],
     [[]],
-  ])('does not take %j', (words) => expect(() => readSeedOptions(words)).toThrow('Give a number'));
+  ])('does not take %j', (args) => expect(() => readSeedOptions(args)).toThrow('Give a number'));
 
   it('reads how many', () => {
     expect(readSeedOptions(['--seed', '--applications', '20'])).toEqual({ applications: 20, add: false });

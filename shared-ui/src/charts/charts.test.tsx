@@ -4,7 +4,7 @@ import { StackedBarsCard, type StackedBarsCardProps } from '.';
 import { spacedTicks } from './axes';
 import { placeTooltip } from './chart-tooltip';
 
-const card = (given: Partial<StackedBarsCardProps> = {}) =>
+const card = (overrides: Partial<StackedBarsCardProps> = {}) =>
   renderRoutes([
     {
       path: '/',
@@ -22,7 +22,7 @@ const card = (given: Partial<StackedBarsCardProps> = {}) =>
             { label: 'Advisory', values: [0, 3] },
           ]}
           headers={{ category: 'Week of', total: 'All' }}
-          {...given}
+          {...overrides}
         />
       ),
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { renderRoutes } from '../testing';
 import { NotificationList, type ShownNotification } from './notification-list';
 
-const told = (id: string, more: Partial<ShownNotification> = {}): ShownNotification => ({
+const item = (id: string, more: Partial<ShownNotification> = {}): ShownNotification => ({
   id,
   text: `Grace Wambui did ${id}.`,
   at: '2026-11-22T08:00:00.000Z',
@@ -33,7 +33,7 @@ afterEach(() => jest.clearAllMocks());
 
 describe('the list of notifications', () => {
   it('leads to what each one is about, and marks one that is opened as read', async () => {
-    const { user, address } = open([told('n-2'), told('n-1', { read: true })]);
+    const { user, address } = open([item('n-2'), item('n-1', { read: true })]);
     expect(screen.getAllByText('New')).toHaveLength(1);
     await user.click(screen.getByRole('link', { name: 'Grace Wambui did n-2.' }));
     expect(address()).toBe('/tasks/n-2');
@@ -41,8 +41,8 @@ describe('the list of notifications', () => {
   });
 
   it('keeps its place when more arrive, until they are asked for', async () => {
-    const { user } = open([told('n-1')]);
-    act(() => arrive(told('n-2')));
+    const { user } = open([item('n-1')]);
+    act(() => arrive(item('n-2')));
     expect(links()).toEqual(['Grace Wambui did n-1.']);
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(onReadAll).toHaveBeenCalledWith('n-1');
@@ -51,7 +51,7 @@ describe('the list of notifications', () => {
   });
 
   it('shows older ones on demand, and says when there are none at all', async () => {
-    const { user, unmount } = open([told('n-1', { read: true })], (last) => `After ${last}`);
+    const { user, unmount } = open([item('n-1', { read: true })], (last) => `After ${last}`);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show older notifications' }));
     expect(screen.getByText('After n-1')).toBeInTheDocument();

@@ -242,11 +242,11 @@ const answer = (query: TableQuery): TableRows<Person> => ({
   loading: false,
   retry: () => undefined,
 });
-const asked = jest.fn();
+const queries = jest.fn();
 const retry = jest.fn();
 
 function useAnswer(query: TableQuery): TableRows<Person> {
-  asked(query);
+  queries(query);
   return answer(query);
 }
 
@@ -259,7 +259,7 @@ const useFailingPages = (query: TableQuery): TableRows<Person> =>
 describe('a table whose rows the server pages', () => {
   it('asks for what its state says', async () => {
     const { user } = show({ rows: undefined, useRows: useAnswer }, '/?size=20&f.Department=Advisory&q=ann&page=2');
-    expect(asked).toHaveBeenLastCalledWith({
+    expect(queries).toHaveBeenLastCalledWith({
       page: 2,
       pageSize: 20,
       search: 'ann',
@@ -271,9 +271,9 @@ describe('a table whose rows the server pages', () => {
     // The rows are the server's: nothing is searched, filtered or cut here.
     expect(names()).toHaveLength(20);
     await user.click(within(header('Name')).getByRole('button'));
-    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, sort: 'Name' }));
+    expect(queries).toHaveBeenLastCalledWith(expect.objectContaining({ page: 1, sort: 'Name' }));
     await user.click(within(header('Name')).getByRole('button'));
-    expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ sort: '-Name' }));
+    expect(queries).toHaveBeenLastCalledWith(expect.objectContaining({ sort: '-Name' }));
   });
 
   it('keeps the rows until those of the next page are here', async () => {

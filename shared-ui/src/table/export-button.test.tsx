@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-type OnExport = (asked: AskedExport) => Promise<{ Export: string; Rows: number }>;
+type OnExport = (request: AskedExport) => Promise<{ Export: string; Rows: number }>;
 
 /** A table of 24 people with the tool. */
 function open(onExport: OnExport, props: Partial<Parameters<typeof DataTable<Person>>[0]> = {}, at = '/') {

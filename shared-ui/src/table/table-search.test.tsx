@@ -38,16 +38,16 @@ describe('the search', () => {
   });
 
   it('asks once per pause', async () => {
-    const asked: string[] = [];
+    const searches: string[] = [];
     const { user, addresses } = show('/', (query) => {
-      if (asked.at(-1) !== query.search) asked.push(query.search);
+      if (searches.at(-1) !== query.search) searches.push(query.search);
       return { rows: people.slice(0, 10), total: 24, loading: false, retry: () => undefined };
     });
     await user.type(search(), 'ann');
     pass(1_000);
     await user.type(search(), ' ot');
     pass(1_000);
-    expect(asked).toEqual(['', 'ann', 'ann ot']);
+    expect(searches).toEqual(['', 'ann', 'ann ot']);
     expect(addresses).toEqual(['/?q=ann', '/?q=ann+ot']);
   });
 

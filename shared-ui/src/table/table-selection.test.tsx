@@ -23,8 +23,8 @@ function People({ served = false }: { served?: boolean }) {
       actions: <button type="button">Greet {chosen}</button>,
     },
   };
-  const useRows = ({ page, pageSize, search: words }: TableQuery): TableRows<Person> => {
-    const found = rows.filter(({ name }) => name.includes(words));
+  const useRows = ({ page, pageSize, search: texts }: TableQuery): TableRows<Person> => {
+    const found = rows.filter(({ name }) => name.includes(texts));
     return {
       rows: found.slice((page - 1) * pageSize, page * pageSize),
       total: found.length,

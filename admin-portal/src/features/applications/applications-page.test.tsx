@@ -98,8 +98,8 @@ describe('the applications page', () => {
       wrapper: ApiProvider,
     });
     await screen.findByRole('row', { name: /Wanjiru Kamau/ });
-    const asked = api.calls.filter(({ endpoint }) => endpoint === listApplications).at(-1);
-    expect(asked?.input.query).toMatchObject({ page: '1', pageSize: '10', 'filter[Position]': 'Advisory' });
+    const request = api.calls.filter(({ endpoint }) => endpoint === listApplications).at(-1);
+    expect(request?.input.query).toMatchObject({ page: '1', pageSize: '10', 'filter[Position]': 'Advisory' });
   });
 });
 
@@ -148,18 +148,18 @@ describe('declining an application', () => {
   });
 
   it("shows the server's words on a conflict and reads the list again", async () => {
-    const words = 'This application was already declined.';
+    const message = 'This application was already declined.';
     const api = fakeApi(
       positions,
       filled,
       on(decideApplication, () => {
         api.use(none);
-        return new FakeFailure(409, { message: words });
+        return new FakeFailure(409, { message: message });
       }),
     );
     const { user } = openPage();
     await decline(user);
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await screen.findByText('No data available')).toBeInTheDocument();
   });
 });
@@ -185,13 +185,13 @@ describe('taking a decline back', () => {
   });
 
   it('by Ctrl+Z that comes too late says what to do', async () => {
-    const words = 'The e-mail has been sent; re-accept the applicant.';
-    fakeApi(positions, filled, declined, on(undoDecline, new FakeFailure(409, { message: words })));
+    const message = 'The e-mail has been sent; re-accept the applicant.';
+    fakeApi(positions, filled, declined, on(undoDecline, new FakeFailure(409, { message: message })));
     const { user } = openPage();
     await decline(user);
     await screen.findByRole('button', { name: 'Undo' });
     await user.keyboard('{Control>}z{/Control}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(`ErrorThe decline could not be undone${words}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`ErrorThe decline could not be undone${message}`);
   });
 
   it('is not offered where the server does not offer it', async () => {

@@ -14,9 +14,9 @@ const correction: Correction = {
   By: 'Ada Admin',
   Fields: ['Name', 'PhoneNumber'],
 };
-const application = (given = {}, Corrections: Correction[] = []) =>
+const application = (overrides = {}, Corrections: Correction[] = []) =>
   on(getApplication, {
-    Applicant: buildApplicant(given),
+    Applicant: buildApplicant(overrides),
     Cv: '/api/documents/cv',
     AttachmentLetter: '/api/documents/letter',
     History: [],
@@ -62,18 +62,18 @@ describe('correcting the details of an applicant', () => {
   });
 
   it('says what another administrator saved, keeps what was typed, and overwrites it on the second save', async () => {
-    const words = "Nothing was saved: another person has changed this to 'Wanjiru N.'.";
+    const message = "Nothing was saved: another person has changed this to 'Wanjiru N.'.";
     const api = fakeApi(
       application(),
       on(correctPersonalData, () => {
         api.use(application({ Name: 'Wanjiru N.' }));
-        return new FakeFailure(409, { message: words });
+        return new FakeFailure(409, { message: message });
       }),
     );
     const { user } = openPage();
     await user.type(await field('Name'), ' Njeri');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(await field('Name')).toHaveValue('Wanjiru Kamau Njeri');
     api.use(on(correctPersonalData, { message: 'Details Updated' }));
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));

@@ -136,7 +136,7 @@ describe('the interview details page', () => {
 });
 
 /** A line of the history for tests, with an e-mail that arrived. */
-function buildEntry(given: Partial<HistoryEntry> = {}, mail: Partial<NonNullable<HistoryEntry['Mail']>> = {}) {
+function buildEntry(overrides: Partial<HistoryEntry> = {}, mail: Partial<NonNullable<HistoryEntry['Mail']>> = {}) {
   const entry: HistoryEntry = {
     id: 'h-1',
     At: '2026-10-01T08:00:00.000Z',
@@ -153,7 +153,7 @@ function buildEntry(given: Partial<HistoryEntry> = {}, mail: Partial<NonNullable
       At: '2026-10-01T08:00:01.000Z',
       ...mail,
     },
-    ...given,
+    ...overrides,
   };
   return entry;
 }
@@ -458,11 +458,11 @@ describe('the documents of an applicant', () => {
   it.each([
     ['protected', /^This document is protected by a password\. Download it/],
     ['broken', /^This document is damaged, so it cannot be shown here\. Download it/],
-  ])('are offered for download if they cannot be shown: %s', async (reason, words) => {
+  ])('are offered for download if they cannot be shown: %s', async (reason, message) => {
     mockOpenDocument.mockRejectedValue(reason);
     fakeApi(applicationWith(buildEntry()));
     openPage();
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Download the CV of Wanjiru Kamau' });
     expect(link).toHaveAttribute('download', 'amina.pdf');
     expect(link).toHaveAttribute('href', 'blob:document');

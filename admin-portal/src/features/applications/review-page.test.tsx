@@ -122,9 +122,9 @@ describe('a review of more applications than one call answers', () => {
     );
     const { user } = renderRoutes([{ path: '/', Component: ReviewPage }], { at: '/?at=a-95', wrapper: ApiProvider });
     expect(await screen.findByText('95 of 310')).toBeInTheDocument();
-    for (let place = 96; place <= 101; place += 1) {
+    for (let position = 96; position <= 101; position += 1) {
       await user.keyboard('d');
-      expect(await screen.findByText(`${place} of 310`)).toBeInTheDocument();
+      expect(await screen.findByText(`${position} of 310`)).toBeInTheDocument();
     }
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Person 101');
   });

@@ -202,15 +202,15 @@ describe('scheduling several interviews', () => {
     };
     fakeApi(...known, on(scheduleInterviews, new FakeFailure(422, { message: 'Invalid', errors })));
     const { user } = await openPage();
-    const place = await screen.findByRole('textbox', { name: /^Place/ });
-    await user.type(place, ', second floor');
+    const placeField = await screen.findByRole('textbox', { name: /^Place/ });
+    await user.type(placeField, ', second floor');
     await send(user);
     expect(await screen.findByText('The last interview would begin on the next day.')).toBeVisible();
     expect(screen.getByRole('combobox', { name: /^Interviewer/ })).toHaveAccessibleDescription(
       expect.stringContaining('Grace Wambui has left.'),
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Brian: The applicant has withdrawn.');
-    expect(place).toHaveValue('Room 4, second floor');
+    expect(placeField).toHaveValue('Room 4, second floor');
     await user.click(screen.getByRole('button', { name: 'Leave out Brian' }));
     expect(names()).toEqual(['Amina', 'Chebet']);
     expect(screen.getByRole('list')).toHaveFocus();

@@ -53,8 +53,8 @@ describe('the audit log page', () => {
     openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeInTheDocument();
     const row = await screen.findByRole('row', { name: /User deleted/ });
-    const words = [formatMoment(entry.At), 'Success', 'Wanjiku Maina', '197.232.1.7', 'Brian Kiprotich', 'INT'];
-    for (const text of words) expect(row).toHaveTextContent(text);
+    const texts = [formatMoment(entry.At), 'Success', 'Wanjiku Maina', '197.232.1.7', 'Brian Kiprotich', 'INT'];
+    for (const text of texts) expect(row).toHaveTextContent(text);
     const many = screen.getByRole('row', { name: /Access throttled/ });
     for (const text of ['1,204 times', 'Refused', 'Not signed in', 'POST /api/login'])
       expect(many).toHaveTextContent(text);
@@ -85,9 +85,9 @@ describe('the audit log page', () => {
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
     expect(await screen.findByText('The download of 2 rows has begun.')).toBeInTheDocument();
-    const asked = api.calls.find(({ endpoint }) => endpoint === createExport)?.input.body;
-    expect(asked).toMatchObject({ List: 'auditEvents', Format: 'csv', search: 'brian' });
-    const ids = (asked as { Columns: { id: string }[] }).Columns.map(({ id }) => id);
+    const request = api.calls.find(({ endpoint }) => endpoint === createExport)?.input.body;
+    expect(request).toMatchObject({ List: 'auditEvents', Format: 'csv', search: 'brian' });
+    const ids = (request as { Columns: { id: string }[] }).Columns.map(({ id }) => id);
     expect(ids).toEqual(['At', 'Event', 'Outcome', 'Actor', 'Client', 'Subject', 'Detail']);
   });
 

@@ -185,8 +185,8 @@ describe('e-mails that were not delivered', () => {
   });
 
   it('are four until more are asked for, and more than can be listed are said to be there', async () => {
-    const mails = Array.from({ length: 20 }, (_, place) =>
-      buildMail({ id: `m-${place}`, Recipient: `p${place}@x.example` }),
+    const mails = Array.from({ length: 20 }, (_, index) =>
+      buildMail({ id: `m-${index}`, Recipient: `p${index}@x.example` }),
     );
     const { Mails } = buildNeeded();
     fakeApi(

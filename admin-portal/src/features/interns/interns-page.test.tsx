@@ -85,8 +85,8 @@ describe('the interns page', () => {
     const api = fakeApi(positions, filled);
     openPage('?f.Position=Technology');
     await screen.findByRole('row', { name: /Baraka Otieno/ });
-    const asked = api.calls.find(({ endpoint }) => endpoint === listInterns);
-    expect(asked?.input.query).toMatchObject({ 'filter[Position]': 'Technology' });
+    const request = api.calls.find(({ endpoint }) => endpoint === listInterns);
+    expect(request?.input.query).toMatchObject({ 'filter[Position]': 'Technology' });
   });
 });
 
@@ -120,12 +120,12 @@ describe('deleting an intern', () => {
     [2, /2 tasks are not completed yet\.$/],
     [1, /1 task is not completed yet\.$/],
     [0, /ratings and comments stay\.$/],
-  ])('says what becomes of %d open tasks', async (OpenTasks, words) => {
+  ])('says what becomes of %d open tasks', async (OpenTasks, text) => {
     fakeApi(positions, on(listInterns, { Interns: [{ ...baraka, OpenTasks }], Total: 1, TotalAll: 1 }));
     const { user } = openPage();
     await user.click(await screen.findByRole('button', { name: 'Delete Baraka Otieno' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Baraka Otieno?' });
-    expect(question).toHaveAccessibleDescription(words);
+    expect(question).toHaveAccessibleDescription(text);
   });
 
   it('does not happen when the question is answered with Cancel', async () => {

@@ -15,7 +15,7 @@ const baraka: Performance['User'] = {
   Role: 'INT',
   Supervisor: { user_id: 's-1', Name: 'Njeri Wambui' },
 };
-const task = (id: string, given: Partial<RatedTask>): RatedTask => ({
+const task = (id: string, overrides: Partial<RatedTask>): RatedTask => ({
   id,
   Task: 'Draw the network',
   Status: 'Completed',
@@ -24,7 +24,7 @@ const task = (id: string, given: Partial<RatedTask>): RatedTask => ({
   CompletedOn: '2026-11-18',
   AssignedBy: 's-1',
   Remark: null,
-  ...given,
+  ...overrides,
 });
 const filled = on(getUser, {
   User: baraka,

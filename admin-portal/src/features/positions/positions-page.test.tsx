@@ -245,12 +245,12 @@ describe('deleting a position', () => {
   });
 
   it('is refused with the number of those who have it', async () => {
-    const words = '2 applications and 1 active user have this position.';
-    fakeApi(filled, on(deletePosition, new FakeFailure(409, { message: words })));
+    const message = '2 applications and 1 active user have this position.';
+    fakeApi(filled, on(deletePosition, new FakeFailure(409, { message: message })));
     const { user } = openPage();
     await answer(user, 'Delete');
     const report = await screen.findByRole('alert');
     expect(report).toHaveTextContent('Could not delete Position');
-    expect(report).toHaveTextContent(words);
+    expect(report).toHaveTextContent(message);
   });
 });

@@ -74,8 +74,8 @@ describe('the supervisors page', () => {
     const api = fakeApi(positions, filled);
     openPage('?f.Position=Advisory');
     await screen.findByRole('row', { name: /Njeri Wambui/ });
-    const asked = api.calls.find(({ endpoint }) => endpoint === listSupervisors);
-    expect(asked?.input.query).toMatchObject({ 'filter[Position]': 'Advisory' });
+    const request = api.calls.find(({ endpoint }) => endpoint === listSupervisors);
+    expect(request?.input.query).toMatchObject({ 'filter[Position]': 'Advisory' });
   });
 });
 
@@ -104,11 +104,11 @@ describe('deleting a supervisor', () => {
   it.each([
     [1, /1 intern becomes unassigned\.$/],
     [0, /the ratings they gave stay\.$/],
-  ])('says what happens to the interns of a supervisor with %d', async (Interns, words) => {
+  ])('says what happens to the interns of a supervisor with %d', async (Interns, message) => {
     fakeApi(positions, on(listSupervisors, { Supervisors: [{ ...njeri, Interns }], Total: 1, TotalAll: 1 }));
     const { user } = openPage();
     await user.click(await deleteButton());
-    expect(await question()).toHaveAccessibleDescription(words);
+    expect(await question()).toHaveAccessibleDescription(message);
   });
 
   it('is done by the keyboard alone, where Enter on the question cancels', async () => {
@@ -131,14 +131,14 @@ describe('deleting a supervisor', () => {
   });
 
   it("shows the server's words when it is refused, and keeps the row", async () => {
-    const words = 'You cannot delete your own account.';
-    fakeApi(positions, filled, on(deleteUser, new FakeFailure(409, { message: words })));
+    const message = 'You cannot delete your own account.';
+    fakeApi(positions, filled, on(deleteUser, new FakeFailure(409, { message: message })));
     const { user } = openPage();
     await user.click(await deleteButton());
     await user.click(within(await question()).getByRole('button', { name: 'Delete' }));
     const report = await screen.findByRole('alert');
     expect(report).toHaveTextContent('Could not delete Supervisor');
-    expect(report).toHaveTextContent(words);
+    expect(report).toHaveTextContent(message);
     expect(await deleteButton()).toBeEnabled();
   });
 });

@@ -96,7 +96,7 @@ describe('the work on a task', () => {
     await user.click(await button('Hand In'));
     expect(await screen.findByText("'empty.pdf' is empty. Choose another file.")).toBeInTheDocument();
     await user.click(await button('Remove empty.pdf'));
-    const six = Array.from({ length: 6 }, (_, place) => new File(['x'], `${place}.pdf`));
+    const six = Array.from({ length: 6 }, (_, index) => new File(['x'], `${index}.pdf`));
     await user.upload(screen.getByLabelText('Files', { selector: 'input' }), six);
     await user.click(await button('Hand In'));
     expect(await screen.findByText(/^Choose at most 5 files/)).toBeInTheDocument();

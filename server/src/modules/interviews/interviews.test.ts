@@ -139,9 +139,9 @@ describe('an invitation', () => {
       place: 'Room 4',
       organizer: 'mailto:jobs@firm.example',
     });
-    const [told] = await mailsTo(interviewer.email, 'interview-for-interviewer');
-    expect(eventOf(told)).toMatchObject({ method: 'REQUEST', uid: `${id}@internship-portals` });
-    expect(told?.subject).not.toContain('Invited');
+    const [mails] = await mailsTo(interviewer.email, 'interview-for-interviewer');
+    expect(eventOf(mails)).toMatchObject({ method: 'REQUEST', uid: `${id}@internship-portals` });
+    expect(mails?.subject).not.toContain('Invited');
 
     const { Applicant, Interview, History } = await read(id);
     expect(Applicant).toMatchObject({ InterviewDate: SUMMER, InterviewTime: '10:00' });
@@ -229,8 +229,8 @@ describe('an invitation', () => {
     const one = await newApplication();
     const two = await newApplication();
     const body = { Ids: [one.id, two.id], Date: '2099-07-01', Time: '09:00', Length: 20, Break: 10, Place: 'Room 1' };
-    const words = { MailSubject: 'Come on {{when}}', MailText: 'Dear {{name}}, bring your ID.\n\n{{answerLink}}' };
-    const answered = await server.call('POST', '/api/Admin/Interview/Slots', { token, body: { ...body, ...words } });
+    const wording = { MailSubject: 'Come on {{when}}', MailText: 'Dear {{name}}, bring your ID.\n\n{{answerLink}}' };
+    const answered = await server.call('POST', '/api/Admin/Interview/Slots', { token, body: { ...body, ...wording } });
     expect(answered.status).toBe(200);
     const [sent] = await mailsTo(two.email, 'interview-invitation');
     expect(sent?.subject).toBe('Come on Wednesday, 1 July 2099 at 09:30');
@@ -359,8 +359,8 @@ describe('an applicant', () => {
     const [confirmed] = await mailsTo(email, 'application-withdrawn');
     expect(eventOf(confirmed).method).toBe('CANCEL');
     expect(await mailsTo(email, 'application-declined')).toEqual([]);
-    const told = (await mailsTo(interviewer.email, 'interview-for-interviewer')).map(eventOf);
-    expect(told.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
+    const mails = (await mailsTo(interviewer.email, 'interview-for-interviewer')).map(eventOf);
+    expect(mails.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL']);
     expect((await server.call('DELETE', `/api/Apply/${id}/Decline`, { token })).status).toBe(409);
     const again = await invite(id, { Date: SUMMER, Time: '10:00' });
     expect([again.status, again.body.errors.Email?.join()]).toEqual([422, expect.stringContaining('has withdrawn')]);
@@ -415,19 +415,19 @@ describe('a decline', () => {
     await invite(id, { Date: SUMMER, Time: '10:00', Interviewers: [interviewer.id] });
     await put(id, { ApplicationStatus: 'Declined' });
     await server.call('DELETE', `/api/Apply/${id}/Decline`, { token });
-    const told = await mailsTo(interviewer.email, 'interview-for-interviewer');
-    expect(told.map(({ subject }) => subject)).toEqual(['New: interview on Monday, 15 June 2099 at 10:00']);
+    const mails = await mailsTo(interviewer.email, 'interview-for-interviewer');
+    expect(mails.map(({ subject }) => subject)).toEqual(['New: interview on Monday, 15 June 2099 at 10:00']);
   });
 
   it('that is undone before an interviewer was told of a change does not keep the change from them', async () => {
     const interviewer = await server.signInAs('SUP');
     const { id } = await invited({ Date: SUMMER, Time: '10:00', Interviewers: [interviewer.id] });
-    const told = () => mailsTo(interviewer.email, 'interview-for-interviewer');
-    expect(await told()).toHaveLength(1);
+    const mails = () => mailsTo(interviewer.email, 'interview-for-interviewer');
+    expect(await mails()).toHaveLength(1);
     await invite(id, { Date: SUMMER, Time: '14:00', Interviewers: [interviewer.id] });
     await put(id, { ApplicationStatus: 'Declined' });
     await server.call('DELETE', `/api/Apply/${id}/Decline`, { token });
-    expect((await told()).slice(1).map(({ subject }) => subject)).toEqual([
+    expect((await mails()).slice(1).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Changed: .* at 14:00$/),
     ]);
   });
@@ -552,7 +552,7 @@ describe('an interview that took place', () => {
     expect(declined?.attachments).toEqual([]);
     expect((await read(refused.id)).Interview).toMatchObject({ Cancelled: false, Time: '10:00' });
     expect((await server.call('DELETE', `/api/Apply/${passed.id}/PersonalData`, { token })).status).toBe(200);
-    const told = await mailsTo(interviewer.email, 'interview-for-interviewer');
-    expect(told.filter(({ subject }) => subject?.startsWith('Cancelled'))).toEqual([]);
+    const mails = await mailsTo(interviewer.email, 'interview-for-interviewer');
+    expect(mails.filter(({ subject }) => subject?.startsWith('Cancelled'))).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const call = (method: string, path: string, { token }: Person, body?: object) =>
   server.call(method, `/api${path}`, { token, ...(body ? { body } : {}) });
 const add = (by: Person, Text: unknown, id = application) => call('POST', `/Apply/${id}/Note`, by, { Text });
 const notes = async (id = application) => (await call('GET', `/Apply/${id}/Note`, grace)).body.Notes as Note[];
-const told = async (person: Person) => {
+const notificationsOf = async (person: Person) => {
   const { body } = await call('GET', '/Notification', person);
   return (body.Notifications as { Kind: string; Text: string; ApplicationId?: string }[]).filter(
     ({ ApplicationId }) => ApplicationId === application,
@@ -111,10 +111,10 @@ describe('a note', () => {
   it('tells those whom it mentions, and the pages of all administrators', async () => {
     const { body } = await call('GET', '/Change', amina);
     const added = await add(grace, 'What do you think, @amina otieno? And @Grace Wambui, @Nobody, x@Amina Otieno.');
-    expect(await told(amina)).toEqual([
+    expect(await notificationsOf(amina)).toEqual([
       expect.objectContaining({ Kind: 'mention', Text: 'Grace Wambui mentioned you in a note on Brian Mutiso.' }),
     ]);
-    expect(await told(grace)).toEqual([]);
+    expect(await notificationsOf(grace)).toEqual([]);
     const changed = await call('GET', `/Change?After=${body.Position}`, amina);
     const isOfNotes = `{"Path":"/Apply/:id/Note","Id":"${application}"}`;
     expect(JSON.stringify(changed.body.Changes)).toContain(isOfNotes);
@@ -127,10 +127,13 @@ describe('a note', () => {
   it('tells once who is mentioned, and those whom an edit adds', async () => {
     const third = await server.signInAs('ADM', { name: 'Amina Otieno-Njoroge' });
     await add(grace, 'For @Amina Otieno-Njoroge.');
-    expect([await told(amina), await told(third)]).toEqual([[], [expect.anything()]]);
+    expect([await notificationsOf(amina), await notificationsOf(third)]).toEqual([[], [expect.anything()]]);
     const [note] = await notes();
     await call('PUT', `/Admin/Note/${note?.id}`, grace, { Text: 'For @Amina Otieno-Njoroge and @Amina Otieno.' });
-    expect([await told(amina), await told(third)]).toEqual([[expect.anything()], [expect.anything()]]);
+    expect([await notificationsOf(amina), await notificationsOf(third)]).toEqual([
+      [expect.anything()],
+      [expect.anything()],
+    ]);
   });
 
   it('is e-mailed to who is mentioned, without the name of the applicant, unless they turned that off', async () => {

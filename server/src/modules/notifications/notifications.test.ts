@@ -30,7 +30,8 @@ async function team(on = server): Promise<{ supervisor: Person; intern: Person; 
 
 const call = (method: string, path: string, { token }: Person, body?: object) =>
   server.call(method, `/api${path}`, { token, ...(body ? { body } : {}) });
-const told = async (person: Person) => (await call('GET', '/Notification', person)).body.Notifications as Told[];
+const notificationsOf = async (person: Person) =>
+  (await call('GET', '/Notification', person)).body.Notifications as Told[];
 const unread = async (person: Person) => (await call('GET', '/Notification/Unread', person)).body.Unread;
 const comment = (by: Person, Taskid: string, on = server) =>
   on.call('POST', '/api/Comment', { token: by.token, body: { Taskid, Intern_comment: 'Noted' } });
@@ -60,13 +61,13 @@ describe('the list of notifications', () => {
     await call('PUT', `/Task/Status/${task}`, intern);
     await call('POST', `/Supervisor/Task/Rate/${task}`, supervisor, { rating: 85 });
     const [name] = [`Grace ${people}`];
-    expect((await told(intern)).map(({ Kind, Text, TaskId }) => [Kind, Text, TaskId])).toEqual([
+    expect((await notificationsOf(intern)).map(({ Kind, Text, TaskId }) => [Kind, Text, TaskId])).toEqual([
       ['task-rated', `${name} rated “Plan”: 85%.`, task],
       ['deadline-changed', `${name} moved the deadline of “Plan” to Tuesday, 3 February 2099.`, task],
       ['remark', `${name} wrote a remark on “Plan”.`, task],
       ['task-assigned', `${name} assigned “Plan” to you.`, task],
     ]);
-    expect((await told(supervisor)).map(({ Text }) => Text)).toEqual([
+    expect((await notificationsOf(supervisor)).map(({ Text }) => Text)).toEqual([
       `Amina ${people} completed “Plan”.`,
       `Amina ${people} commented on “Plan”.`,
     ]);
@@ -77,8 +78,8 @@ describe('the list of notifications', () => {
     await call('PUT', `/Task/Status/${task}`, intern);
     await call('PUT', `/Task/Status/${task}`, intern);
     for (const rating of [70, 70]) await call('POST', `/Supervisor/Task/Rate/${task}`, supervisor, { rating });
-    expect(await told(supervisor)).toHaveLength(1);
-    expect((await told(intern)).filter(({ Kind }) => Kind === 'task-rated')).toHaveLength(1);
+    expect(await notificationsOf(supervisor)).toHaveLength(1);
+    expect((await notificationsOf(intern)).filter(({ Kind }) => Kind === 'task-rated')).toHaveLength(1);
   });
 
   it('tells the intern and both supervisors who guides the intern', async () => {
@@ -86,20 +87,20 @@ describe('the list of notifications', () => {
     const next = await server.signInAs('SUP', { name: 'Peter Njoroge' });
     const admin = await server.signInAs('ADM');
     await call('PUT', `/User/${intern.id}`, admin, { InternID: intern.id, SupervisorID: next.id });
-    expect((await told(intern))[0]?.Text).toBe('Peter Njoroge is your supervisor from now on.');
-    expect((await told(next))[0]?.Text).toBe(`You are now the supervisor of Amina ${people}.`);
-    expect((await told(supervisor))[0]?.Text).toBe(`Amina ${people} has another supervisor from now on.`);
+    expect((await notificationsOf(intern))[0]?.Text).toBe('Peter Njoroge is your supervisor from now on.');
+    expect((await notificationsOf(next))[0]?.Text).toBe(`You are now the supervisor of Amina ${people}.`);
+    expect((await notificationsOf(supervisor))[0]?.Text).toBe(`Amina ${people} has another supervisor from now on.`);
   });
 
   it('is read on all devices, one by one or up to one that was seen', async () => {
     const { supervisor, intern, task } = await team();
     for (let times = 0; times < 3; times++) await comment(intern, task);
-    const [, second, third] = await told(supervisor);
+    const [, second, third] = await notificationsOf(supervisor);
     expect(await unread(supervisor)).toBe(3);
     await call('PUT', '/Notification/Read', supervisor, { Id: third?.id });
     expect(await unread(supervisor)).toBe(2);
     await call('PUT', '/Notification/Read', supervisor, { Id: second?.id, Earlier: true });
-    expect((await told(supervisor)).map(({ Read }) => Read)).toEqual([false, true, true]);
+    expect((await notificationsOf(supervisor)).map(({ Read }) => Read)).toEqual([false, true, true]);
     const stranger = await server.signInAs('SUP');
     expect((await call('PUT', '/Notification/Read', stranger, { Id: second?.id })).status).toBe(404);
   });
@@ -117,7 +118,7 @@ describe('the list of notifications', () => {
     expect(await newlyRated()).toEqual([task]);
     expect((await call('PUT', '/Notification/Read', intern, { TaskId: task })).status).toBe(200);
     expect(await newlyRated()).toEqual([]);
-    expect((await told(intern)).filter(({ Read }) => !Read).map(({ TaskId }) => TaskId)).toEqual([other]);
+    expect((await notificationsOf(intern)).filter(({ Read }) => !Read).map(({ TaskId }) => TaskId)).toEqual([other]);
     const nothing = await call('PUT', '/Notification/Read', intern, {});
     expect([nothing.status, nothing.body.errors]).toEqual([422, { Id: ['Say what was read.'] }]);
   });
@@ -133,9 +134,9 @@ describe('the list of notifications', () => {
     const last = (body.comment as { id: string }[]).at(-1);
     for (const Comment of [`(@${grace.toLowerCase()}) sorry`, `@${grace} sorry!`])
       await call('PUT', `/Comment/${last?.id}`, intern, { Comment });
-    const kinds = async (person: Person) => (await told(person)).map(({ Kind }) => Kind).slice(0, 3);
+    const kinds = async (person: Person) => (await notificationsOf(person)).map(({ Kind }) => Kind).slice(0, 3);
     expect(await kinds(supervisor)).toEqual(['mention', 'comment', 'mention']);
-    expect((await told(supervisor))[0]?.Text).toBe(
+    expect((await notificationsOf(supervisor))[0]?.Text).toBe(
       `${amina} mentioned you in a comment on “${String((body.task as { Task: string }).Task)}”.`,
     );
     // A person who wants to hear nothing of mentions still hears of the remark.
@@ -152,7 +153,7 @@ describe('the list of notifications', () => {
     const { supervisor, intern, task } = await team();
     await choose(supervisor, 'comment', 'product', false);
     await comment(intern, task);
-    expect([await told(supervisor), await unread(supervisor)]).toEqual([[], 0]);
+    expect([await notificationsOf(supervisor), await unread(supervisor)]).toEqual([[], 0]);
     expect((await choose(supervisor, 'task-rated', 'product', false)).status).toBe(422);
   });
 
@@ -196,7 +197,7 @@ describe('e-mails about news', () => {
   it('are not written about what was read in the meantime', async () => {
     const { supervisor, intern, task } = await team();
     await call('PUT', `/Task/${task}`, supervisor, { Task: 'Plan', Description: 'Short.', Deadline: '2099-03-01' });
-    const [newest] = await told(intern);
+    const [newest] = await notificationsOf(intern);
     await call('PUT', '/Notification/Read', intern, { Id: newest?.id, Earlier: true });
     server.advance(2 * MINUTE);
     expect(await mailsTo(intern)).toHaveLength(1);

@@ -100,9 +100,9 @@ describe('why a decision was made', () => {
     const changes = (query = '') => server.call('GET', `/api/Change${query}`, { token: other.token });
     const from = (await changes()).body.Position;
     expect((await explain([id], '', 'Second year.')).status).toBe(200);
-    const told = JSON.stringify((await changes(`?After=${from}`)).body.Changes);
+    const announced = JSON.stringify((await changes(`?After=${from}`)).body.Changes);
     for (const path of [`"/Apply/:id","Id":"${id}"`, '"/Admin/User/Applicants"', '"/Admin/User/Interviews"'])
-      expect(told).toContain(`"Path":${path}`);
+      expect(announced).toContain(`"Path":${path}`);
   });
 
   it('is the reason again once a later decline is undone', async () => {

@@ -9,13 +9,13 @@ let grace: SignedIn;
 let kevin: SignedIn;
 let other: SignedIn;
 
-const search = async (token: string, words: string) => {
-  const answer = await server.call('GET', `/api/Search?search=${encodeURIComponent(words)}`, { token });
+const search = async (token: string, text: string) => {
+  const answer = await server.call('GET', `/api/Search?search=${encodeURIComponent(text)}`, { token });
   expect(answer.status).toBe(200);
   return answer.body.Hits as SearchHit[];
 };
-const found = async (token: string, words: string) =>
-  (await search(token, words)).map(({ Kind, Name }) => `${Kind} ${Name}`);
+const found = async (token: string, text: string) =>
+  (await search(token, text)).map(({ Kind, Name }) => `${Kind} ${Name}`);
 
 beforeAll(async () => {
   server = await startTestServer();
