@@ -74,7 +74,7 @@ export const portal: Portal = {
     },
     {
       path: 'supervisors/:id/edit',
-      lazy: () => import('./features/users/edit-supervisor-page').then((m) => ({ Component: m.EditSupervisorPage })),
+      lazy: () => import('./features/users/edit-user').then((m) => ({ Component: m.EditSupervisorPage })),
     },
     {
       path: 'interns',
@@ -82,7 +82,7 @@ export const portal: Portal = {
     },
     {
       path: 'interns/:id/edit',
-      lazy: () => import('./features/users/edit-intern-page').then((m) => ({ Component: m.EditInternPage })),
+      lazy: () => import('./features/users/edit-user').then((m) => ({ Component: m.EditInternPage })),
     },
     {
       path: 'assignSupervisor',

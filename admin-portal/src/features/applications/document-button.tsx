@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Applicant } from 'shared-api/contract';
 import { BusyButton } from 'shared-ui';
-import type { DocumentName } from './document-name';
+import type { DocumentName } from './document-files';
 import { messages } from './messages';
 import { useDocumentWindow } from './use-document-window';
 

@@ -1,7 +1,11 @@
+import { useEffect, useState } from 'react';
 import { call } from 'shared-api/client';
 import { getApplication } from 'shared-api/contract';
-import type { DocumentName } from './document-name';
 import type { OpenDocument, Unreadable } from './pdf-engine';
+
+/** The two documents of an application, by the names of the contract. */
+export const documentNames = ['Cv', 'AttachmentLetter'] as const;
+export type DocumentName = (typeof documentNames)[number];
 
 /** A document of an application, ready to be shown. */
 export interface LoadedDocument {
@@ -81,4 +85,11 @@ export class DocumentFiles {
       () => {},
     );
   }
+}
+
+/** The documents of a page. They are freed when it closes. */
+export function useDocumentFiles(): DocumentFiles {
+  const [files] = useState(() => new DocumentFiles());
+  useEffect(() => () => files.end(), [files]);
+  return files;
 }

@@ -15,7 +15,7 @@ import { QueryBoundary, ShortDate, StatusBadge } from 'shared-ui/dashboard';
 import { useParams } from 'shared-ui/router';
 import { common } from '../../messages';
 import { EmailLink, PhoneLink } from './contact-links';
-import { type DocumentName, documentNames } from './document-name';
+import { type DocumentName, documentNames, useDocumentFiles } from './document-files';
 import { DocumentReader } from './document-reader';
 import { ErasedNotice } from './erased-notice';
 import { ApplicantFeedback } from './feedback/applicant-feedback';
@@ -26,7 +26,6 @@ import { ApplicationNotes } from './notes/application-notes';
 import { OpenDecisions } from './open-decisions';
 import { PersonalData } from './personal-data';
 import { UndoDecline } from './undo-decline';
-import { useDocumentFiles } from './use-document-files';
 import { useLightPrint } from './use-light-print';
 
 const { interviewDetails: texts } = messages;

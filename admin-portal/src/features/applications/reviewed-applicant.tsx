@@ -10,8 +10,7 @@ import { useEndpoint } from 'shared-api/query';
 import { formatMoment, LinkButton, lastListAddress, productName, VisuallyHidden } from 'shared-ui';
 import { StatusBadge } from 'shared-ui/dashboard';
 import { AcceptModal } from './accept-modal';
-import type { DocumentFiles } from './document-files';
-import { type DocumentName, documentNames } from './document-name';
+import { type DocumentFiles, type DocumentName, documentNames, useDocumentFiles } from './document-files';
 import { DocumentReader } from './document-reader';
 import { messages } from './messages';
 import { ApplicationNotes } from './notes/application-notes';
@@ -20,7 +19,6 @@ import { Decisions, Steps } from './review-bar';
 import { Earlier, Facts } from './review-facts';
 import { ReviewKeysModal } from './review-keys-modal';
 import { newestUndoable, ReasonButton, UndoOfLast } from './review-undo';
-import { useDocumentFiles } from './use-document-files';
 import type { OwnDecision, ReviewDecisions } from './use-review-decisions';
 import { useKeys, useKeysSetting } from './use-review-keys';
 

@@ -2,7 +2,7 @@ import { call } from 'shared-api/client';
 import { getApplication } from 'shared-api/contract';
 import { useToast } from 'shared-ui';
 import { common } from '../../messages';
-import type { DocumentName } from './document-name';
+import type { DocumentName } from './document-files';
 import { messages } from './messages';
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { describeError, useToast } from 'shared-ui';
-import type { DocumentFiles, LoadedDocument } from './document-files';
-import type { DocumentName } from './document-name';
+import type { DocumentFiles, DocumentName, LoadedDocument } from './document-files';
 import { messages } from './messages';
 
 type Loading =

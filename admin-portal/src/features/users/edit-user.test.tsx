@@ -5,8 +5,7 @@ import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { EditInternPage } from './edit-intern-page';
-import { EditSupervisorPage } from './edit-supervisor-page';
+import { EditInternPage, EditSupervisorPage } from './edit-user';
 
 const positions = on(listPositions, {
   Positions: [

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { useSession } from 'shared-api/client';
-import { getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
+import { adminPages, getUserForEdit, listPositions, updateUser } from 'shared-api/contract';
 import { useEndpoint, useEndpointMutation, useSeen } from 'shared-api/query';
 import { lastListAddress, PageHeading } from 'shared-ui';
 import { QueryBoundary } from 'shared-ui/dashboard';
 import { AccountSections, EditProfileForm, type ProfileValues } from 'shared-ui/profile';
 import { useNavigate, useParams } from 'shared-ui/router';
 import { common } from '../../messages';
+import { messages } from './messages';
 
 type SeenDetails = Required<ProfileValues>;
 
@@ -16,8 +17,11 @@ interface EditUserProps {
   list: string;
 }
 
-/** Edits a person's details, for supervisors and interns alike. */
-export function EditUser({ texts, list }: EditUserProps) {
+export const EditInternPage = () => <EditUser texts={messages.editIntern} list={adminPages.interns} />;
+
+export const EditSupervisorPage = () => <EditUser texts={messages.editSupervisor} list={adminPages.supervisors} />;
+
+function EditUser({ texts, list }: EditUserProps) {
   const { id = '' } = useParams();
   const administrator = useSession((session) => session.userId);
   const user = useEndpoint(getUserForEdit, { params: { id } });

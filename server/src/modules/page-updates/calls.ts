@@ -23,6 +23,7 @@ import {
   listTasks,
   reviewApplication,
 } from 'shared-api/contract';
+import type { DbOrTransaction } from '../../database/connection';
 
 const changed = ({ path }: Endpoint, id?: string): ChangedCall =>
   id === undefined ? { Path: path } : { Path: path, Id: id };
@@ -112,4 +113,10 @@ export function callsOfFeedback(applicationId: string): ChangedCall[] {
 /** The answers that show what a person was told, and an intern's tasks, which say what was newly rated. */
 export function callsOfNotifications(): ChangedCall[] {
   return [changed(countNotifications), changed(listNotifications), changed(listTasks)];
+}
+
+/** The ids of the active administrators, all of whom look at applications. */
+export async function administratorIds(on: DbOrTransaction): Promise<string[]> {
+  const rows = await on.selectFrom('users').select('id').where('role', '=', 'ADM').where('active', '=', 1).execute();
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
-export { administratorIds } from './audience';
 export {
+  administratorIds,
   callsOfAgenda,
   callsOfAssignment,
   callsOfDecisions,
