@@ -187,7 +187,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     registerErrors(server, faults);
     await registerBodyParsers(server);
     await registerSecurity(server, config);
-    registerOpenApi(server, config);
+    await registerOpenApi(server, config);
     registerSessions(server);
     registerThrottles(server, services);
     const { markReady } = registerHealth(server, services);
