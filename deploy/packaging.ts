@@ -155,7 +155,7 @@ function listComponents(): Bom {
 const PROGRAM = `#!/usr/bin/env node
 process.env.NODE_ENV ??= 'production';
 const [word] = process.argv.slice(2);
-const isCommand = word !== undefined && (!word.startsWith('-') || ['-h', '--help'].includes(word));
+const isCommand = word !== undefined && (!word.startsWith('-') || ['-h', '--help', '-V', '--version'].includes(word));
 await import(isCommand ? '../server/dist/operator.js' : '../server/dist/main.js');
 `;
 

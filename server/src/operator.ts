@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { readConfig, SettingError } from './config';
+import { productVersion } from './lib/product-version';
 import { backup } from './operator/backup';
 import { check } from './operator/check';
 import { checkUpgrade } from './operator/check-upgrade';
@@ -33,6 +34,7 @@ const pathOf = (command: Command): string => (command.parent ? `${pathOf(command
 
 const program = new Command('operator')
   .description('Backs up, restores, checks and manages the data that the settings name (DATA_DIR, DATABASE_URL).')
+  .version(productVersion)
   .configureOutput({ outputError: () => {} })
   .configureHelp({ commandUsage: usageOf })
   .exitOverride();

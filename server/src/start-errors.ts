@@ -1,5 +1,5 @@
 import { type Config, SettingError } from './config';
-import { NewerDatabase } from './database/connection';
+import { OtherVersion } from './database/connection';
 import { DataDirInUse } from './database/data-dir-lock';
 import { reasonOf } from './modules/mails';
 
@@ -41,7 +41,7 @@ const FOLDER_ADVICE: Record<string, string> = {
 export function describeStartError(error: unknown, config: Config | null): string | null {
   if (error instanceof SettingError || error instanceof DataDirInUse) return error.message;
   const { code, path: file = '', cause } = error as { code?: string; path?: string; cause?: unknown };
-  if (error instanceof NewerDatabase) {
+  if (error instanceof OtherVersion) {
     return `${error.message} (setting ${config?.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'})`;
   }
   if (cause && (cause as { code?: string }).code) return describeStartError(cause, config);

@@ -5,6 +5,7 @@ import { type App, buildApp } from './app';
 import { type Config, findUnknownSettings, readConfig } from './config';
 import { createLogger, readableLines } from './http/logging';
 import { requireFreePort } from './http/port';
+import { productVersion } from './lib/product-version';
 import { reasonOf } from './modules/mails';
 import { type FirstAdministrator, requireStrongAdminPassword } from './seed/first-start';
 import { describeStartError } from './start-errors';
@@ -73,7 +74,7 @@ function sayWelcome(config: Config, { server }: App, firstAdministrator: FirstAd
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host;
   say('');
-  say(`  Internship Portals   http://${host}:${port}`);
+  say(`  Internship Portals   http://${host}:${port}   (version ${productVersion})`);
   if (config.publicUrl !== `http://${host}:${port}`) say(`  Public address       ${config.publicUrl}`);
   if (!config.smtpUrl) say(`  E-mails              files in ${path.join(config.dataDir, 'outbox')}`);
   if (firstAdministrator) {

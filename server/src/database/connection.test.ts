@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { startTestServer, type TestServer } from '../testing/server';
-import { closeDatabase, connectDatabase, isUniqueViolation, openByMigrations, openDatabase } from './connection';
-import { describeDatabase } from './migrations/describe-database';
-import { migrationNames } from './migrations/index';
+import { closeDatabase, connectDatabase, isUniqueViolation, openDatabase } from './connection';
 
 let server: TestServer;
 
@@ -19,22 +17,6 @@ const keys = async (like: string) => {
   const rows = await server.services.db.selectFrom('settings').select('key').where('key', 'like', like).execute();
   return rows.map((found) => found.key).sort();
 };
-
-describe('a new embedded database', () => {
-  it('has what the migrations make one after the other, and counts them as run', async () => {
-    const quick = await mkdtemp(path.join(tmpdir(), 'internships-quick-'));
-    const migrated = await mkdtemp(path.join(tmpdir(), 'internships-migrated-'));
-    try {
-      await closeDatabase(await openDatabase({ dataDir: quick }));
-      await closeDatabase(await openByMigrations(migrated));
-      expect(describeDatabase(quick)).toContain(`'${migrationNames.at(-1)}'`);
-      // If it has not: npm run new-database -w server
-      expect(describeDatabase(quick)).toBe(describeDatabase(migrated));
-    } finally {
-      await Promise.all([quick, migrated].map((folder) => rm(folder, { recursive: true })));
-    }
-  });
-});
 
 describe('an embedded database', () => {
   it('is opened while another process writes to it', async () => {

@@ -16,8 +16,9 @@ import {
 import SqliteFile from 'libsql';
 import type { BaseLogger } from 'pino';
 import { type Fault, isStorageFull, NO_FAULT, probeText, watchFault } from './faults';
-import { migrations } from './migrations/index';
-import { newDatabase } from './migrations/new-database.generated';
+import { bridgeToBaseline, LAST_BEFORE_BASELINE } from './migrations/bridge';
+import type { Engine } from './migrations/engine';
+import { BASELINE, findObstacle, migrationNames, migrations, UPGRADE_ADVICE } from './migrations/index';
 import {
   checkConnection,
   connectionSettings,
@@ -45,7 +46,7 @@ export interface OpenDatabase {
    * fills the memory nor evicts the pages of other calls.
    */
   exportDb: Db;
-  engine: 'sqlite' | 'postgresql';
+  engine: Engine;
   /** On SQLite only: who waits for the connection that writes. */
   writerQueue?: WriterQueue;
   /** On PostgreSQL only: for the throttles that all instances share. */
@@ -68,14 +69,14 @@ export interface DatabaseOptions {
 /**
  * Opens and migrates PostgreSQL, or without an address the SQLite file in the data directory.
  *
- * @throws NewerDatabase if a newer version of the product has migrated it
+ * @throws OtherVersion if a newer version of the product has migrated it, or if it is too old for this one
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.databaseUrl) {
     void options.writerThread?.terminate();
     await migratePostgres(options.databaseUrl);
   }
-  const opened = await connect(options, createTables);
+  const opened = await connectDatabase(options);
   try {
     if (!options.databaseUrl) await migrate(opened.db, 'sqlite');
   } catch (error) {
@@ -86,24 +87,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 /** Opens the database as it is, without migrating it: for the operator's commands. */
-export function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return connect(options, () => {});
-}
-
-/**
- * Opens a new embedded database and makes its tables with all migrations, one after the other: for what compares them with
- * `newDatabase`.
- */
-export async function openByMigrations(dataDir: string): Promise<OpenDatabase> {
-  const opened = await connectDatabase({ dataDir });
-  await migrate(opened.db, 'sqlite');
-  return opened;
-}
-
-async function connect(options: DatabaseOptions, prepare: (file: SqliteConnection) => void): Promise<OpenDatabase> {
+export async function connectDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl } = options;
   const faults = createFaults(options, () => opened.db);
-  const opened = databaseUrl ? await openPostgres(databaseUrl, faults) : openSqlite(options, faults, prepare);
+  const opened = databaseUrl ? await openPostgres(databaseUrl, faults) : openSqlite(options, faults);
   return opened;
 }
 
@@ -115,27 +102,7 @@ export async function closeDatabase({ db, exportDb }: Pick<OpenDatabase, 'db' | 
 
 type SqliteConnection = InstanceType<typeof SqliteFile>;
 
-/**
- * Makes the tables of a database that has none as the migrations would, in a fifth of their time. A database that has
- * tables is only read, so that a process that writes to it holds nothing up.
- */
-function createTables(file: SqliteConnection): void {
-  const isEmpty = () => {
-    const { tables } = file.prepare('select count(*) as tables from sqlite_master').get([]) as { tables: number };
-    return tables === 0;
-  };
-  if (!isEmpty()) return;
-  const create = file.transaction(() => {
-    if (isEmpty()) file.exec(newDatabase);
-  });
-  create.immediate();
-}
-
-function openSqlite(
-  { dataDir, writerThread: thread }: DatabaseOptions,
-  faults: Faults,
-  prepare: (file: SqliteConnection) => void,
-): OpenDatabase {
+function openSqlite({ dataDir, writerThread: thread }: DatabaseOptions, faults: Faults): OpenDatabase {
   const created = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, DATABASE_FILE);
   try {
@@ -143,7 +110,6 @@ function openSqlite(
     const first = new SqliteFile(file);
     first.pragma(BUSY_TIMEOUT);
     first.pragma('journal_mode = WAL');
-    prepare(first);
     first.close();
   } catch (error) {
     if (created) rmSync(created, { recursive: true, force: true });
@@ -212,27 +178,21 @@ async function migratePostgres(connectionString: string): Promise<void> {
   }
 }
 
-/** The database has migrations that this version of the product does not know. */
-export class NewerDatabase extends Error {
-  override name = 'NewerDatabase';
-  constructor(migration: string) {
-    super(
-      `The database was last used by a newer version of the product (it has the migration ${migration}, which this version does not know). Start that version or a newer one, or restore a backup from before the upgrade.`,
-    );
-  }
+/** The database is of a version that this one cannot open. */
+export class OtherVersion extends Error {
+  override name = 'OtherVersion';
 }
 
 async function migrate(db: Db, engine: OpenDatabase['engine']): Promise<void> {
-  const known = migrations(
-    engine === 'sqlite'
-      ? { engine, text: 'text', blob: 'blob', coveringSearch: true }
-      : { engine, text: sql<unknown>`text collate "C"`, blob: 'bytea', coveringSearch: false },
-  );
   const applied = await readMigrations(db, engine);
-  requireKnownMigrations(applied, Object.keys(known));
-  if (applied.length === Object.keys(known).length) return;
+  requireKnownMigrations(applied.at(-1));
+  if (applied.at(-1) === LAST_BEFORE_BASELINE) await bridgeToBaseline(db, engine, BASELINE);
+  if (applied.at(-1) === migrationNames.at(-1)) return;
   // The migrator locks the database, so instances that start at the same time migrate once.
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => known } }).migrateToLatest();
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations(engine) },
+  }).migrateToLatest();
   if (error) throw error;
 }
 
@@ -247,9 +207,16 @@ async function readMigrations(db: Db, engine: OpenDatabase['engine']): Promise<s
   return rows.map(({ name }) => name).sort();
 }
 
-function requireKnownMigrations(applied: readonly string[], known: readonly string[]): void {
-  const newest = applied.at(-1);
-  if (newest !== undefined && !known.includes(newest)) throw new NewerDatabase(newest);
+function requireKnownMigrations(newest: string | undefined): void {
+  const obstacle = findObstacle(newest);
+  if (obstacle === 'older')
+    throw new OtherVersion(
+      `The database is of a version before 0.1.0 (its newest migration is ${newest}), which this version cannot upgrade. ${UPGRADE_ADVICE}`,
+    );
+  if (obstacle === 'newer')
+    throw new OtherVersion(
+      `The database was last used by a newer version of the product (it has the migration ${newest}, which this version does not know). Start that version or a newer one, or restore a backup from before the upgrade.`,
+    );
 }
 
 /** The faults of a database. Each is logged once when it begins and once when it ends. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db, Faults } from '../database/connection';
+import { productVersion } from '../lib/product-version';
 
 /** A probe gives up after a few seconds, and so does the answer to it. */
 const ANSWER_MS = 2_000;
@@ -21,7 +22,7 @@ export function registerHealth(
     stopping = true;
   });
   app.get('/health/live', { schema: { hide: true }, config: { counted: false } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version: productVersion }),
   );
   app.get('/health/ready', { schema: { hide: true }, config: { counted: false } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -30,7 +31,7 @@ export function registerHealth(
     if (faults.full.present) return reply.code(503).send({ status: 'storage' });
     try {
       await within(ANSWER_MS, sql`select 1`.execute(db));
-      return { status: 'ok' };
+      return { status: 'ok', version: productVersion };
     } catch (err) {
       if (!faults.covers(err)) request.log.error({ err }, 'the database does not answer');
       return reply.code(503).send({ status: 'database' });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db, OpenDatabase } from '../database/connection';
 import type { JobRuns } from '../lib/clock';
+import { productVersion } from '../lib/product-version';
 import type { Admission } from './admission';
 import { plainAnswer } from './not-found';
 import { ANY_ADDRESS } from './request-path';
@@ -67,6 +68,12 @@ export function registerMetrics(server: FastifyInstance, measured: Measured, sou
       for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
     },
   });
+  new Gauge({
+    name: 'internships_build_info',
+    help: 'The version of the product; always 1',
+    labelNames: ['version'] as const,
+    registers,
+  }).set({ version: productVersion }, 1);
   new Gauge({
     name: 'internships_uploads_in_progress',
     help: 'Applications that are being received or stored',

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-api/contract';
+import { productVersion } from '../lib/product-version';
 
 /** The description's pages load nothing from other origins. */
 const POLICY =
@@ -13,7 +14,7 @@ export async function registerOpenApi(app: FastifyInstance, { apiDocs }: { apiDo
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Internship Portals', version: '1.0.0', description: 'Every call of the product.' },
+      info: { title: 'Internship Portals', version: productVersion, description: 'Every call of the product.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url }) => ({ schema: schema && published(schema as Schema), url }),

@@ -8,7 +8,14 @@ import { copySqlite } from './copy-sqlite';
 import { compareDigests, type Digests } from './digests';
 import { OperatorError } from './operator-error';
 import { digestDump, dump, requireTool } from './postgresql-tools';
-import { digestTables, openPostgresSnapshot, openSqliteSnapshot, readMigrations, type Snapshot } from './snapshots';
+import {
+  digestTables,
+  openPostgresSnapshot,
+  openSqliteSnapshot,
+  readMigrations,
+  requireReadable,
+  type Snapshot,
+} from './snapshots';
 import { checkReleases, copyReleases, exists, listReleases } from './stored-releases';
 
 type Say = (line: string) => void;
@@ -107,6 +114,7 @@ function inBackup(content: string): Pick<Config, 'releaseStore' | 'dataDir'> {
  */
 export async function verify(archive: string, folder: string, name = archive): Promise<BackupManifest> {
   const manifest = await unpack(archive, folder);
+  requireReadable(manifest.migration, name);
   const differences = compareDigests(manifest.tables, await digestContent(manifest, folder, name));
   if (differences.length > 0) throw damaged(name, differences);
   return manifest;

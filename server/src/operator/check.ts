@@ -72,13 +72,9 @@ export async function readUploads(snapshot: Snapshot): Promise<UploadCheck> {
   const documents = await snapshot.query<Stored & { kind: string; application_id: string }>(
     'select id, kind, application_id, size, sha256 from documents order by id',
   );
-  // A backup of an earlier version has no such table.
-  const hasHandIns = (await snapshot.tables()).some(({ name }) => name === 'hand_in_files');
-  const files = hasHandIns
-    ? await snapshot.query<Stored & { hand_in_id: string }>(
-        'select id, hand_in_id, size, sha256 from hand_in_files order by id',
-      )
-    : [];
+  const files = await snapshot.query<Stored & { hand_in_id: string }>(
+    'select id, hand_in_id, size, sha256 from hand_in_files order by id',
+  );
   const expect = ({ id, size, sha256 }: Stored, problem: string): [string, Upload] => [
     id,
     { size: Number(size), sha256, problem, read: 0, next: 0 },

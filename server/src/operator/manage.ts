@@ -148,7 +148,7 @@ async function withDatabase(config: Config, work: (opened: OpenDatabase) => Prom
   const snapshot = await openSnapshot(config);
   try {
     const present = await readMigrations(snapshot, where);
-    if (present.length < migrationNames.length) {
+    if (present.at(-1) !== migrationNames.at(-1)) {
       throw new OperatorError(`${where} is of an older version. Start the server once, which updates it.`);
     }
   } finally {

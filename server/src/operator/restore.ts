@@ -2,7 +2,6 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config';
 import { DATABASE_FILE } from '../database/connection';
-import { migrationNames } from '../database/migrations/index';
 import { type BackupManifest, CONTENT, withFolder } from './archive';
 import { dropLog, sayContent, sayProblems, verify } from './backup';
 import { compareDigests } from './digests';
@@ -55,18 +54,13 @@ async function restoreAlone(
   say('  Every count and digest was compared. Start the server.');
 }
 
-function requireEngine({ engine, migration }: BackupManifest, { databaseUrl }: Config, file: string): void {
+function requireEngine({ engine }: BackupManifest, { databaseUrl }: Config, file: string): void {
   if (engine === 'postgresql' && !databaseUrl) {
     throw new OperatorError(`${file} is a backup of PostgreSQL. Set DATABASE_URL to an empty database.`);
   }
   if (engine === 'sqlite' && databaseUrl) {
     throw new OperatorError(
       `${file} is a backup of the embedded database. Restore it without DATABASE_URL, then move it with: npm run operator -- move-to-postgresql`,
-    );
-  }
-  if (!migrationNames.includes(migration)) {
-    throw new OperatorError(
-      `${file} was written by a newer version of the product (${migration}). Use that version or a newer one.`,
     );
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import SqliteFile from 'libsql';
 import pg from 'pg';
 import { DATABASE_FILE } from '../database/connection';
-import { migrationNames } from '../database/migrations/index';
+import { findObstacle, UPGRADE_ADVICE } from '../database/migrations/index';
 import { type Digests, TableDigester, type Value } from './digests';
 import { OperatorError } from './operator-error';
 
@@ -194,7 +194,7 @@ export async function digestTables(
 /**
  * The names of the migrations that the database has had.
  *
- * @throws OperatorError when it is not a database of the product, or one of a newer version
+ * @throws OperatorError when it is not a database of the product, or one that this version cannot open
  */
 export async function readMigrations(snapshot: Snapshot, what: string): Promise<string[]> {
   const has =
@@ -204,13 +204,22 @@ export async function readMigrations(snapshot: Snapshot, what: string): Promise<
   if ((await snapshot.query(has)).length === 0) throw new OperatorError(`${what} is not a database of this product.`);
   const rows = await snapshot.query<{ name: string }>('select name from kysely_migration order by name');
   const names = rows.map(({ name }) => name);
-  const newer = names.filter((name) => !migrationNames.includes(name));
-  if (newer.length > 0) {
-    throw new OperatorError(
-      `${what} was written by a newer version of the product (${newer.at(-1)}). Use that version or a newer one.`,
-    );
-  }
+  requireReadable(names.at(-1), what);
   return names;
+}
+
+/**
+ * @param newest the name of a database's newest migration
+ * @throws OperatorError when this version cannot open it
+ */
+export function requireReadable(newest: string | undefined, what: string): void {
+  const obstacle = findObstacle(newest);
+  if (obstacle === 'older')
+    throw new OperatorError(`${what} was written by a version before 0.1.0 (${newest}). ${UPGRADE_ADVICE}`);
+  if (obstacle === 'newer')
+    throw new OperatorError(
+      `${what} was written by a newer version of the product (${newest}). Use that version or a newer one.`,
+    );
 }
 
 function batchFor({ name }: Pick<Table, 'name'>): number {

@@ -17,9 +17,6 @@ export interface StoredRelease {
 
 /** Every release that a database lists, including the shell's builds. */
 export async function listReleases(snapshot: Snapshot): Promise<StoredRelease[]> {
-  const tables = await snapshot.tables();
-  // The first versions of the product had no releases.
-  if (!tables.some(({ name }) => name === 'releases')) return [];
   const rows = await snapshot.query<{ portal: string; version: string; manifest: string }>(
     'select portal, version, manifest from releases order by id',
   );

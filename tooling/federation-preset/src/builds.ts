@@ -2,11 +2,10 @@
  * Builds of packages.
  *
  *     builds.ts server         builds the server (its `build` script)
- *     builds.ts new-database   writes the statements that make a new embedded database (its `new-database` script)
  *     builds.ts check          checks that each portal's release.json is true and fits the shell of the same build;
  *                              otherwise the first to learn of a mistake would be a user
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
@@ -121,21 +120,6 @@ async function buildServer(): Promise<void> {
   await bundle(options);
 }
 
-/** Runs the server's own code, which only a bundler resolves. */
-async function writeNewDatabase(): Promise<void> {
-  const migrations = join(root, 'server/src/database/migrations');
-  const outdir = join(root, 'server/.build/new-database');
-  const worker = join(root, 'server/src/database/sqlite-worker.js');
-  const writer = join(migrations, 'write-new-database.ts');
-  await bundle({ ...serverBuildOptions(), entryPoints: { writer, 'sqlite-worker': worker }, outdir });
-  const { status } = spawnSync(
-    process.execPath,
-    [join(outdir, 'writer.js'), join(migrations, 'new-database.generated.ts')],
-    { stdio: 'inherit' },
-  );
-  process.exitCode = status ?? 1;
-}
-
 /** What the shell's build states in shares.json. */
 interface ShellFacts {
   contract: number;
@@ -186,6 +170,5 @@ function checkBuilds(): void {
 
 if (require.main === module) {
   if (process.argv[2] === 'server') void buildServer();
-  else if (process.argv[2] === 'new-database') void writeNewDatabase();
   else checkBuilds();
 }

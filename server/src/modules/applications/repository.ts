@@ -294,7 +294,7 @@ export async function findByReference(on: DbOrTransaction, word: string): Promis
   const rows = await on
     .selectFrom('applications')
     .select('id')
-    // Written as in migration 0033: ids have 36 characters.
+    // Written as in the index: ids have 36 characters.
     .where(sql<string>`substr(applications.id, 29)`, '=', word.replace('-', ''))
     .where('erased_at', 'is', null)
     .execute();

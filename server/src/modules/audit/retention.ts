@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 
 /** Rows that one transaction deletes. */
 const BATCH = 500;
-/** Names the time before which the triggers of migration 0012 let rows go. */
+/** Names the time before which the triggers of `audit_events` let rows go. */
 const KEY = 'audit-retention';
 
 /** Deletes the events that are older than the retention period. The only code that deletes from the trail. */

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection';
 import { addDays, mondayOf } from '../../lib/calendar';
 import { countStages } from '../applications';
 
-/** Written literally, as in migration 0005: with a bound value the index would not be used. */
+/** Written literally, as in the index: with a bound value it would not be used. */
 const OPEN = sql<boolean>`applications.status = 'Accepted For Interview'`;
 
 /** Interviews without a result: those of this week by day, and those of earlier weeks. */

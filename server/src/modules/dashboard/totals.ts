@@ -26,7 +26,7 @@ export async function countTotals(db: Db, { today, timeZone }: Place) {
     countLists(db),
     ofRoles(since),
     count(db.selectFrom('applications').where('applied_at', '>=', since)),
-    // Written as in migration 0031: with a bound value the index would not be used.
+    // Written literally, as in the index: with a bound value the index would not be used.
     count(
       db
         .selectFrom('applications')

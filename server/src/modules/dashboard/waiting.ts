@@ -5,7 +5,7 @@ import { count } from '../../database/lists/lists';
 import { addDays, dayOf, daysBetween, startOfDay } from '../../lib/calendar';
 import { countList } from '../applications';
 
-/** Written literally, as in migration 0002: with a bound value the indexes would not be used. */
+/** Written literally, as in the indexes: with a bound value these would not be used. */
 const WAITING = sql<boolean>`applications.status = 'Processing'`;
 
 /** Groups by calendar days of waiting, from and to. */

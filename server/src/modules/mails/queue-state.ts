@@ -18,7 +18,7 @@ export interface QueueState {
   lastSentAt: string | null;
 }
 
-/** Literally as in the index (migration 0011): a bound value would not match it. */
+/** Literally as in the index: a bound value would not match it. */
 export const WAITS = sql<SqlBool>`state = 'queued' and superseded_by is null`;
 
 /** Reads the state of the mail queue. */

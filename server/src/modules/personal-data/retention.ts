@@ -61,7 +61,7 @@ async function findDue(
   let due = db
     .selectFrom('applications')
     .select(['id', 'email', 'email_folded', 'status', 'interview_date', 'decided_at', 'search'])
-    // Written literally, as in migration 0006: with a bound value the index would not be used.
+    // Written literally, as in the index: with a bound value it would not be used.
     .where(DECLINED)
     .where('decided_at', '<=', before);
   if (last) {

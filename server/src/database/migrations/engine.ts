@@ -1,0 +1,2 @@
+/** Which engine's statements a migration runs. */
+export type Engine = 'sqlite' | 'postgresql';
