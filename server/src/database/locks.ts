@@ -1,14 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Db, Tables } from './connection';
-
-/** Locks a name until the transaction ends: transactions that lock the same name take turns, on both engines. */
-export async function lockName(trx: Transaction<Tables>, name: string): Promise<void> {
-  await trx
-    .insertInto('locks')
-    .values({ name, holder: null, held_until: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
-    .execute();
-}
+import type { Db } from './connection';
 
 /** A claim to a name for longer than one transaction. */
 export interface Lease {
