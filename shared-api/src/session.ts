@@ -11,6 +11,8 @@ export type EndReason = 'signed-out' | 'expired' | 'other-tab';
 export interface Session extends StoredSession {
   /** Set when a session has ended in this page, so that the login page can tell why. */
   ended: EndReason | null;
+  /** Set if the browser could not store the session of a successful sign-in. */
+  unstored?: boolean;
 }
 
 /** The page's session. The shell sets it. Portals share it, because this module is a federated singleton. */
@@ -20,7 +22,10 @@ useSession.subscribe(({ token }, before) => {
   if (token !== before.token) dropEarlyCalls();
 });
 
-/** Stores the answer of a successful sign-in in memory and in local storage. */
+/**
+ * Stores the answer of a successful sign-in. Where the browser stores nothing there is no session, because the next page could
+ * not find it.
+ */
 export function beginSession(answer: Answer<typeof signInEndpoint>): void {
   const outcomes = [
     localItems.set(stored.roles, JSON.stringify(answer.Role)),
@@ -29,12 +34,16 @@ export function beginSession(answer: Answer<typeof signInEndpoint>): void {
     // Last, because other tabs read all four items when the token changes.
     localItems.set(stored.token, answer.token),
   ];
+  if (!outcomes.every(Boolean)) {
+    for (const name of Object.values(stored)) localItems.remove(name);
+    useSession.setState({ ...nobody, unstored: true, ended: null });
+    return;
+  }
   useSession.setState({
     token: answer.token,
     roles: answer.Role,
     name: answer.user.Name,
     userId: answer.user.user_id,
-    stored: outcomes.every(Boolean),
     ended: null,
   });
 }

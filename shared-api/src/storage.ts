@@ -1,18 +1,14 @@
 /** Small texts that this browser keeps for the site. */
 interface Items {
   get(key: string): string | null;
-  /** @returns false if the browser did not store it; it then lasts as long as the page */
+  /** @returns false if the browser did not store it */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
 }
 
-/**
- * The only way to a storage of the browser, which can be forbidden (reading the property then throws) or full. What cannot
- * be stored is kept in memory.
- */
+/** The only way to a storage of the browser, which can be forbidden (reading the property then throws) or full. */
 function createItems(open: () => Storage): Items {
-  const memory = new Map<string, string>();
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(open());
@@ -20,28 +16,20 @@ function createItems(open: () => Storage): Items {
       return otherwise;
     }
   };
-  const remove = (key: string) => {
-    memory.delete(key);
-    attempt((storage) => storage.removeItem(key), undefined);
-  };
+  const remove = (key: string) => attempt((storage) => storage.removeItem(key), undefined);
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    get: (key) => attempt((storage) => storage.getItem(key), null),
     set(key, value) {
       const isStored = attempt((storage) => {
         storage.setItem(key, value);
         return true;
       }, false);
-      if (isStored) {
-        memory.delete(key);
-      } else {
-        // An older value would otherwise come back after a reload.
-        remove(key);
-        memory.set(key, value);
-      }
+      // An older value would otherwise come back.
+      if (!isStored) remove(key);
       return isStored;
     },
     remove,
-    keys: () => [...new Set([...memory.keys(), ...attempt((storage) => Object.keys(storage), [])])],
+    keys: () => attempt((storage) => Object.keys(storage), []),
   };
 }
 
@@ -49,3 +37,10 @@ function createItems(open: () => Storage): Items {
 export const localItems: Items = createItems(() => window.localStorage);
 /** Lasts as long as the tab. */
 export const sessionItems: Items = createItems(() => window.sessionStorage);
+
+/** Whether the browser stores anything for this site. Without that nobody can sign in: the next page would not know them. */
+export function canStore(): boolean {
+  const stores = localItems.set('storage-check', 'x');
+  localItems.remove('storage-check');
+  return stores;
+}

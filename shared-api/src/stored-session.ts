@@ -11,11 +11,9 @@ export interface StoredSession {
   roles: readonly Role[];
   name: string | null;
   userId: string | null;
-  /** False if the browser does not store the session: it then ends with the page. */
-  stored: boolean;
 }
 
-export const nobody = { token: null, roles: [], name: null, userId: null, stored: true } as const;
+export const nobody = { token: null, roles: [], name: null, userId: null } as const;
 
 function isRole(value: unknown): value is Role {
   return value === 'INT' || value === 'SUP' || value === 'ADM';
@@ -36,6 +34,5 @@ export function restoreSession(): StoredSession {
     roles: Array.isArray(roles) ? roles.filter(isRole) : [],
     name: localItems.get(stored.name),
     userId: localItems.get(stored.userId),
-    stored: true,
   };
 }

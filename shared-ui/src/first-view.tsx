@@ -64,9 +64,9 @@ async function render(
 ): Promise<string> {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   try {
-    await router.settled;
-    const { failure } = router.state;
-    if (failure) throw failure.error;
+    await initialized(router);
+    const [error] = Object.values(router.state.errors ?? {});
+    if (error) throw error;
     const rendered = renderToString(
       <ThemeRoot>
         <Wrapper>
@@ -82,6 +82,15 @@ async function render(
   } finally {
     router.dispose();
   }
+}
+
+/** Resolves when the files of the first page are here, or have failed. */
+function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => router.state.initialized && resolve();
+    router.subscribe(check);
+    check();
+  });
 }
 
 /** Where the view is in the page. The root of React shows nothing until it takes the view's place. */

@@ -23,7 +23,7 @@ export { LoadingScreen, loadingText } from './feedback/loading-screen';
 export { Modal } from './feedback/modal';
 export type { ModalProps } from './feedback/modal-dialog';
 export type { ToastUndo } from './feedback/toast-undo';
-export { ToastProvider, type Toasts, useToast } from './feedback/toasts';
+export { handOverToasts, ToastProvider, type Toasts, useToast } from './feedback/toasts';
 export { useSecondsLeft } from './feedback/use-seconds-left';
 export { dropDrafts, dropListAddresses } from './kept-in-tab';
 export { DashboardLayout, type DashboardLayoutProps } from './layout/dashboard-layout';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
 import portalContract from './portal-contract.json';
-import type { RouteObject } from './router/route-object';
 
 /**
  * The version of the contract between the shell and its portals. Raise it when `Portal` changes incompatibly. Builds

@@ -1,97 +1,95 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs, useSession } from 'shared-api/client';
-import { REGISTRY_CONTRACT } from 'shared-api/contract';
-import { dropDrafts, dropListAddresses, ThemeRoot, ToastProvider } from 'shared-ui';
-import { Composition } from './composition';
+import { REGISTRY_CONTRACT, visitorPages } from 'shared-api/contract';
+import { ThemeRoot, ToastProvider } from 'shared-ui';
+import { RouterProvider } from 'shared-ui/router';
 import { ConnectionBanner } from './connection-banner';
+import { documents } from './documents';
 import { nextTask } from './next-task';
-import { Approach } from './portals/approach';
 import { LiveRegistry } from './portals/live-registry';
 import type { PortalArea } from './portals/portal-area';
 import { Preview } from './portals/preview';
-import { type Registry, readRegistry } from './portals/registry';
-import { loadLoginPage, newRouter } from './router';
-import { dashboardOf } from './sessions/dashboards';
-import { StorageNotice } from './sessions/storage-notice';
+import { ownerOf, type RegisteredPortal, type Registry, readRegistry } from './portals/registry';
+import { newRouter } from './router';
+import { admission } from './sessions/admission';
+import { keepAttempt } from './sessions/attempt';
+import { watchSession } from './watch-session';
 
 // The page can run an earlier build of the shell than the one that its registry is for (watchdog.js).
 const { entry } = document.documentElement.dataset;
+const isEarlier = entry && !document.querySelector<HTMLScriptElement>('script[defer]')?.src.includes(entry);
 const registry = new LiveRegistry(firstRegistry(), entry);
-if (entry && !document.querySelector<HTMLScriptElement>('script[defer]')?.src.includes(entry)) registry.expire();
-const { portals } = registry.known;
 const nonce = document.querySelector('meta[property="csp-nonce"]')?.getAttribute('content') ?? undefined;
 
-let area: PortalArea | undefined;
+const { pathname, search, hash } = window.location;
+const owner = ownerOf(registry.known.portals, pathname);
+const verdict = owner ? admission(useSession.getState(), owner.role) : 'allowed';
 
-async function loadPortalArea(): Promise<PortalArea> {
-  const { startPortalArea } = await import(/* webpackChunkName: "portals" */ './portals/portal-area');
-  area ??= startPortalArea(registry);
-  return area;
-}
-
-const approach = new Approach(registry, loadPortalArea, loadLoginPage);
-
-// Starts before React, so that a deep link downloads the portal's files while the shell renders.
-approach.preparePortal(window.location.pathname);
-
-registry.watch();
-approach.watchLinks();
-followOtherTabs();
-// Drafts and what lists showed survive the end of a session, here or in another tab. They are deleted when the person signs out or another
-// person signs in.
-let writer = useSession.getState().userId;
-useSession.subscribe(({ userId, ended }) => {
-  const someoneElse = userId !== null && writer !== null && userId !== writer;
-  if (ended === 'signed-out' || someoneElse) {
-    dropDrafts();
-    dropListAddresses();
-  }
-  writer = userId ?? writer;
-});
-// Prefetches the dashboard during sign-in. The versions can depend on the person.
-useSession.subscribe((session, before) => {
-  if (session.userId !== before.userId) registry.expire();
-  if (!session.token || before.token) return;
-  approach.preparePortal(dashboardOf(portals, session.roles));
-});
-
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no root element.');
-
-const root = createRoot(container, {
-  // Each error screen logs its own line, with the reference that it shows.
-  onCaughtError: () => {},
-  // React has rendered again by itself, and nothing is wrong on the screen.
-  onRecoverableError: (error) => console.debug(error),
-});
-void show();
+// A page that the browser shows again as it was left does not know who has signed in or out in the meantime.
+window.addEventListener('pageshow', ({ persisted }) => persisted && documents.reload());
 
 // The page is no longer white: from here on the shell's own screens tell what goes wrong.
 document.documentElement.dataset.shell = 'started';
 
+if (verdict === 'allowed') void show();
+else {
+  if (verdict === 'signed-out') keepAttempt({ from: pathname + search + hash });
+  window.location.replace(verdict === 'signed-out' ? visitorPages.login : visitorPages.unauthorized);
+}
+
 /** In several tasks, as in index.ts. As a transition, React renders in slices. */
 async function show(): Promise<void> {
+  // Which versions fit depends on the build of the shell.
+  if (isEarlier) await registry.refresh();
+  registry.watch();
+  followOtherTabs();
+  watchSession();
+  const loadPortalArea = portalAreaOf(owner && registry.portal(owner));
   await nextTask();
-  let first: ReturnType<typeof newRouter> | undefined = newRouter(portals, loadPortalArea, approach);
-  const makeRouter = () => {
-    const router = first ?? newRouter(portals, loadPortalArea, approach);
-    first = undefined;
-    return router;
-  };
+  const router = newRouter({ portals: registry.known.portals, owner, loadPortalArea, documents });
   await nextTask();
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no root element.');
+  const root = createRoot(container, {
+    // As below.
+    onCaughtError: () => {},
+    // React has rendered again by itself, and nothing is wrong on the screen.
+    onRecoverableError: (error) => console.debug(error),
+  });
   startTransition(() =>
     root.render(
       <ThemeRoot nonce={nonce}>
         <ToastProvider>
-          <Composition loadPortalArea={loadPortalArea} makeRouter={makeRouter} />
+          {/* Each error screen logs its own line, with the reference that it shows. */}
+          <RouterProvider router={router} onError={() => {}} />
           <Preview registry={registry} />
           <ConnectionBanner />
-          <StorageNotice />
         </ToastProvider>
       </ThemeRoot>,
     ),
   );
+}
+
+/**
+ * What surrounds the pages of a portal, which is fetched once. The portal itself starts to load with it: before React, so that
+ * its files download while the shell renders.
+ */
+function portalAreaOf(portal: RegisteredPortal | undefined): () => Promise<PortalArea> {
+  let area: PortalArea | undefined;
+  const load = async () => {
+    const { startPortalArea } = await import(/* webpackChunkName: "portals" */ './portals/portal-area');
+    if (!portal) throw new Error('This document has no portal.');
+    area ??= startPortalArea(portal, registry);
+    return area;
+  };
+  if (portal) {
+    load().then(
+      ({ loader }) => loader.load(),
+      () => {},
+    );
+  }
+  return load;
 }
 
 /** Without a registry there are no pages; the router shows its error page. */

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { signedInAs, signedOut } from 'shared-api/testing';
 import { Link, type RouteObject } from 'shared-ui/router';
 import { PortalFailure } from './portals/portal-failure';
-import type { RegisteredPortal } from './portals/registry';
 import { checks } from './portals/wait-for-server';
 import { openShell, registryOf, releaseOf, watchReports } from './testing';
 
@@ -128,7 +127,12 @@ describe('a portal that fails', () => {
   it.each(stages.map((stage) => [stage, fails('1', '2')(stage)] as const))(
     'in every version (%s) is named, with the number of the report and Retry',
     async (stage, open) => {
-      const shell = openShell('/internDashboard', {}, open, twoVersions);
+      const shell = openShell(
+        '/internDashboard',
+        { 'public-portal': [{ index: true, element: <h1>Landing</h1> }] },
+        open,
+        twoVersions,
+      );
       expect(await screen.findByRole('heading', { name: /intern portal cannot be shown/ })).toBeVisible();
       const reference = screen.getByText(/^[0-9A-F]{8}$/).textContent;
       await waitFor(() => expect(sent).toHaveLength(2));
@@ -300,14 +304,6 @@ describe('a portal that is released while its page is open', () => {
     await release(shell, '6', { refused: 'It does not fit.' });
     expect(bar()).toBeEmptyDOMElement();
   });
-
-  it('is taken at once when it is not open yet', async () => {
-    const shell = openShell('/unauthorized', { [NAME]: healthy });
-    await release(shell, '7');
-    await shell.go('/internDashboard');
-    await screen.findByRole('heading', { name: 'Tasks 1' });
-    expect(shell.loader.state(NAME)).toMatchObject({ release: { version: '7' } });
-  });
 });
 
 describe('a preview', () => {
@@ -332,8 +328,7 @@ describe('a preview', () => {
     );
     globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const shell = openShell('/unauthorized', {}, undefined, first);
-    await act(() => shell.loader.load(first.portals[0] as RegisteredPortal));
+    openShell('/', { 'public-portal': [{ index: true, element: <h1>Landing</h1> }] }, undefined, first);
     expect(await screen.findByRole('complementary', { name: 'Preview' })).toHaveTextContent(
       /^The public portal from http:\/\/localhost:3101 did not open, so you see the live one/,
     );

@@ -2,11 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signedInAs, signedOut } from 'shared-api/testing';
 import { Outlet, type RouteObject } from 'shared-ui/router';
-import { renderRoutes } from 'shared-ui/testing';
-import { Approach } from './portals/approach';
-import { LiveRegistry } from './portals/live-registry';
-import { shellRoutes } from './router';
-import { openShell, registryOf } from './testing';
+import { readAttempt } from './sessions/attempt';
+import { openShell } from './testing';
 
 const pages: Record<string, RouteObject[]> = {
   'public-portal': [
@@ -53,7 +50,8 @@ describe('the shell', () => {
   it('loads nothing of a dashboard for a visitor, and shows the login page', async () => {
     const { opened, router } = openAt('/internDashboard/nested/7?x=1');
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
-    expect(router.state.location.state).toEqual({ from: '/internDashboard/nested/7?x=1' });
+    expect(router.state.location.pathname).toBe('/internDashboard/nested/7');
+    expect(readAttempt()).toBeUndefined();
     expect(opened).toEqual([]);
   });
 
@@ -67,6 +65,7 @@ describe('the shell', () => {
   it('names a portal that cannot be loaded, and Retry shows its page once it can', async () => {
     signedInAs('INT');
     jest.spyOn(console, 'error').mockImplementation(() => {});
+    globalThis.fetch = jest.fn(async () => ({ ok: true, headers: new Headers() }) as Response);
     let down = true;
     openAt('/internDashboard', async () => {
       if (down) throw new Error('404');
@@ -129,20 +128,28 @@ describe('the shell', () => {
 
   it('has a last resort for an error of its own, with a reference, a reload and the way home', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { portals } = registryOf();
-    const never = () => Promise.reject(new Error('none'));
-    const [shell] = shellRoutes(portals, never, new Approach(new LiveRegistry(registryOf()), never, never));
-    const children = [
-      { path: '/', element: <h1>Landing</h1> },
-      { path: '/login', Component: () => thrower() },
-    ];
-    const { user } = renderRoutes([{ ...shell, children } as RouteObject], { at: '/login' });
+    openShell('/internDashboard', pages, undefined, undefined, async () => {
+      throw new Error('the shell throws');
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
     const reference = screen.getByText(/^[0-9A-F]{8}$/).textContent;
     expect(log).toHaveBeenCalledWith(`Reference ${reference}:`, expect.any(Error));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('opens the pages of one portal in one document, and those of another in the next', async () => {
+    const shell = openAt('/');
+    await screen.findByRole('heading', { name: 'Landing' });
+    await shell.go('/applicationStatus');
+    expect(await screen.findByRole('heading', { name: 'Status' })).toBeVisible();
+    expect(shell.documents()).toBe(1);
+    signedInAs('INT');
+    await shell.go('/internDashboard/nested/7?x=1#row');
+    expect(await screen.findByRole('heading', { name: 'Nested' })).toBeVisible();
+    expect(shell.documents()).toBe(2);
+    expect(shell.address()).toBe('/internDashboard/nested/7?x=1#row');
+    expect(shell.opened).toEqual(['public-portal', 'intern-portal']);
   });
 
   it.each(['/none', '/internDashboards', '/login/none', '/resetPassword'])(

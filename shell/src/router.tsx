@@ -1,104 +1,112 @@
 import { useSession } from 'shared-api/client';
 import { visitorPages } from 'shared-api/contract';
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'shared-ui/router';
+import { LoadingScreen } from 'shared-ui';
+import { createBrowserRouter, createPath, Outlet, type RouteObject } from 'shared-ui/router';
+import type { Documents } from './documents';
 import { UnexpectedErrorPage } from './errors/unexpected-error-page';
-import type { Approach } from './portals/approach';
+import { fetchAgain } from './portals/fetch-again';
 import type { LoadPortalArea } from './portals/portal-area';
-import { ownerOf, type RegisteredPortal } from './portals/registry';
+import type { RegisteredPortal } from './portals/registry';
+import { nameEntries, ScrollPosition } from './scroll-position';
 import { admission } from './sessions/admission';
 
-/** The login page, which is not part of the first page's bytes. */
-export const loadLoginPage = () => import(/* webpackChunkName: "login" */ './sessions/login-page');
+interface Pages {
+  portals: RegisteredPortal[];
+  /** The portal whose document this is. Undefined in the document of the shell's own pages. */
+  owner: RegisteredPortal | undefined;
+  loadPortalArea: LoadPortalArea;
+  documents: Documents;
+}
 
 /**
- * The shell's own pages, and one branch per registered portal that holds nothing but its frame. The splat in each
- * branch makes the router ask `patchRoutesOnNavigation` for every address that no loaded page owns; the portal's routes
- * are then patched in, and an address that still matches no route is a 404 inside that frame.
+ * Creates the router of this document, which shows the pages of one portal or the shell's own. Any other address loads another
+ * document.
+ *
+ * The portal's branch holds its frame and a splat. The splat makes the router call `patchRoutesOnNavigation` for each address
+ * that no known page has: the portal is loaded and its routes are added. An address that still matches the splat alone is a
+ * 404 inside the frame.
+ *
+ * @param create which history the router keeps; tests pass `createMemoryRouter`
  */
-export function shellRoutes(
-  portals: RegisteredPortal[],
-  loadPortalArea: LoadPortalArea,
-  approach: Approach,
-): RouteObject[] {
+export function newRouter(pages: Pages, create: typeof createBrowserRouter = createBrowserRouter) {
+  const { owner, loadPortalArea } = pages;
+  const router = create(
+    [
+      {
+        element: (
+          <>
+            <ScrollPosition nameOf={nameEntries()} restored={() => router.state.restoreScrollPosition} />
+            <Outlet />
+          </>
+        ),
+        hydrateFallbackElement: <LoadingScreen />,
+        errorElement: <UnexpectedErrorPage reload={pages.documents.reload} />,
+        children: routesOf(pages, () => createPath(router.state.navigation.location ?? router.state.location)),
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch, signal }) {
+        // Check the role before loading anything: the frame turns other visitors away.
+        if (!owner || !isBelow(owner.base, path) || admission(useSession.getState(), owner.role) !== 'allowed') return;
+        const { loader } = await loadPortalArea();
+        const state = await loader.load();
+        if ('portal' in state && !signal.aborted) patch(owner.name, [{ path: owner.base, children: fetchAgain(state.portal.routes) }]);
+      },
+    },
+  );
+  return router;
+}
+
+const isBelow = (base: string, path: string) =>
+  base === '/' || `${path}/`.toLowerCase().startsWith(`${base}/`.toLowerCase());
+
+function routesOf({ portals, owner, loadPortalArea, documents }: Pages, wanted: () => string): RouteObject[] {
+  const elsewhere = (path: string): RouteObject => ({
+    path,
+    element: null,
+    loader: () => documents.open(wanted()),
+  });
+  const others = portals.filter((portal) => portal !== owner).map(({ base }) => elsewhere(below(base)));
+  if (!owner) return [...ownPages(portals), ...others];
+  return [elsewhere(visitorPages.login), elsewhere(visitorPages.unauthorized), ...others, branch(owner, loadPortalArea)];
+}
+
+const below = (base: string) => `${base.replace(/\/$/, '')}/*`;
+
+function ownPages(portals: RegisteredPortal[]): RouteObject[] {
   return [
     {
-      element: (
-        <>
-          <ScrollRestoration />
-          <Outlet />
-        </>
-      ),
-      errorElement: <UnexpectedErrorPage />,
-      children: [
-        {
-          path: visitorPages.login,
-          lazy: async () => {
-            const { LoginPage } = await loadLoginPage();
-            const onOpen = (page: URL) => approach.prepare(page);
-            return { element: <LoginPage portals={portals} onStart={() => approach.prepareAny()} onOpen={onOpen} /> };
-          },
-        },
-        {
-          path: visitorPages.unauthorized,
-          lazy: async () => {
-            const { UnauthorizedPage } = await import(
-              /* webpackChunkName: "unauthorized" */ './errors/unauthorized-page'
-            );
-            return { element: <UnauthorizedPage portals={portals} /> };
-          },
-        },
-        ...portals.map((registered): RouteObject => branch(registered, loadPortalArea)),
-      ],
+      path: visitorPages.login,
+      lazy: async () => {
+        const { LoginPage } = await import(/* webpackChunkName: "login" */ './sessions/login-page');
+        return { element: <LoginPage portals={portals} /> };
+      },
+    },
+    {
+      path: visitorPages.unauthorized,
+      lazy: async () => {
+        const { UnauthorizedPage } = await import(/* webpackChunkName: "unauthorized" */ './errors/unauthorized-page');
+        return { element: <UnauthorizedPage portals={portals} /> };
+      },
     },
   ];
 }
 
-function branch(registered: RegisteredPortal, loadPortalArea: LoadPortalArea): RouteObject {
-  const elements = async () => (await loadPortalArea()).elementsOf(registered);
+function branch(owner: RegisteredPortal, loadPortalArea: LoadPortalArea): RouteObject {
+  const elements = async () => (await loadPortalArea()).elements;
   return {
     lazy: async () => ({ element: (await elements()).frame }),
     children: [
       {
-        // Patched routes land here: an error of one portal's page stays inside that portal's frame.
-        id: registered.name,
+        // Added routes land here: an error of the portal's page stays inside the frame.
+        id: owner.name,
         lazy: async () => {
           const { pages, crashed } = await elements();
           return { element: pages, errorElement: crashed };
         },
         // Not a route of its own: the base would match and the router would stop there.
-        children: [
-          {
-            path: `${registered.base.replace(/\/$/, '')}/*`,
-            lazy: async () => ({ element: (await elements()).unmatched }),
-          },
-        ],
+        children: [{ path: below(owner.base), lazy: async () => ({ element: (await elements()).unmatched }) }],
       },
     ],
   };
-}
-
-/**
- * Creates the router. It loads the portal that owns an address, if the visitor may see it, and patches in its routes.
- *
- * @param create which history the router keeps; tests give `createMemoryRouter`
- */
-export function newRouter(
-  portals: RegisteredPortal[],
-  loadPortalArea: LoadPortalArea,
-  approach: Approach,
-  create: typeof createBrowserRouter = createBrowserRouter,
-) {
-  const patched = new Set<string>();
-  return create(shellRoutes(portals, loadPortalArea, approach), {
-    async patchRoutesOnNavigation({ path, patch }) {
-      const owner = ownerOf(portals, path);
-      // Check the role before loading anything: the frame redirects other visitors.
-      if (!owner || admission(useSession.getState(), owner.role) !== 'allowed') return;
-      const { loader } = await loadPortalArea();
-      const state = await loader.load(owner);
-      if (!state || 'failure' in state || patched.has(owner.name)) return;
-      patched.add(owner.name);
-      patch(owner.name, [{ path: owner.base, children: state.portal.routes }]);
-    },
-  });
 }

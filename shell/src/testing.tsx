@@ -1,16 +1,16 @@
 /** Test set-up: the shell with portals whose entry points are given instead of fetched. */
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type LiveRelease, REGISTRY_CONTRACT, type RegisteredPortal, type Registry } from 'shared-api/contract';
-import { PORTAL_CONTRACT, type Portal, ThemeRoot, ToastProvider } from 'shared-ui';
-import { createMemoryRouter, type RouteObject } from 'shared-ui/router';
+import { handOverToasts, PORTAL_CONTRACT, type Portal, ThemeRoot, ToastProvider } from 'shared-ui';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'shared-ui/router';
 import portals from '../../portals.json';
-import { Composition } from './composition';
-import { Approach } from './portals/approach';
+import type { Documents } from './documents';
 import { LiveRegistry } from './portals/live-registry';
-import { newPortalArea } from './portals/portal-area';
+import { newPortalArea, type PortalArea } from './portals/portal-area';
 import { Preview } from './portals/preview';
-import { loadLoginPage, newRouter } from './router';
+import { ownerOf } from './portals/registry';
+import { newRouter } from './router';
 
 /** A version of a portal. */
 export const releaseOf = (name: string, version: string): LiveRelease => ({
@@ -57,7 +57,7 @@ export function watchReports() {
 }
 
 /**
- * Renders the shell at an address.
+ * Renders the shell at an address. What loads another document in a browser renders the shell anew, with another router.
  *
  * @param pages the routes of each portal, by its name, or by its name and version as `intern-portal_2`
  * @param open called before a portal opens; if it throws, the portal does not load
@@ -72,55 +72,87 @@ export function openShell(
 ) {
   navigator.sendBeacon ??= () => true;
   const opened: string[] = [];
-  const registry = new LiveRegistry(first);
-  const area = newPortalArea(registry, async (release): Promise<Portal> => {
-    const name = release.container.split('_')[0] ?? '';
-    opened.push(first.portals.some(({ previous }) => previous) ? release.container : name);
-    if (open) await open(name, release);
-    const routes = pages[release.container] ?? pages[name] ?? [];
-    return { contract: PORTAL_CONTRACT, title: `DASHBOARD ${release.version}`, routes, navigation: [] };
-  });
-  const loadPortalArea = async () => {
-    await arrive();
-    return area;
-  };
-  const approach = new Approach(registry, loadPortalArea, loadLoginPage);
-  let router: ReturnType<typeof newRouter> | undefined;
-  const makeRouter = () => {
-    const entry = router?.state.location ?? address;
-    router = newRouter(first.portals, loadPortalArea, approach, (routes, options) =>
-      createMemoryRouter(routes, { ...options, initialEntries: [entry] }),
+  let documentsShown = 0;
+
+  function newDocument(at: string, known: Registry) {
+    const registry = new LiveRegistry(known);
+    const owner = ownerOf(known.portals, at.replace(/[?#].*/, ''));
+    let area: PortalArea | undefined;
+    const documents: Documents = {
+      open(to) {
+        handOverToasts();
+        setTimeout(load, 0, to);
+        return new Promise(() => {});
+      },
+      reload() {
+        const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
+        setTimeout(load, 0, pathname + search + hash);
+      },
+    };
+    const openPortal = async (release: LiveRelease): Promise<Portal> => {
+      const name = release.container.split('_')[0] ?? '';
+      opened.push(first.portals.some(({ previous }) => previous) ? release.container : name);
+      if (open) await open(name, release);
+      const routes = pages[release.container] ?? pages[name] ?? [];
+      return { contract: PORTAL_CONTRACT, title: `DASHBOARD ${release.version}`, routes, navigation: [] };
+    };
+    const loadPortalArea = async () => {
+      await arrive();
+      if (!owner) throw new Error(`${at} has no portal.`);
+      area ??= newPortalArea(owner, registry, { open: openPortal, reload: documents.reload });
+      return area;
+    };
+    const router = newRouter({ portals: known.portals, owner, loadPortalArea, documents }, (routes, options) =>
+      createMemoryRouter(routes, { ...options, initialEntries: [at] }),
     );
-    return router;
-  };
+    documentsShown += 1;
+    const shell = (
+      <ThemeRoot key={documentsShown}>
+        <ToastProvider>
+          <RouterProvider router={router} onError={() => {}} />
+          <Preview registry={registry} />
+        </ToastProvider>
+      </ThemeRoot>
+    );
+    return { registry, router, shell, loader: () => area?.loader };
+  }
+
+  let shown = newDocument(address, first);
   const user = userEvent.setup();
-  const result = render(
-    <ThemeRoot>
-      <ToastProvider>
-        <Composition loadPortalArea={loadPortalArea} makeRouter={makeRouter} />
-        <Preview registry={registry} />
-      </ToastProvider>
-    </ThemeRoot>,
-    // As the page does it: see bootstrap.tsx.
-    { onCaughtError: () => {} },
-  );
-  /** The router in use; replaced when a portal changes its version. */
-  const current = () => router as ReturnType<typeof newRouter>;
+  // As the page does it: see bootstrap.tsx.
+  const result = render(shown.shell, { onCaughtError: () => {} });
+  function load(to: string) {
+    shown.router.dispose();
+    shown = newDocument(to, shown.registry.known);
+    result.rerender(shown.shell);
+  }
   return {
     ...result,
     opened,
     user,
-    loader: area.loader,
-    registry,
+    /** How many documents there have been. */
+    documents: () => documentsShown,
+    get loader() {
+      return shown.loader();
+    },
+    get registry() {
+      return shown.registry;
+    },
     get router() {
-      return current();
+      return shown.router;
     },
     /** Path, query and hash of the page that is shown. */
     address() {
-      const { pathname, search, hash } = current().state.location;
+      const { pathname, search, hash } = shown.router.state.location;
       return pathname + search + hash;
     },
-    /** Goes to another page, as a link does. */
-    go: (to: string) => act(() => current().navigate(to)),
+    /** Goes to another page, as a link does. It can be in the next document. */
+    async go(to: string) {
+      act(() => void shown.router.navigate(to));
+      await waitFor(() => {
+        const { initialized, navigation } = shown.router.state;
+        expect([initialized, navigation.state]).toEqual([true, 'idle']);
+      });
+    },
   };
 }

@@ -153,5 +153,5 @@ export function guarded(Page: ComponentType): ComponentType {
 /** Ends the session of a test. */
 export function signedOut(): void {
   localStorage.clear();
-  useSession.setState({ token: null, roles: [], name: null, userId: null, stored: true, ended: null });
+  useSession.setState({ token: null, roles: [], name: null, userId: null, unstored: false, ended: null });
 }

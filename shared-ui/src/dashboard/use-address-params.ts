@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { rememberListAddress } from '../list-addresses';
-import { useRouter } from '../router/router-state';
 
 type Edit = (params: URLSearchParams) => void;
 
@@ -21,19 +20,20 @@ export function useAddressParams(): [URLSearchParams, (edit: Edit) => void] {
   const [params, setParams] = useSearchParams();
   const [held, setHeld] = useState<Edit[]>([]);
   const { pathname } = useLocation();
-  const { router } = useRouter();
-  // What is rendered lags behind, and a timer may write in between.
-  const leaving = () => router.state.navigation.state !== 'idle' || router.state.location.pathname !== pathname;
+  const { state } = useNavigation();
+  // A ref, because the timer of a typed search calls the `edit` of an earlier render.
+  const leaving = useRef(false);
+  leaving.current = state !== 'idle';
 
   const write = (edits: Edit[]) => setParams((now) => edited(now, edits), { replace: true, preventScrollReset: true });
   useEffect(() => {
-    if (held.length === 0 || leaving()) return;
+    if (held.length === 0 || leaving.current) return;
     setHeld([]);
     write(held);
   });
 
   const edit = (next: Edit) => {
-    if (leaving()) setHeld((before) => [...before, next]);
+    if (leaving.current) setHeld((before) => [...before, next]);
     else write([next]);
   };
   const shown = params.toString();

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { sessionItems } from 'shared-api/storage';
 import type { ToastUndo, ToastUndoButton } from './toast-undo';
 
 /** Short messages that disappear by themselves. */
@@ -33,6 +34,25 @@ interface UndoPlace {
 const UndoPlaceContext = createContext<(place: UndoPlace | null) => void>(() => {});
 const lifetime = { success: 6_000, error: 10_000 };
 
+const HANDED_OVER = 'toasts';
+let handOver = () => {};
+
+/** Shows the toasts of this page again in the next document of this tab. Called before the product itself leaves the page. */
+export function handOverToasts(): void {
+  handOver();
+}
+
+/** Toasts of the page before. */
+function takeToasts(): Pick<Toast, 'tone' | 'text' | 'detail'>[] {
+  const toasts = sessionItems.get(HANDED_OVER);
+  sessionItems.remove(HANDED_OVER);
+  try {
+    return JSON.parse(toasts ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
 /** The page's toasts. Needs a `ToastProvider` above. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext);
@@ -55,16 +75,22 @@ export function useUndoPlace(Button: typeof ToastUndoButton) {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast[]>([]);
   const last = useRef(0);
-  const close = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
+  // A toast that was shown in the event that leaves the page is not rendered yet.
+  const latest = useRef<Toast[]>([]);
+  const update = useCallback((change: (toasts: Toast[]) => Toast[]) => {
+    latest.current = change(latest.current);
+    setShown(latest.current);
+  }, []);
+  const close = useCallback((id: number) => update((toasts) => toasts.filter((toast) => toast.id !== id)), [update]);
   const markUndoing = (id: number) =>
-    setShown((toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, undoing: true } : toast)));
+    update((toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, undoing: true } : toast)));
   const toasts = useMemo<Toasts>(() => {
     const show = (toast: Omit<Toast, 'id'>) => {
       last.current += 1;
       const id = last.current;
       // A repeated message replaces the earlier one. One with an undo stays, because it is about an action of its own.
       const same = (other: Toast) => other.text === toast.text && other.tone === toast.tone && !other.undo;
-      setShown((others) => {
+      update((others) => {
         const left = [...others.filter((other) => !same(other)), { ...toast, id }];
         return left.filter((other, index) => other.undo || index >= left.length - 4);
       });
@@ -73,7 +99,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       success: (text, more) => show({ tone: 'success', text, ...more }),
       error: (text, detail) => show({ tone: 'error', text, detail }),
     };
-  }, []);
+  }, [update]);
+  useEffect(() => {
+    for (const { tone, text, detail } of takeToasts()) {
+      if (tone === 'error') toasts.error(text, detail);
+      else toasts.success(text, { detail });
+    }
+    handOver = () => {
+      const left = latest.current.filter(({ undo }) => !undo).map(({ tone, text, detail }) => ({ tone, text, detail }));
+      if (left.length > 0) sessionItems.set(HANDED_OVER, JSON.stringify(left));
+    };
+    return () => {
+      handOver = () => {};
+    };
+  }, [toasts]);
   // One that is being undone leaves the keys to the one before it: two quick Ctrl+Z undo two actions.
   const newestUndo = shown.findLast(({ undo, undoing }) => undo && !undoing)?.id;
   const [undoPlace, setUndoPlace] = useState<UndoPlace | null>(null);

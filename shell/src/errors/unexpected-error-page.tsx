@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorPanel, LoadingScreen } from 'shared-ui';
 import { useRouteError } from 'shared-ui/router';
-import { useComposition } from '../composed';
 import { common } from '../messages';
 import { limits } from '../portals/limits';
 import { examine, isChunkError, type PortalFailure } from '../portals/portal-failure';
@@ -20,11 +19,11 @@ function useReference(error: unknown): string {
 }
 
 /** The router's error page (specification, section 2), also for a page of the shell whose files did not arrive. */
-export function UnexpectedErrorPage() {
+export function UnexpectedErrorPage({ reload }: { reload: () => void }) {
   const error = useRouteError();
   return (
     <Box component="main" sx={{ py: 8, px: 2 }}>
-      {isChunkError(error) ? <PageDown error={error} /> : <Unexpected error={error} />}
+      {isChunkError(error) ? <PageDown error={error} reload={reload} /> : <Unexpected error={error} />}
     </Box>
   );
 }
@@ -34,8 +33,7 @@ function Unexpected({ error }: { error: unknown }) {
 }
 
 /** A page of the shell whose files did not arrive. Retry loads it again. */
-function PageDown({ error }: { error: Error }) {
-  const { reopen } = useComposition();
+function PageDown({ error, reload }: { error: Error; reload: () => void }) {
   const [failure, setFailure] = useState<PortalFailure>();
   const [retrying, setRetrying] = useState(false);
   useEffect(() => {
@@ -54,7 +52,7 @@ function PageDown({ error }: { error: Error }) {
   }, [error]);
   const retry = async () => {
     setRetrying(true);
-    await reopen();
+    if ((await askForFiles(limits.readiness)) === 'ready') reload();
     setRetrying(false);
   };
   useOwnRetry(failure, retry, retrying);

@@ -18,10 +18,10 @@ export function hasFailed(portal: string, version: string): boolean {
   return failedVersions(portal).includes(version);
 }
 
-/** Records that a version failed in this tab. */
-export function rememberFailed(portal: string, version: string): void {
+/** Records that a version failed in this tab. Returns false if the browser stores nothing. */
+export function rememberFailed(portal: string, version: string): boolean {
   const versions = new Set([...failedVersions(portal), version]);
-  sessionItems.set(address(portal), JSON.stringify([...versions].slice(-20)));
+  return sessionItems.set(address(portal), JSON.stringify([...versions].slice(-20)));
 }
 
 /** Lets every version of the portal be tried again, for Retry. */

@@ -16,22 +16,14 @@ export const limits = {
   page: timeLimits.page,
   /** Before the retry. */
   pause: 400,
-  /** For a fresh registry before a portal opens; after that the known one is used. */
-  registry: timeLimits.registryBeforeOpening,
-  /** For any other request of the registry. */
-  registryAnswer: timeLimits.registry,
+  /** For the registry. */
+  registry: timeLimits.registry,
   /** For the question whether the server is ready. */
   readiness: timeLimits.readiness,
-  /** Age from which the registry is read again before a portal opens. */
+  /** Age from which the registry is read again when the person comes back to the page. */
   stale: 5_000,
   /** Between two reads of the registry while the page is open. */
   poll: 60_000,
-  /** Between two signs of life of a visible page. */
-  beat: 2_000,
-  /** Without a sign of life for this time, a page in another tab counts as frozen. */
-  frozen: 10_000,
-  /** Age from which a last sign of life tells nothing any more. */
-  forgotten: 600_000,
 };
 
 /** Waits. */

@@ -1,5 +1,5 @@
 import { serverIsAway } from 'shared-api/client';
-import { limits, pause } from './limits';
+import { limits } from './limits';
 import { asRegistry, type RegisteredPortal, type Registry } from './registry';
 
 /** The registry as this page knows it: read from index.html first, then refreshed while the page is open. */
@@ -7,7 +7,7 @@ export class LiveRegistry {
   private readAt = Date.now();
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
-  private unopened: ReadonlySet<string> = new Set();
+  private missing: string | undefined;
   private readonly opened = new Set<string>();
 
   /** @param shell the name of the shell's entry that this page runs: which versions fit depends on it */
@@ -25,15 +25,14 @@ export class LiveRegistry {
     return this.registry.portals.find(({ name }) => name === registered.name) ?? registered;
   }
 
-  /** Portals whose override did not open, so that the live version is shown instead. */
-  get unopenedOverrides(): ReadonlySet<string> {
-    return this.unopened;
+  /** The portal whose override is not there, so that the live version is shown instead. */
+  get missingOverride(): string | undefined {
+    return this.missing;
   }
 
-  /** Records whether a portal's override opened. */
-  overrideOpened(name: string, opened: boolean): void {
-    if (this.unopened.has(name) !== opened) return;
-    this.unopened = new Set([...this.unopened].filter((one) => one !== name).concat(opened ? [] : [name]));
+  /** Records that a portal's override is not there. */
+  overrideIsMissing(name: string): void {
+    this.missing = name;
     for (const listener of this.listeners) listener();
   }
 
@@ -47,17 +46,6 @@ export class LiveRegistry {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-
-  /** Marks the registry as stale: another person can get other versions. */
-  expire(): void {
-    this.readAt = 0;
-  }
-
-  /** Refreshes a stale registry. Waits a bounded time and never rejects. */
-  async fresh(): Promise<void> {
-    if (Date.now() - this.readAt < limits.stale) return;
-    await Promise.race([this.refresh(), pause(limits.registry)]);
-  }
 
   /** Reads the registry again; keeps the known one if the answer is not usable. Never rejects. */
   refresh(): Promise<void> {
@@ -76,7 +64,7 @@ export class LiveRegistry {
           'open-portals': [...this.opened].join(),
           ...(this.shell && { 'open-shell': this.shell }),
         },
-        signal: AbortSignal.timeout(limits.registryAnswer),
+        signal: AbortSignal.timeout(limits.registry),
       });
       if (answer.status >= 500) serverIsAway();
       const registry = answer.ok ? asRegistry(await answer.json()) : undefined;

@@ -13,15 +13,12 @@ export function reportLoaded(portal: string, version: string, composition: strin
 
 /**
  * Reports a failure to the server and logs it.
- *
- * @param nonce of the page that failed; this one by default
  */
 export function reportFailure(
   portal: string,
   version: string,
   failure: PortalFailure,
   composition: string,
-  nonce?: string,
 ): void {
   logFailure(portal, version, failure);
   sendLoad({
@@ -32,12 +29,11 @@ export function reportFailure(
     Error: failure.message.slice(0, ERROR_LENGTH),
     ...(failure.reference && { Reference: failure.reference }),
     Composition: composition,
-    ...(nonce && { Nonce: nonce }),
   });
 }
 
 /** Ties the reports to this page: the server counts it once for each version. */
-export const pageNonce = () =>
+const pageNonce = () =>
   document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
 
 function sendLoad(report: Input<typeof reportLoad>['body']): void {

@@ -16,16 +16,20 @@ function loaderOf(
 ) {
   const registry = new LiveRegistry(registryOf({ [NAME]: over }));
   const [registered] = registry.known.portals.filter(({ name }) => name === NAME) as [RegisteredPortal];
+  const reload = jest.fn();
   const tried: string[] = [];
-  const loader = new PortalLoader(registry, (release) => {
+  const openAndNote = (release: LiveRelease) => {
     tried.push(release.version);
     return open(release);
-  });
-  return { loader, registered, tried, registry, load: () => loader.load(registered) };
+  };
+  /** The loader of another document of this tab. */
+  const nextDocument = () => new PortalLoader(registered, registry, openAndNote, reload);
+  const loader = nextDocument();
+  return { loader, tried, registry, reload, nextDocument, load: () => loader.load() };
 }
-const shownVersion = (loader: PortalLoader) => {
-  const state = loader.state(NAME);
-  return state && 'portal' in state ? state.release.version : undefined;
+const shownVersion = ({ state }: PortalLoader) => (state && 'portal' in state ? state.release.version : undefined);
+const reloaded = async (reload: jest.Mock, times = 1) => {
+  while (reload.mock.calls.length < times) await new Promise((resolve) => setTimeout(resolve));
 };
 const told = async (sent: unknown[], reports: number) => {
   while (sent.length < reports) await new Promise((resolve) => setTimeout(resolve));
@@ -46,24 +50,33 @@ describe('the portal loader', () => {
     await Promise.all([load(), load()]);
     await load();
     expect(tried).toEqual(['2']);
-    expect(loader.state(NAME)).toMatchObject({ portal, release: { version: '2' } });
+    expect(loader.state).toMatchObject({ portal, release: { version: '2' } });
   });
 
   it('counts a version once, when its first page is shown', async () => {
     const { load, loader } = loaderOf(async () => portal);
     await load();
     expect(sent).toEqual([]);
-    loader.shown(NAME);
-    loader.shown(NAME);
+    loader.shown();
+    loader.shown();
     expect(await told(sent, 1)).toEqual([
       { Portal: NAME, Version: '2', Outcome: 'Loaded', Composition: 'composition-1' },
     ]);
   });
 
-  it('takes the previous version when the current one does not open, and tells of it once', async () => {
-    const { load, loader } = loaderOf(({ version }) => (version === '2' ? broken('module') : Promise.resolve(portal)));
-    await load();
-    expect(shownVersion(loader)).toBe('1');
+  it('loads the page again with the previous version when the current one does not open, and reports it once', async () => {
+    const { load, tried, reload, nextDocument } = loaderOf(({ version }) =>
+      version === '2' ? broken('module') : Promise.resolve(portal),
+    );
+    const ended = jest.fn();
+    void load().then(ended);
+    await reloaded(reload);
+    expect(ended).not.toHaveBeenCalled();
+    const next = nextDocument();
+    await next.load();
+    expect(shownVersion(next)).toBe('1');
+    expect(tried).toEqual(['2', '1']);
+    expect(reload).toHaveBeenCalledTimes(1);
     expect(await told(sent, 1)).toEqual([
       {
         Portal: NAME,
@@ -77,51 +90,63 @@ describe('the portal loader', () => {
     expect(log).toHaveBeenCalledTimes(1);
   });
 
-  it('does not try a version again in this tab that failed, also in another document', async () => {
-    await loaderOf(({ version }) => (version === '2' ? broken() : Promise.resolve(portal))).load();
-    const { load, tried, loader } = loaderOf(async () => portal);
+  it('opens the previous version in the same document where the current one does not fit, as nothing of it was fetched', async () => {
+    const { load, loader, reload } = loaderOf(({ version }) =>
+      version === '2' ? Promise.reject(new PortalFailure('fit', 'too new')) : Promise.resolve(portal),
+    );
     await load();
-    expect(tried).toEqual(['1']);
     expect(shownVersion(loader)).toBe('1');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('does not load the page again where the browser stores nothing, which would never end', async () => {
+    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    const { load, reload } = loaderOf(() => broken());
+    expect(await load()).toEqual({ failure: expect.objectContaining({ reference: expect.any(String) }) });
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('says why a portal cannot be shown, with the number that is in the report of the last failure', async () => {
-    const { load, loader } = loaderOf(() => broken());
-    const state = await load();
-    expect(loader.state(NAME)).toBe(state);
+    const { load, reload, nextDocument } = loaderOf(() => broken());
+    void load();
+    await reloaded(reload);
+    const next = nextDocument();
+    const state = await next.load();
+    expect(next.state).toBe(state);
     const { reference } = (state as { failure: PortalFailure }).failure;
     expect(reference).toMatch(/^[0-9A-F]{8}$/);
     expect(await told(sent, 2)).toEqual([
       expect.not.objectContaining({ Reference: expect.anything() }),
       expect.objectContaining({ Version: '1', Reference: reference }),
     ]);
+    expect(reload).toHaveBeenCalledTimes(1);
     expect(log).toHaveBeenCalledTimes(2);
     expect(log).toHaveBeenLastCalledWith(`Reference ${reference}: ${NAME} 1 failed (entry):`, 'broken');
   });
 
-  it('retries every version when all have failed and the portal is requested again', async () => {
-    const { load, tried } = loaderOf(() => broken());
-    await load();
-    await load();
-    expect(tried).toEqual(['2', '1', '2', '1']);
-  });
-
-  it('retries every version, with the live one of now, on Retry', async () => {
-    let down = true;
-    const { load, loader, registered, tried } = loaderOf(() => (down ? broken() : Promise.resolve(portal)));
-    await load();
-    down = false;
-    const fresh = registryOf({ [NAME]: { current: releaseOf(NAME, '3'), previous: releaseOf(NAME, '1') } });
-    globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => fresh }) as Response);
-    await loader.retry(registered);
-    expect(tried).toEqual(['2', '1', '3']);
-    expect(shownVersion(loader)).toBe('3');
+  it('tries every version again on Retry, but not while the server is away', async () => {
+    const { load, reload, nextDocument, tried } = loaderOf(() => broken());
+    void load();
+    await reloaded(reload);
+    const last = nextDocument();
+    await last.load();
+    await last.retry();
+    expect(reload).toHaveBeenCalledTimes(1);
+    globalThis.fetch = jest.fn(async () => ({ ok: true }) as Response);
+    await last.retry();
+    expect(reload).toHaveBeenCalledTimes(2);
+    void nextDocument().load();
+    await reloaded(reload, 3);
+    expect(tried).toEqual(['2', '1', '2']);
   });
 
   it('blames no version when the files of the shell are missing', async () => {
-    const { load, tried } = loaderOf(() => Promise.reject(new PortalFailure('entry', 'gone', { blame: 'shell' })));
+    const gone = () => Promise.reject(new PortalFailure('entry', 'gone', { blame: 'shell' }));
+    const { load, tried, nextDocument } = loaderOf(gone);
     expect(await load()).toEqual({ failure: expect.objectContaining({ reference: expect.any(String) }) });
-    await load();
+    await nextDocument().load();
     expect(tried).toEqual(['2', '2']);
     // Once for a page.
     expect(await told(sent, 1)).toEqual([
@@ -132,10 +157,10 @@ describe('the portal loader', () => {
   it('remembers and reports nothing while the server is away, and tries no other version', async () => {
     const cause = new Error('Loading chunk 1 failed.');
     const away = () => Promise.reject(new PortalFailure('chunk', 'away', { cause, blame: 'server', offline: true }));
-    const { load, tried } = loaderOf(away);
+    const { load, tried, nextDocument } = loaderOf(away);
     expect(await load()).toEqual({ failure: expect.objectContaining({ reference: expect.any(String) }) });
     expect(log).toHaveBeenLastCalledWith(expect.stringContaining('failed (chunk):'), 'away', cause);
-    await load();
+    await nextDocument().load();
     expect(tried).toEqual(['2', '2']);
     expect(sent).toEqual([]);
   });
@@ -156,9 +181,14 @@ describe('the portal loader', () => {
 
   it('goes on when no report can be sent', async () => {
     navigator.sendBeacon = () => false;
-    const { load, loader } = loaderOf(({ version }) => (version === '2' ? broken() : Promise.resolve(portal)));
-    await load();
-    loader.shown(NAME);
+    const { load, reload, nextDocument } = loaderOf(({ version }) =>
+      version === '2' ? broken() : Promise.resolve(portal),
+    );
+    void load();
+    await reloaded(reload);
+    const next = nextDocument();
+    await next.load();
+    next.shown();
     expect(fetch).toHaveBeenCalledTimes(2);
     expect(fetch).toHaveBeenCalledWith('/api/Release/Load', expect.objectContaining({ keepalive: true }));
     expect(log).toHaveBeenCalledTimes(1);
@@ -181,7 +211,7 @@ describe('the portal loader', () => {
         { current: releaseOf(NAME, '2'), override },
       );
       await load();
-      loader.shown(NAME);
+      loader.shown();
       expect(opened).toEqual([
         {
           version: '3-dev',
@@ -195,20 +225,18 @@ describe('the portal loader', () => {
       expect(sent).toEqual([]);
     });
 
-    it('is the live version once a page of the other one has thrown, and says so', async () => {
+    it.each([
+      ['does not open', () => broken()],
+      ['has a page that throws', async () => portal],
+    ] as const)('says so when it %s', async (_, open) => {
       serve({ version: '3-dev', container: 'intern_dev', entry: 'remoteEntry.js' });
-      const { load, loader, registry, registered } = loaderOf(async () => portal, {
-        current: releaseOf(NAME, '2'),
-        override,
-      });
-      await load();
-      expect(registry.unopenedOverrides.size).toBe(0);
-      expect(await loader.crashed(registered, new Error('broken page'), false)).toBeUndefined();
-      expect([shownVersion(loader), [...registry.unopenedOverrides]]).toEqual(['2', [NAME]]);
-      // The person presses Retry.
-      registry.overrideOpened(NAME, true);
-      expect(registry.unopenedOverrides.size).toBe(0);
+      const { load, loader, reload } = loaderOf(open, { current: releaseOf(NAME, '2'), override });
+      const state = await load();
+      const failure = 'failure' in state ? state.failure : await loader.crashed(new Error('broken page'), false);
+      expect(failure.reference).toMatch(/^[0-9A-F]{8}$/);
+      expect(reload).not.toHaveBeenCalled();
       expect(log).toHaveBeenCalledTimes(1);
+      expect(sent).toEqual([]);
     });
 
     it.each<[string, () => Promise<unknown>]>([
@@ -217,9 +245,10 @@ describe('the portal loader', () => {
       ['is missing', async () => ({ ok: false, status: 404 })],
     ])('takes the live version when it %s', async (_, answer) => {
       globalThis.fetch = jest.fn(answer) as never;
-      const { load, loader } = loaderOf(async () => portal, { current: releaseOf(NAME, '2'), override });
+      const { load, loader, registry } = loaderOf(async () => portal, { current: releaseOf(NAME, '2'), override });
       await load();
       expect(shownVersion(loader)).toBe('2');
+      expect(registry.missingOverride).toBe(NAME);
       expect(log).toHaveBeenCalledTimes(1);
       expect(sent).toEqual([]);
     });

@@ -8,188 +8,153 @@ import { readOverride } from './override';
 import { examine, PortalFailure } from './portal-failure';
 import { candidatesOf, type LiveRelease, type RegisteredPortal } from './registry';
 import { logFailure, newReference, reportShellFailure } from './reports';
+import { askForFiles } from './server-state';
 
-const LATE = `The portal does not open within ${limits.page / 1000} seconds.`;
-
-/** A portal version that is open in this page. */
-export interface OpenPortal {
-  portal: Portal;
+/** A version of the portal. */
+interface Version {
   release: LiveRelease;
   /** True for an override: its loads and failures are not counted or remembered. */
   override: boolean;
 }
 
-/** The state of a portal in this page: open, failed with the reason, or not requested yet. */
-export type PortalState = OpenPortal | { failure: PortalFailure } | undefined;
+/** The portal version that is open in this page. */
+export interface OpenPortal extends Version {
+  portal: Portal;
+}
+
+/** The state of this page's portal: open, or failed with the reason. */
+export type PortalState = OpenPortal | { failure: PortalFailure };
 
 /**
- * Opens each portal once: in the version that is live for this visitor, or in the last known good one. A version that
- * failed is tried again in this tab only on request, and a failed portal does not affect the others.
+ * Opens the portal of this document, in the version that is live for this visitor. A version that fails is remembered in the
+ * tab, and the page is loaded again with the last known good one: a document never holds two versions of a portal.
  */
 export class PortalLoader {
-  private readonly states = new Map<string, PortalState>();
-  private readonly pending = new Map<string, Promise<PortalState>>();
-  private readonly counted = new Set<string>();
+  /** Undefined until the portal has opened or failed. */
+  state: PortalState | undefined;
+  private opening: Promise<PortalState> | undefined;
+  private counted = false;
 
   /**
-   * @param open checks, fetches and starts a release; given by the shell so that the runtime is only fetched when needed
-   * @param shows is told which version of which portal starts to open, or is on screen
+   * @param open checks, fetches and starts a release
+   * @param reload loads the page again
    */
   constructor(
+    private readonly registered: RegisteredPortal,
     private readonly registry: LiveRegistry,
     private readonly open: (release: LiveRelease) => Promise<Portal>,
-    private readonly shows: (portal: string, version: string, composition: string) => void = () => {},
+    private readonly reload: () => void,
   ) {}
 
-  state(name: string): PortalState {
-    return this.states.get(name);
+  /** Resolves to the portal or its failure. Never rejects, and stays pending while the page is loaded again. */
+  load(): Promise<PortalState> {
+    this.opening ??= this.attempt().then((state) => {
+      this.state = state;
+      return state;
+    });
+    return this.opening;
   }
 
-  /** Resolves to the portal or its failure; never rejects. Retries a failed portal. */
-  load(registered: RegisteredPortal): Promise<PortalState> {
-    const known = this.states.get(registered.name);
-    if (known && 'portal' in known) return Promise.resolve(known);
-    const running = this.pending.get(registered.name);
-    if (running) return running;
-    const attempt = this.attempt(registered)
-      .then((state) => {
-        this.states.set(registered.name, state);
-        return state;
-      })
-      .finally(() => this.pending.delete(registered.name));
-    this.pending.set(registered.name, attempt);
-    return attempt;
+  /** Loads the page again, and with it any version of the portal. Does nothing while the server is away. */
+  async retry(): Promise<void> {
+    if ((await askForFiles(limits.readiness)) !== 'ready') return;
+    forgetFailed(this.registered.name);
+    this.reload();
   }
 
-  /** Forgets the failures and opens the version that is live now. */
-  async retry(registered: RegisteredPortal): Promise<PortalState> {
-    await this.registry.refresh();
-    forgetFailed(registered.name);
-    if (!this.pending.has(registered.name)) this.states.delete(registered.name);
-    return this.load(registered);
-  }
-
-  /** Counts a load when the first page of a portal is on screen. Later calls count nothing. */
-  shown(name: string): void {
-    const state = this.states.get(name);
-    if (!state || !('portal' in state) || state.override) return;
-    const { version } = state.release;
-    this.shows(name, version, this.registry.known.composition);
-    if (this.counted.has(`${name}@${version}`)) return;
-    this.counted.add(`${name}@${version}`);
-    reportLoaded(name, version, this.registry.known.composition);
+  /** Counts a load when the first page of the portal is on screen. Later calls count nothing. */
+  shown(): void {
+    if (!this.state || !('portal' in this.state) || this.state.override || this.counted) return;
+    this.counted = true;
+    reportLoaded(this.registered.name, this.state.release.version, this.registry.known.composition);
   }
 
   /**
-   * A page of an open portal failed.
+   * A page of the open portal failed.
    *
    * @param inUse the person has used the page, so that it must not be replaced
-   * @returns undefined when another version of the portal has opened, else the failure with its reference
+   * @returns the failure with its reference. Stays pending while the page is loaded again
    */
-  async crashed(registered: RegisteredPortal, error: unknown, inUse: boolean): Promise<PortalFailure | undefined> {
-    const { name } = registered;
-    const state = this.states.get(name);
-    if (!state || !('portal' in state)) return asFailureWithReference(error);
-    const { release, override } = state;
+  async crashed(error: unknown, inUse: boolean): Promise<PortalFailure> {
+    if (!this.state || !('portal' in this.state)) return failureOfFrame(error);
     const failure = await examine(error, 'render');
-    if (inUse || failure.blame !== 'version') {
-      this.report(name, state, failure, true);
-      return failure;
-    }
-    if (!override) rememberFailed(name, release.version);
-    const others = this.untried(registered, release.version);
-    this.report(name, state, failure, others.length === 0);
-    const next = await this.firstThatOpens(name, others, failure);
-    // Without another version the broken one stays: its other pages can work.
-    if ('failure' in next) return next.failure;
-    this.states.set(name, next);
-    if (override) this.registry.overrideOpened(name, false);
-    return undefined;
+    return this.replaces(this.state, failure, inUse) ? this.loadAgain() : failure;
   }
 
-  private async attempt(given: RegisteredPortal): Promise<PortalState> {
-    await this.registry.fresh();
-    const registered = this.registry.portal(given);
-    const { name, override } = registered;
-    if (override) {
-      const opened = await this.openOverride(name, override);
-      if (opened) return opened;
-    }
+  private async attempt(): Promise<PortalState> {
+    const { name } = this.registered;
+    const override = await this.findOverride();
+    if (override) return this.openOne(override);
     // All versions have failed, so all of them are tried again.
-    if (this.untried(registered).length === 0) forgetFailed(name);
-    const candidates = this.untried(registered);
-    if (candidates.length > 0) {
-      return this.firstThatOpens(name, candidates, new PortalFailure('entry', 'No version was tried.'));
+    if (this.untried().length === 0) forgetFailed(name);
+    let state: PortalState | undefined;
+    for (const release of this.untried()) {
+      state = await this.openOne({ release, override: false });
+      // Nothing of a version that does not fit has been fetched, so another one may open in this document.
+      if (!('failure' in state) || state.failure.stage !== 'fit') return state;
     }
+    if (state) return state;
     const failure = new PortalFailure('entry', `The server has no build of ${name}.`, { blame: 'server' });
     failure.reference = newReference();
     logFailure(name, '-', failure);
     return { failure };
   }
 
-  /** Versions that have not failed in this tab, the wanted one first. */
-  private untried(given: RegisteredPortal, besides?: string): LiveRelease[] {
-    return candidatesOf(this.registry.portal(given)).filter(
-      ({ version }) => version !== besides && !hasFailed(given.name, version),
-    );
-  }
-
-  /** @param failure the result if there is nothing to try */
-  private async firstThatOpens(
-    name: string,
-    candidates: LiveRelease[],
-    failure: PortalFailure,
-  ): Promise<OpenPortal | { failure: PortalFailure }> {
-    let latest = failure;
-    // Not the clock, which can be set meanwhile.
-    const end = performance.now() + limits.page;
-    for (const [index, release] of candidates.entries()) {
-      this.shows(name, release.version, this.registry.known.composition);
-      try {
-        const open = within(end - performance.now(), this.open(release), () => lateFailure(LATE));
-        const portal = await open;
-        this.registry.uses(name, release.version);
-        return { portal, release, override: false };
-      } catch (error) {
-        latest = await examine(error, 'module');
-        if (latest.blame === 'version') rememberFailed(name, release.version);
-        const last = latest.blame !== 'version' || index === candidates.length - 1;
-        this.report(name, { release, override: false }, latest, last);
-        if (last) break;
-      }
-    }
-    return { failure: latest };
-  }
-
-  private async openOverride(name: string, folder: string): Promise<OpenPortal | undefined> {
+  private async openOne(version: Version): Promise<PortalState> {
+    const { release } = version;
+    const late = () => lateFailure(`The portal does not open within ${limits.page / 1000} seconds.`);
     try {
-      const release = await readOverride(folder, PORTAL_CONTRACT);
-      const portal = await this.open(release);
-      this.registry.overrideOpened(name, true);
-      return { portal, release, override: true };
+      const portal = await within(limits.page, this.open(release), late);
+      if (!version.override) this.registry.uses(this.registered.name, release.version);
+      return { portal, ...version };
     } catch (error) {
-      this.registry.overrideOpened(name, false);
-      logFailure(name, folder, error instanceof PortalFailure ? error : new PortalFailure('entry', String(error)));
+      const failure = await examine(error, 'module');
+      if (this.replaces(version, failure) && failure.stage !== 'fit') return this.loadAgain();
+      return { failure };
+    }
+  }
+
+  /** Versions that have not failed in this tab, the wanted one first. */
+  private untried(): LiveRelease[] {
+    const { name } = this.registered;
+    return candidatesOf(this.registered).filter(({ version }) => !hasFailed(name, version));
+  }
+
+  /** Reports a failure. Returns whether another version takes the place of this one, which the tab then remembers. */
+  private replaces({ release, override }: Version, failure: PortalFailure, inUse = false): boolean {
+    const { name } = this.registered;
+    const counts = failure.blame === 'version' && !override;
+    // Without storage the page would be loaded again for ever.
+    const isRemembered = counts && !inUse && rememberFailed(name, release.version);
+    const replaced = isRemembered && this.untried().length > 0;
+    if (failure.blame === 'shell') failure.reference = reportShellFailure(failure);
+    else if (!replaced) failure.reference = newReference();
+    if (counts) reportFailure(name, release.version, failure, this.registry.known.composition);
+    else logFailure(name, release.version, failure);
+    return replaced;
+  }
+
+  private loadAgain(): Promise<never> {
+    this.reload();
+    return new Promise(() => {});
+  }
+
+  /** The build at another address, if this person has an override and it is there. */
+  private async findOverride(): Promise<Version | undefined> {
+    const { name, override: folder } = this.registered;
+    if (folder === undefined) return undefined;
+    try {
+      return { release: await readOverride(folder, PORTAL_CONTRACT), override: true };
+    } catch (error) {
+      this.registry.overrideIsMissing(name);
+      logFailure(name, folder, new PortalFailure('entry', String(error)));
       return undefined;
     }
-  }
-
-  /** @param shown no version is left, so that an error screen shows the failure with a reference */
-  private report(
-    name: string,
-    { release, override }: Pick<OpenPortal, 'release' | 'override'>,
-    failure: PortalFailure,
-    shown: boolean,
-  ): void {
-    if (failure.blame === 'shell') failure.reference = reportShellFailure(failure);
-    else if (shown) failure.reference = newReference();
-    if (override || failure.blame !== 'version') logFailure(name, release.version, failure);
-    else reportFailure(name, release.version, failure, this.registry.known.composition);
   }
 }
 
 /** A failure of a page whose portal is not open: the shell's own frame threw. */
-function asFailureWithReference(error: unknown): PortalFailure {
+function failureOfFrame(error: unknown): PortalFailure {
   const failure = new PortalFailure('render', String(error), { cause: error, blame: 'shell' });
   failure.reference = newReference();
   logFailure('shell', '-', failure);

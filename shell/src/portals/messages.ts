@@ -15,7 +15,7 @@ export const messages = {
   preview: {
     label: 'Preview',
     override: (portal: string, address: string) => `You see the ${portal} from ${address}.`,
-    unopened: (portal: string, address: string) =>
+    missing: (portal: string, address: string) =>
       `The ${portal} from ${address} did not open, so you see the live one: the browser's console says why.`,
     until: 'Until',
     leave: 'Leave the preview',

@@ -46,7 +46,7 @@ function Dashboard({ registered, registry, loader }: Props) {
   const { name, userId } = useSession();
   const { signOut, signingOut } = useSignOut();
   const navigation = useNavigation();
-  const state = loader.state(registered.name);
+  const { state } = loader;
   const portal = state && 'portal' in state ? state.portal : undefined;
   /** The address of a page, if the portal has it. The menu leaves out pages that do not exist. */
   const page = (path: string) =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LoadingScreen, PublicLayout } from 'shared-ui';
 import { Outlet, useLocation, useRouteError } from 'shared-ui/router';
-import { useComposition } from '../composed';
 import { NotFoundPage } from '../errors/not-found-page';
 import { PortalCrashPage, PortalDownPage } from '../errors/portal-error-pages';
 import type { PortalLoader } from './loader';
+import type { PageActivity } from './page-activity';
 import type { PortalFailure } from './portal-failure';
 import type { RegisteredPortal } from './registry';
 
@@ -18,29 +18,27 @@ function StandIn({ registered, children }: { registered: RegisteredPortal; child
   return registered.role === null ? <PublicLayout>{children}</PublicLayout> : children;
 }
 
-/** Shows a portal's pages. If the first render throws, the effect does not run and no load is counted. */
-export function PortalPages({ registered, loader }: Props) {
+/** Shows the portal's pages. If the first render throws, the effect does not run and no load is counted. */
+export function PortalPages({ loader, activity }: Pick<Props, 'loader'> & { activity: PageActivity }) {
   const { key } = useLocation();
-  const { watch } = useComposition();
   useEffect(() => {
-    watch.shown(key);
-    loader.shown(registered.name);
-  }, [watch, loader, registered.name, key]);
+    activity.shown(key);
+    loader.shown();
+  }, [activity, loader, key]);
   return <Outlet />;
 }
 
-/** A page that failed: another version of the portal shows it, or an error screen. */
-export function Crashed({ registered }: { registered: RegisteredPortal }) {
+/** A page that failed: the page is loaded again with another version, or an error screen says why not. */
+export function Crashed({ registered, loader, activity }: Props & { activity: PageActivity }) {
   const error = useRouteError();
   const { key } = useLocation();
-  const composition = useComposition();
-  const { retry, retrying } = useRetry(registered);
+  const { retry, retrying } = useRetry(loader);
   const [failure, setFailure] = useState<PortalFailure>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: report each error once, regardless of other changes.
   useEffect(() => {
     let current = true;
     setFailure(undefined);
-    composition.crashed(registered, error, composition.watch.isInUse(key)).then((result) => {
+    loader.crashed(error, activity.isInUse(key)).then((result) => {
       if (current) setFailure(result);
     });
     return () => {
@@ -59,10 +57,10 @@ export function Crashed({ registered }: { registered: RegisteredPortal }) {
   );
 }
 
-/** A portal address without a page, or of a portal that did not load. */
+/** An address without a page, or of a portal that did not load. */
 export function Unmatched({ registered, loader }: Props) {
-  const { retry, retrying } = useRetry(registered);
-  const state = loader.state(registered.name);
+  const { retry, retrying } = useRetry(loader);
+  const { state } = loader;
   return (
     <StandIn registered={registered}>
       {state && 'failure' in state ? (
@@ -74,12 +72,11 @@ export function Unmatched({ registered, loader }: Props) {
   );
 }
 
-function useRetry(registered: RegisteredPortal) {
-  const composition = useComposition();
+function useRetry(loader: PortalLoader) {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
     setRetrying(true);
-    await composition.retry(registered);
+    await loader.retry();
     setRetrying(false);
   };
   return { retry, retrying };

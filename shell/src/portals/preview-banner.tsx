@@ -17,10 +17,10 @@ const WAY_OUT = '/portals/preview/leave';
  */
 export function PreviewBanner({ registry }: { registry: LiveRegistry }) {
   const { portals, preview } = useSyncExternalStore(registry.subscribe, () => registry.known);
-  const unopened = useSyncExternalStore(registry.subscribe, () => registry.unopenedOverrides);
+  const missing = useSyncExternalStore(registry.subscribe, () => registry.missingOverride);
   const overrides = portals.flatMap(({ name, override }) => {
     if (!override) return [];
-    return [(unopened.has(name) ? texts.unopened : texts.override)(readable(name), override)];
+    return [(name === missing ? texts.missing : texts.override)(readable(name), override)];
   });
   if (overrides.length === 0) return null;
   return (

@@ -3,8 +3,8 @@ import type { LiveRegistry } from './live-registry';
 
 /** The banner of a preview. Its code is fetched for the few people who see one. */
 export function Preview({ registry }: { registry: LiveRegistry }) {
-  const { portals, preview } = useSyncExternalStore(registry.subscribe, () => registry.known);
-  const isPreview = Boolean(preview) || portals.some(({ override }) => override);
+  const { portals } = useSyncExternalStore(registry.subscribe, () => registry.known);
+  const isPreview = portals.some(({ override }) => override);
   const [Banner, setBanner] = useState<ComponentType<{ registry: LiveRegistry }>>();
   useEffect(() => {
     if (!isPreview) return;

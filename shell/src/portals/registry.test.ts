@@ -16,8 +16,13 @@ describe('the registry', () => {
     ['/internDashboards', 'public-portal'],
     ['/supervisorDashboard/profile', 'supervisor-portal'],
     ['/adminDashboard/', 'admin-portal'],
+    ['/AdminDashboard/positions', 'admin-portal'],
   ])('gives %s to %s', (address, name) => {
     expect(ownerOf(portals, address)?.name).toBe(name);
+  });
+
+  it.each(['/login', '/unauthorized', '/Login/'])('gives %s to no portal', (address) => {
+    expect(ownerOf(portals, address)).toBeUndefined();
   });
 
   it('is read from the page that the server wrote it into', () => {

@@ -1,4 +1,5 @@
 import { type LiveRelease, REGISTRY_CONTRACT, type RegisteredPortal, type Registry } from 'shared-api/contract';
+import ownPages from '../own-pages.json';
 
 export type { LiveRelease, RegisteredPortal, Registry };
 
@@ -23,9 +24,14 @@ export function asRegistry(answer: unknown): Registry | undefined {
     : undefined;
 }
 
-/** The portal that an address belongs to: the one with the longest base that contains it. */
+/**
+ * The portal whose document an address is in: the one with the longest base that contains it. Undefined for the shell's own
+ * pages. Ignores case, like the router.
+ */
 export function ownerOf(portals: RegisteredPortal[], pathname: string): RegisteredPortal | undefined {
-  const contains = (base: string) => base === '/' || pathname === base || pathname.startsWith(`${base}/`);
+  const path = pathname.toLowerCase();
+  if (ownPages.includes(path.replace(/\/$/, ''))) return undefined;
+  const contains = (base: string) => base === '/' || `${path}/`.startsWith(`${base.toLowerCase()}/`);
   return portals.filter((portal) => contains(portal.base)).sort((a, b) => b.base.length - a.base.length)[0];
 }
 

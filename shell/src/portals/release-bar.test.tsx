@@ -23,9 +23,9 @@ function Page() {
 async function open() {
   const open = async () => ({ contract: 1, title: '', routes: [], navigation: [] });
   const first = new LiveRegistry(registryOf({ [NAME]: { current: releaseOf(NAME, '1') } }));
-  const loader = new PortalLoader(first, open);
   const registered = first.known.portals.find(({ name }) => name === NAME) as RegisteredPortal;
-  await loader.load(registered);
+  const loader = new PortalLoader(registered, first, open, () => {});
+  await loader.load();
   const registry = new LiveRegistry(registryOf({ [NAME]: { current: releaseOf(NAME, '2') } }));
   const reload = jest.fn();
   const bar = <ReleaseBar registered={registered} registry={registry} loader={loader} reload={reload} />;

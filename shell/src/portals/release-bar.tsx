@@ -36,7 +36,7 @@ export function ReleaseBar({
   useLocation();
   const { current, override } = useSyncExternalStore(registry.subscribe, () => registry.portal(registered));
   const [, setLater] = useState('');
-  const state = loader.state(registered.name);
+  const { state } = loader;
   const offer = `${registered.name}@${current?.version}`;
   const offered =
     state &&

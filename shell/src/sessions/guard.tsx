@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useSession } from 'shared-api/client';
 import { type Role, visitorPages } from 'shared-api/contract';
+import { LoadingScreen } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { admission } from './admission';
+import { type Attempt, keepAttempt } from './attempt';
 
 /**
  * Shows its children to the role they are for. Without a token the visitor goes to /login and comes back to the
@@ -10,12 +12,26 @@ import { admission } from './admission';
  */
 export function Guard({ allow, children }: { allow: Role | null; children: ReactNode }) {
   const session = useSession();
-  const location = useLocation();
+  const { pathname, search, hash } = useLocation();
   const result = admission(session, allow);
-  if (result === 'unauthorized') return <Navigate to={visitorPages.unauthorized} replace />;
+  if (result === 'unauthorized') return <Leave to={visitorPages.unauthorized} />;
   if (result === 'signed-out') {
-    const from = session.ended === 'signed-out' ? undefined : `${location.pathname}${location.search}${location.hash}`;
-    return <Navigate to={visitorPages.login} replace state={{ from }} />;
+    const ended = session.ended ?? undefined;
+    const from = ended === 'signed-out' ? undefined : pathname + search + hash;
+    return <Leave to={visitorPages.login} attempt={{ from, ended }} />;
   }
   return children;
+}
+
+function Leave({ to, attempt }: { to: string; attempt?: Attempt }) {
+  // A layout effect comes before the effect of Navigate.
+  useLayoutEffect(() => {
+    if (attempt) keepAttempt(attempt);
+  });
+  return (
+    <>
+      <LoadingScreen />
+      <Navigate to={to} replace />
+    </>
+  );
 }

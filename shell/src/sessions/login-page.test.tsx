@@ -47,14 +47,37 @@ describe('the login page', () => {
     expect(localStorage.getItem('user_id')).toBe('7');
   });
 
-  it('tells as soon as someone begins to sign in', async () => {
-    const onStart = jest.fn();
-    const { user } = renderRoutes([{ path: '/login', element: <LoginPage portals={registered} onStart={onStart} /> }], {
-      at: '/login',
+  it.each([
+    ['forbids storage', 'get'],
+    ['has no room left', 'set'],
+  ])('says that signing in needs storage where the browser %s', async (_, fault) => {
+    if (fault === 'get') {
+      jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      });
+    } else {
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      });
+    }
+    renderRoutes(routes, { at: '/login' });
+    expect(await screen.findByText(/This browser stores nothing for this site, so you can't sign in/)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+
+  it('says so, too, where the session that the server began cannot be stored', async () => {
+    fakeApi(on(signIn, { user: { Name: 'Amina', user_id: '7' }, Role: ['ADM'], token: 'abc' }));
+    const page = renderRoutes(routes, { at: '/login' });
+    await screen.findByLabelText('Email');
+    const { setItem } = Storage.prototype;
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (key === 'ACCESS_TOKEN') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      setItem.call(this, key, value);
     });
-    expect(onStart).not.toHaveBeenCalled();
-    await user.click(screen.getByLabelText('Email'));
-    expect(onStart).toHaveBeenCalled();
+    await submit(page);
+    expect(await screen.findByText(/This browser stores nothing for this site/)).toBeVisible();
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('shows what the server says above the form, a toast, and keeps what was typed', async () => {

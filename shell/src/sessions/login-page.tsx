@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError, beginSession, call, type Session, useChecking, useSession } from 'shared-api/client';
 import { type Answer, type SignInStep, signIn, signInWithProvider, visitorPages } from 'shared-api/contract';
-import { sessionItems } from 'shared-api/storage';
+import { canStore } from 'shared-api/storage';
 import { BusyButton, LoadingScreen, PublicLayout, TextLink, useToast } from 'shared-ui';
 import { CheckingNotice, EmailField, Form, FormCard, PasswordField, SubmitButton, useServerForm } from 'shared-ui/form';
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { common } from '../messages';
 import { ownerOf, type RegisteredPortal } from '../portals/registry';
 import { admission } from './admission';
+import { type Attempt, dropAttempt, keepAttempt, readAttempt } from './attempt';
 import { dashboardOf } from './dashboards';
 import { messages } from './messages';
 import { providerName } from './provider-name';
@@ -21,8 +22,7 @@ const texts = messages.signIn;
  * The attempted page, if it is on this host and open to one of these roles:
  * a person who signs in after someone else goes to their own dashboard, not to /unauthorized.
  */
-function rememberedPage(state: unknown, portals: RegisteredPortal[], session: Session): string | undefined {
-  const from = (state as { from?: unknown } | null)?.from;
+function rememberedPage({ from }: Attempt, portals: RegisteredPortal[], session: Session): string | undefined {
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return undefined;
   const owner = ownerOf(portals, new URL(from, window.location.origin).pathname);
   return admission(session, owner?.role ?? null) === 'allowed' ? from : undefined;
@@ -38,9 +38,6 @@ function describe(error: unknown): string | undefined {
 /** Not a Stack: the library's is 1 kB, which this page alone would wait for. */
 const column = { display: 'flex', flexDirection: 'column' } as const;
 
-/** Where the tab keeps the attempted page while the person is at the identity provider. */
-const ATTEMPTED_PAGE = 'attempted-page';
-
 // Most people never see it.
 const NextStep = lazy(async () => ({
   default: (await import(/* webpackChunkName: "next-step" */ './next-step')).NextStep,
@@ -48,29 +45,38 @@ const NextStep = lazy(async () => ({
 const otherWays = () => import(/* webpackChunkName: "next-step" */ './other-ways');
 
 /**
- * Signs in, then opens the attempted page or the dashboard of the first role.
- *
- * @param onStart is told when the person begins with the form
- * @param onOpen is told which page that is, before it opens
+ * Why the person is here. The page before, in another document, has left it in the tab; from then on it belongs to this entry of
+ * the history. Takes what an identity provider has put into the address out of it, since it works once.
  */
-export function LoginPage({
-  portals,
-  onStart = () => {},
-  onOpen = () => {},
-}: {
-  portals: RegisteredPortal[];
-  onStart?: () => void;
-  onOpen?: (page: URL) => void;
-}) {
+function useAttempt(): Attempt {
+  const { pathname, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [handedOver] = useState(readAttempt);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page was opened with counts.
+  useEffect(() => {
+    dropAttempt();
+    // A signed-in person goes on to another page.
+    if (useSession.getState().token) return;
+    if (handedOver || PROVIDER_ANSWER.test(hash)) navigate(pathname, { replace: true, state: handedOver ?? state });
+  }, []);
+  return handedOver ?? (state as Attempt | null) ?? {};
+}
+
+/** What the address ends with after the identity provider. */
+const PROVIDER_ANSWER = /^#(step|provider)=/;
+
+/** Signs in, then opens the attempted page or the dashboard of the first role. */
+export function LoginPage({ portals }: { portals: RegisteredPortal[] }) {
   const session = useSession();
-  const location = useLocation();
+  const attempt = useAttempt();
+  // The build, which renders this page, has no storage.
+  const [storable] = useState(() => typeof window === 'undefined' || canStore());
   const [next, setNext] = useState<{ step: SignInStep; setUp: boolean }>();
   const [failure, setFailure] = useState<string>();
 
   // Covers both a sign-in, which changes the session, and a signed-in visitor of /login.
   if (session.token) {
-    const to = rememberedPage(location.state, portals, session) ?? dashboardOf(portals, session.roles);
-    return <Open to={to} onOpen={onOpen} />;
+    return <Navigate to={rememberedPage(attempt, portals, session) ?? dashboardOf(portals, session.roles)} replace />;
   }
 
   const restart = (why?: string) => {
@@ -79,37 +85,34 @@ export function LoginPage({
   };
   return (
     <PublicLayout>
-      {next ? (
+      {!storable || session.unstored ? (
+        <FormCard title={texts.title} footer={<TextLink to="/">{texts.home}</TextLink>}>
+          <Alert severity="error">{messages.notStored}</Alert>
+        </FormCard>
+      ) : next ? (
         <Suspense fallback={<LoadingScreen />}>
           <NextStep {...next} onRestart={restart} />
         </Suspense>
       ) : (
-        <FirstStep failure={failure} setFailure={setFailure} onStart={onStart} onNext={setNext} />
+        <FirstStep attempt={attempt} failure={failure} setFailure={setFailure} onNext={setNext} />
       )}
     </PublicLayout>
   );
 }
 
-function Open({ to, onOpen }: { to: string; onOpen: (page: URL) => void }) {
-  // A layout effect comes before the effect of Navigate.
-  useLayoutEffect(() => onOpen(new URL(to, window.location.origin)));
-  return <Navigate to={to} replace />;
-}
-
 function FirstStep({
+  attempt,
   failure,
   setFailure,
-  onStart,
   onNext,
 }: {
+  attempt: Attempt;
   failure: string | undefined;
   setFailure: (text: string | undefined) => void;
-  onStart: () => void;
   onNext: (next: { step: SignInStep; setUp: boolean }) => void;
 }) {
-  const { ended } = useSession();
-  const { hash, pathname, state } = useLocation();
-  const navigate = useNavigate();
+  const { ended } = attempt;
+  const { hash } = useLocation();
   const isChecking = useChecking().waiting > 0;
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -143,13 +146,10 @@ function FirstStep({
     }
   };
 
-  // Back from the identity provider, in a new page of the same tab. Taken out of the address, since it works once.
+  // Back from the identity provider.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page was opened with counts.
   useEffect(() => {
-    if (!/^#(step|provider)=/.test(hash)) return;
-    navigate(pathname, { replace: true, state: { from: sessionItems.get(ATTEMPTED_PAGE) } });
-    sessionItems.remove(ATTEMPTED_PAGE);
-    void tryOther((ways) => ways.finishProviderSignIn(hash));
+    if (PROVIDER_ANSWER.test(hash)) void tryOther((ways) => ways.finishProviderSignIn(hash));
   }, []);
 
   const provider = providerName();
@@ -165,7 +165,6 @@ function FirstStep({
         </Box>
       }
     >
-      <Box onFocus={onStart}>
         <Form form={form} label={texts.title}>
           {failure && <Alert severity="error">{failure}</Alert>}
           {why && !failure && !form.generalError && <Alert severity="info">{why}</Alert>}
@@ -174,7 +173,6 @@ function FirstStep({
           <CheckingNotice checking={isChecking} />
           <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
         </Form>
-      </Box>
       <Box sx={{ ...column, gap: 1.5, mt: 2 }}>
         {(typeof window === 'undefined' || 'PublicKeyCredential' in window) && (
           <BusyButton variant="outlined" busy={busy} onClick={() => void tryOther((ways) => ways.signInByPasskey())}>
@@ -185,11 +183,7 @@ function FirstStep({
           <Button
             variant="outlined"
             href={`/api${signInWithProvider.path}`}
-            onClick={() => {
-              const { from } = (state ?? {}) as { from?: unknown };
-              if (typeof from === 'string') sessionItems.set(ATTEMPTED_PAGE, from);
-              else sessionItems.remove(ATTEMPTED_PAGE);
-            }}
+            onClick={() => keepAttempt({ from: attempt.from })}
           >
             {texts.provider(provider)}
           </Button>

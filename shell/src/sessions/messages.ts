@@ -19,7 +19,7 @@ export const messages = {
   },
 
   notStored:
-    'This browser stores nothing for this site, so you are signed in only until you reload or close this page.',
+    "This browser stores nothing for this site, so you can't sign in. Allow cookies and site data for this address, or free some space, then reload this page.",
 
   signOut: {
     failed: 'Could not logout',

@@ -99,9 +99,8 @@ describe('who may see what', () => {
     [{ pathname: '/adminDashboard' }],
   ])('does not follow %j as a remembered page', async (from) => {
     signedInAs('ADM');
-    const shell = open('/');
-    await screen.findByRole('heading', { name: 'Landing' });
-    await act(() => shell.router.navigate('/login', { state: { from } }));
+    sessionStorage.setItem('attempted-page', JSON.stringify({ from }));
+    const shell = open('/login');
     expect(await screen.findByRole('heading', { name: 'Admin page' })).toBeVisible();
     expect(shell.address()).toBe('/adminDashboard');
   });
@@ -144,8 +143,8 @@ describe('stored items of other origin', () => {
       // The person can sign in again.
       expect(screen.getByRole('button', { name: 'Log in as someone else' })).toBeVisible();
       for (const { base } of registryOf().portals.filter(({ role }) => role)) {
-        await act(() => shell.router.navigate(base));
-        expect(shell.address()).toBe('/unauthorized');
+        await shell.go(base);
+        await waitFor(() => expect(shell.address()).toBe('/unauthorized'));
       }
       expect(shell.opened).toEqual([]);
     },

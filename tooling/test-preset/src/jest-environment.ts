@@ -52,7 +52,6 @@ const { default: Environment } = createRequire(__filename)('jest-environment-jsd
 
 /** Globals that every browser has and jsdom lacks. */
 const missing = [
-  'Request',
   'Response',
   'Headers',
   'fetch',
@@ -62,10 +61,19 @@ const missing = [
   'ReadableStream',
 ] as const;
 
+/** Node's `Request` with the signal of the page: it refuses signals of jsdom, and jsdom refuses those of Node. */
+class PageRequest extends Request {
+  constructor(input: string | URL, { signal, ...init }: RequestInit = {}) {
+    super(input, init);
+    if (signal) Object.defineProperty(this, 'signal', { value: signal });
+  }
+}
+
 /** jsdom with the missing globals, taken from Node. @public */
 export default class BrowserEnvironment extends Environment {
   override async setup(): Promise<void> {
     await super.setup();
     for (const name of missing) (this.global as unknown as Record<string, unknown>)[name] ??= globalThis[name];
+    (this.global as unknown as Record<string, unknown>).Request = PageRequest;
   }
 }

@@ -1,0 +1,28 @@
+import type { EndReason } from 'shared-api/client';
+import { sessionItems } from 'shared-api/storage';
+
+/** Why a person is sent to sign in. The login page is another document, so the tab keeps it. */
+export interface Attempt {
+  /** The page to open after signing in: path, query and hash. */
+  from?: string;
+  /** Why the session before has ended. */
+  ended?: EndReason;
+}
+
+const KEY = 'attempted-page';
+
+/** Keeps an attempt for the next login page of this tab. */
+export function keepAttempt(attempt: Attempt): void {
+  sessionItems.set(KEY, JSON.stringify(attempt));
+}
+
+export function readAttempt(): Attempt | undefined {
+  try {
+    return JSON.parse(sessionItems.get(KEY) ?? 'null') ?? undefined;
+  } catch {
+    // Its content is damaged.
+    return undefined;
+  }
+}
+
+export const dropAttempt = () => sessionItems.remove(KEY);
