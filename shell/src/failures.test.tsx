@@ -149,7 +149,11 @@ describe('a sign-out that fails', () => {
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
     await user.click(button);
     expect(api.calls).toHaveLength(1);
-    await ending.finish();
+    await act(async () => {
+      void ending.finish();
+      // The next document begins.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
   });
 });

@@ -78,15 +78,20 @@ export function openShell(
     const registry = new LiveRegistry(known);
     const owner = ownerOf(known.portals, at.replace(/[?#].*/, ''));
     let area: PortalArea | undefined;
+    let isLeaving = false;
+    const leave = (to: string) => {
+      if (!isLeaving) setTimeout(load, 0, to);
+      isLeaving = true;
+    };
     const documents: Documents = {
       open(to) {
         handOverToasts();
-        setTimeout(load, 0, to);
+        leave(to);
         return new Promise(() => {});
       },
       reload() {
         const { pathname, search, hash } = router.state.navigation.location ?? router.state.location;
-        setTimeout(load, 0, pathname + search + hash);
+        leave(pathname + search + hash);
       },
     };
     const openPortal = async (release: LiveRelease): Promise<Portal> => {
