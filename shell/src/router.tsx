@@ -50,7 +50,8 @@ export function newRouter(pages: Pages, create: typeof createBrowserRouter = cre
         if (!owner || !isBelow(owner.base, path) || admission(useSession.getState(), owner.role) !== 'allowed') return;
         const { loader } = await loadPortalArea();
         const state = await loader.load();
-        if ('portal' in state && !signal.aborted) patch(owner.name, [{ path: owner.base, children: fetchAgain(state.portal.routes) }]);
+        if ('portal' in state && !signal.aborted)
+          patch(owner.name, [{ path: owner.base, children: fetchAgain(state.portal.routes) }]);
       },
     },
   );
@@ -68,7 +69,12 @@ function routesOf({ portals, owner, loadPortalArea, documents }: Pages, wanted: 
   });
   const others = portals.filter((portal) => portal !== owner).map(({ base }) => elsewhere(below(base)));
   if (!owner) return [...ownPages(portals), ...others];
-  return [elsewhere(visitorPages.login), elsewhere(visitorPages.unauthorized), ...others, branch(owner, loadPortalArea)];
+  return [
+    elsewhere(visitorPages.login),
+    elsewhere(visitorPages.unauthorized),
+    ...others,
+    branch(owner, loadPortalArea),
+  ];
 }
 
 const below = (base: string) => `${base.replace(/\/$/, '')}/*`;

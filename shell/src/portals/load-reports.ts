@@ -14,12 +14,7 @@ export function reportLoaded(portal: string, version: string, composition: strin
 /**
  * Reports a failure to the server and logs it.
  */
-export function reportFailure(
-  portal: string,
-  version: string,
-  failure: PortalFailure,
-  composition: string,
-): void {
+export function reportFailure(portal: string, version: string, failure: PortalFailure, composition: string): void {
   logFailure(portal, version, failure);
   sendLoad({
     Portal: portal,
@@ -33,8 +28,7 @@ export function reportFailure(
 }
 
 /** Ties the reports to this page: the server counts it once for each version. */
-const pageNonce = () =>
-  document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
+const pageNonce = () => document.querySelector('meta[property="load-nonce"]')?.getAttribute('content') ?? undefined;
 
 function sendLoad(report: Input<typeof reportLoad>['body']): void {
   send(reportLoad, { Nonce: pageNonce(), ...report });

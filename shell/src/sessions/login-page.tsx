@@ -165,14 +165,14 @@ function FirstStep({
         </Box>
       }
     >
-        <Form form={form} label={texts.title}>
-          {failure && <Alert severity="error">{failure}</Alert>}
-          {why && !failure && !form.generalError && <Alert severity="info">{why}</Alert>}
-          <EmailField name="email" label={texts.email} autoComplete="username" />
-          <PasswordField name="password" label={texts.password} />
-          <CheckingNotice checking={isChecking} />
-          <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
-        </Form>
+      <Form form={form} label={texts.title}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {why && !failure && !form.generalError && <Alert severity="info">{why}</Alert>}
+        <EmailField name="email" label={texts.email} autoComplete="username" />
+        <PasswordField name="password" label={texts.password} />
+        <CheckingNotice checking={isChecking} />
+        <SubmitButton busyText={texts.submitting}>{common.logIn}</SubmitButton>
+      </Form>
       <Box sx={{ ...column, gap: 1.5, mt: 2 }}>
         {(typeof window === 'undefined' || 'PublicKeyCredential' in window) && (
           <BusyButton variant="outlined" busy={busy} onClick={() => void tryOther((ways) => ways.signInByPasskey())}>
