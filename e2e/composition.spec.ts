@@ -76,7 +76,8 @@ test('a portal whose files are gone breaks its own pages only; Retry brings it b
   watch,
   startProduct,
 }) => {
-  watch.expectConsole(/404|failed to load|Failed to load|RUNTIME-|remoteEntry/i);
+  // Chromium speaks of hints that a page without its entry does not use.
+  watch.expectConsole(/404|was preloaded using link preload|failed to load|Failed to load|RUNTIME-|remoteEntry/i);
   const product = await startProduct();
   const release = releaseOf(product, 'admin-portal');
   const forms = ['', '.br', '.gz'];
