@@ -18,7 +18,7 @@ interface Version {
 }
 
 /** The portal version that is open in this page. */
-export interface OpenPortal extends Version {
+interface OpenPortal extends Version {
   portal: Portal;
 }
 
