@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { serverAnswers, useSession } from 'shared-api/client';
 import { signIn, signOut } from 'shared-api/contract';
-import { FakeFailure, fakeApi, later, on, signedInAs, signedOut } from 'shared-api/testing';
+import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { openShell } from './testing';
 
 const pages = { 'intern-portal': [{ index: true, element: <h1>My tasks</h1> }] };
@@ -141,8 +141,11 @@ describe('a sign-out that fails', () => {
   });
 
   it('is shown to be under way, and is sent once', async () => {
-    const ending = later(signOut, { message: 'ok' });
-    const api = fakeApi(ending.handler);
+    let finish = () => {};
+    const ended = new Promise<{ message: string }>((resolve) => {
+      finish = () => resolve({ message: 'ok' });
+    });
+    const api = fakeApi(on(signOut, () => ended));
     const { user } = openShell('/internDashboard', pages);
     const button = await screen.findByRole('button', { name: 'Logout' });
     await user.click(button);
@@ -150,7 +153,7 @@ describe('a sign-out that fails', () => {
     await user.click(button);
     expect(api.calls).toHaveLength(1);
     await act(async () => {
-      void ending.finish();
+      finish();
       // The next document begins.
       await new Promise((resolve) => setTimeout(resolve, 50));
     });

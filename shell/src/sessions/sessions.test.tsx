@@ -175,7 +175,11 @@ describe('the end of a session', () => {
     const ends = jest.fn();
     const stop = useSession.subscribe(ends);
     const api = fakeApi(on(signOut, new FakeFailure(401, { message: 'Unauthenticated.' })));
-    await act(() => Promise.allSettled(Array.from({ length: 10 }, () => call(signOut, {}))));
+    await act(async () => {
+      await Promise.allSettled(Array.from({ length: 10 }, () => call(signOut, {})));
+      // The next document begins.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
     stop();
     expect(api.calls).toHaveLength(10);
     expect(ends).toHaveBeenCalledTimes(1);
