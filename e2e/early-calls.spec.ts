@@ -126,36 +126,3 @@ test('after signing in, a dashboard asks while its portal is on its way, and onc
   await expect.poll(() => calls, 'after the page').toContain('/Change/Stream');
   expect(calls.filter((call) => call === '/Task')).toHaveLength(1);
 });
-
-test('a link to the own dashboard fetches it when the Tab key reaches it, not when a script focuses it', async ({
-  demo,
-  page,
-  context,
-}) => {
-  await remember(context, demo, 'intern', 'INT');
-  await page.goto(`${demo.url}/applicationStatus`);
-  const login = page.getByRole('link', { name: /log in/i }).first();
-  await expect(login).toBeVisible();
-  const { calls, letEntryPass } = await watch(page);
-  letEntryPass();
-  const entries: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('remoteEntry.js')) entries.push(request.url());
-  });
-  // Focused by a script, and reached by the keyboard: from the link to the one after it, and back.
-  await login.focus();
-  await page.keyboard.press('Tab');
-  expect(entries).toEqual([]);
-  await page.keyboard.press('Shift+Tab');
-  await expect(login).toBeFocused();
-  await expect.poll(() => entries).not.toHaveLength(0);
-  await expect.poll(() => calls).toContain('/Task');
-  // A page whose entry is late finds out why with a second request, so only those from here on are counted.
-  await page.waitForFunction(() => Object.keys(window).some((name) => name.startsWith('intern_portal_')));
-  const before = entries.length;
-  await login.press('Enter');
-  await expect(page.getByRole('heading', { name: 'My Tasks' })).toBeVisible();
-  await expect.poll(() => calls, 'after the page').toContain('/Notification/Unread');
-  expect(entries).toHaveLength(before);
-  expect(calls.filter((call) => call === '/Task')).toHaveLength(1);
-});

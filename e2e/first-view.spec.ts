@@ -166,6 +166,31 @@ test('while the form of the landing page does not arrive, the one of the first v
   await expect(name).toHaveValue('Wanjiru Kamau');
 });
 
+test('what is typed before the scripts run is still there when the page is loaded again, except for passwords', async ({
+  page,
+  demo,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${demo.url}/signUp`, { waitUntil: 'commit' });
+  const email = page.getByLabel('Email', { exact: true });
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(view(page)).toBeVisible();
+  await email.fill('wanjiru.kamau@example.com');
+  await password.fill('quiet-acacia-river-7');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(view(page)).toBeVisible();
+  await expect(email).toHaveValue('wanjiru.kamau@example.com');
+  await expect(password).toHaveValue('');
+  release();
+  await expect(view(page)).toHaveCount(0);
+  await expect(email).toHaveValue('wanjiru.kamau@example.com');
+  await page.reload();
+  await expect(view(page)).toHaveCount(0);
+  await page.goto(`${demo.url}/login`);
+  await page.goto(`${demo.url}/signUp`);
+  await expect(email).toHaveValue('');
+});
+
 test('what is typed into a field that the scripts have just filled in replaces what they filled in', async ({
   page,
   demo,

@@ -29,6 +29,9 @@ import ownPages from './own-pages.json';
   let composing = false;
   // The form that stays until the page has loaded its own.
   let part;
+  // What was typed before this page was loaded again: the shell does that when the first version of a portal fails.
+  const TYPED = 'first-view';
+  let typed = takeTyped();
   const isInView = (element) => Boolean(element?.closest?.('#first-view, [data-first-part]'));
 
   addEventListener('scroll', () => {
@@ -56,6 +59,11 @@ import ownPages from './own-pages.json';
   );
   addEventListener('submit', (event) => isInView(event.target) && event.preventDefault(), true);
 
+  addEventListener('pagehide', () => {
+    const view = document.getElementById('first-view') ?? part;
+    if (view?.isConnected) keepTyped(changedIn(view));
+  });
+
   const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
 
@@ -70,6 +78,8 @@ import ownPages from './own-pages.json';
     const links = view ? view.querySelectorAll('[data-frame] nav a') : [];
     for (const link of links) if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
     const page = document.getElementById('root');
+    // The view is whole when what follows it is here.
+    if (view?.isConnected && page) enterTyped(view);
     if (!page?.firstElementChild) return;
     if (!view?.isConnected) {
       observer.disconnect();
@@ -104,8 +114,7 @@ import ownPages from './own-pages.json';
   function isUsed(form) {
     if (!form) return false;
     const isWithin = (element) => Boolean(element) && form.contains(element);
-    const controls = [...form.querySelectorAll('input, select, textarea')];
-    return isWithin(document.activeElement) || isWithin(pressed) || controls.some(isChanged);
+    return isWithin(document.activeElement) || isWithin(pressed) || changedIn(form).length > 0;
   }
 
   function lookAtPart() {
@@ -135,9 +144,9 @@ import ownPages from './own-pages.json';
         );
       return element && alike(page)[alike(view).indexOf(element)];
     };
-    const changed = [...view.querySelectorAll('input, select, textarea')]
-      .filter(isChanged)
-      .map((control) => [control, twinOf(control)]);
+    const changed = changedIn(view).map((control) => [control, twinOf(control)]);
+    // An error page has no such fields, but can load the page again.
+    keepTyped(changed.filter(([, to]) => !to).map(([from]) => from));
     const focused = view.contains(document.activeElement) ? document.activeElement : undefined;
     const selected = focused && [focused.selectionStart, focused.selectionEnd];
     const [focusedTwin, pressedTwin] = [twinOf(focused), twinOf(pressed)];
@@ -153,6 +162,45 @@ import ownPages from './own-pages.json';
     }
     keepPlace();
     if (pressedTwin) setTimeout(() => pressedTwin.click());
+  }
+
+  function changedIn(view) {
+    return [...view.querySelectorAll('input, select, textarea')].filter(isChanged);
+  }
+
+  /** Keeps texts for the next page of this tab, if that is the same one. Never passwords. */
+  function keepTyped(controls) {
+    const texts = controls.filter(
+      ({ name, type }) => name && !['checkbox', 'radio', 'file', 'password'].includes(type),
+    );
+    if (texts.length === 0) return;
+    const values = Object.fromEntries(texts.map(({ name, value }) => [name, value]));
+    try {
+      // biome-ignore lint/style/noRestrictedGlobals: this script is in the page before sessionItems is.
+      sessionStorage.setItem(TYPED, JSON.stringify(values));
+    } catch {
+      // Storage is forbidden or full.
+    }
+  }
+
+  function takeTyped() {
+    try {
+      // biome-ignore lint/style/noRestrictedGlobals: this script is in the page before sessionItems is.
+      const items = sessionStorage;
+      const text = items.getItem(TYPED);
+      items.removeItem(TYPED);
+      return performance.getEntriesByType('navigation')[0]?.type === 'reload' ? JSON.parse(text) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  function enterTyped(view) {
+    for (const [name, value] of Object.entries(typed ?? {})) {
+      const control = view.querySelector(`[name="${CSS.escape(name)}"]`);
+      if (control && !isChanged(control)) control.value = value;
+    }
+    typed = null;
   }
 
   function isChanged(control) {

@@ -9,6 +9,8 @@ import type { Services } from '../services';
 const FIRST_POSITIONS = ['Advisory', 'Engineering', 'Technology'];
 const ADMINISTRATOR = 'Administrator';
 const DEFAULT_ADMIN_EMAIL = 'admin@internships.example';
+/** On a busy machine, loading the dictionaries takes longer than a person would wait. A start can. */
+const ESTIMATE_TIMEOUT_MS = 60_000;
 
 /** The administrator that this start has created; `password` is set when it was generated and must be shown once. */
 export interface FirstAdministrator {
@@ -37,7 +39,8 @@ export async function requireStrongAdminPassword(services: Pick<Services, 'db' |
   const { config, db } = services;
   if (config.adminPassword === undefined || (await hasAdministrator(db))) return;
   const email = config.adminEmail ?? DEFAULT_ADMIN_EMAIL;
-  const { password: why } = await checkPassword(config, config.adminPassword, { name: ADMINISTRATOR, email });
+  const owner = { name: ADMINISTRATOR, email };
+  const { password: why } = await checkPassword(config, config.adminPassword, owner, ESTIMATE_TIMEOUT_MS);
   if (why) throw new SettingError(`The setting ADMIN_PASSWORD must be harder to guess. ${why.join(' ')}`);
 }
 

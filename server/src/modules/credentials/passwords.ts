@@ -102,13 +102,10 @@ function getEstimators() {
 }
 
 /** Why a password is easy to guess; undefined if it is not. */
-async function findWeakness(password: string, context: string[]): Promise<string | undefined> {
+async function findWeakness(password: string, context: string[], timeoutMs: number): Promise<string | undefined> {
   try {
     const text = Array.from(password).slice(0, ESTIMATED_CHARACTERS).join('');
-    const { score, advice } = await getEstimators().run(
-      { text, context },
-      { signal: AbortSignal.timeout(ESTIMATE_TIMEOUT_MS) },
-    );
+    const { score, advice } = await getEstimators().run({ text, context }, { signal: AbortSignal.timeout(timeoutMs) });
     return score < LOWEST_SCORE ? advice || 'Use a longer or less common one.' : undefined;
   } catch (error) {
     const { name, message } = error as Error;
@@ -168,18 +165,23 @@ export type PasswordContext = Pick<Config, 'mailFrom' | 'publicUrl' | 'breachedP
 
 const BREACHED = 'This password is easy to guess. It is known from data breaches: use one that you use nowhere else.';
 
-/** The reason why a password is easy to guess, under the field `password`. A missing password has none. */
+/**
+ * The reason why a password is easy to guess, under the field `password`. A missing password has none.
+ *
+ * @param timeoutMs how long the estimate may take before the caller is asked to come back
+ */
 export async function checkPassword(
   context: PasswordContext,
   password: string | undefined,
   person: PasswordOwner,
+  timeoutMs = ESTIMATE_TIMEOUT_MS,
 ): Promise<Messages> {
   if (password === undefined) return {};
   const folded = password.normalize('NFC').toLowerCase();
   breached ??= readMostBreached();
   const isBreached = (await breached).includes(`\n${folded}\n`) || (await isListed(context.breachedPasswords, folded));
   if (isBreached) return { password: [BREACHED] };
-  const weakness = await findWeakness(password, contextWords(context, person));
+  const weakness = await findWeakness(password, contextWords(context, person), timeoutMs);
   return weakness === undefined ? {} : { password: [`This password is easy to guess. ${weakness}`] };
 }
 
