@@ -11,7 +11,7 @@ const load = (folder: string): Promise<{ portal: Portal }> =>
   );
 
 export async function openRelease({ container }: LiveRelease): Promise<Portal> {
-  const entry = portals.find(({ name }) => container.startsWith(`${name.replaceAll('-', '_')}_`));
+  const entry = portals.find(({ name }) => container === name.replaceAll('-', '_'));
   if (!entry) throw new Error(`${container} is not in this bundle.`);
   return (await load(entry.package)).portal;
 }

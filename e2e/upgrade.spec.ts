@@ -66,7 +66,7 @@ test('every portal is up after an upgrade with another portal contract, on each 
       expect(Current).toMatch(/-next$/);
       const replaced = History.filter(({ Action }) => Action === 'Replaced');
       expect(replaced).toEqual([expect.objectContaining({ Version: Current, From: versions[portal], By: 'server' })]);
-      expect(replaced[0]?.Reason).toContain('this build was made for 1, the live shell offers 2');
+      expect(replaced[0]?.Reason).toContain('this build was made for 2, the live shell offers 3');
       const logs = [one, other].flatMap(({ output }) => output.split('\n').filter((line) => line.includes(portal)));
       expect(logs.filter((line) => line.includes('the newest version that fits is live'))).toHaveLength(1);
     }

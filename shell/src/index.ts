@@ -15,18 +15,8 @@ if (dataset.shell === undefined) {
   void start();
 }
 
-/** In several tasks, because one would hold up what a person does in the first view: on a phone, half a second. */
+/** In a task of its own, so that the browser first handles what a person does in the first view. */
 async function start(): Promise<void> {
-  await nextTask();
-  await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
-  await nextTask();
-  await import(/* webpackMode: "eager", webpackExports: ["ThemeContext"] */ '@emotion/react');
-  await nextTask();
-  await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Box');
-  await nextTask();
-  await import(/* webpackMode: "eager", webpackExports: ["ThemeRoot"] */ 'shared-ui/theme-root');
-  await nextTask();
-  await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Alert');
   await nextTask();
   if (dataset.shell !== 'started') await import(/* webpackMode: "eager" */ './bootstrap');
 }

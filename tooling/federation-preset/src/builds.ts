@@ -12,7 +12,7 @@ import { type BuildOptions, build as bundle, type Plugin } from 'esbuild';
 import { portals, readJson, root } from 'repository';
 import { findIncompatibilities, ReleaseManifest, type ShareNames } from 'shared-api/contract';
 import Value from 'typebox/value';
-import { integrityOf, MANIFEST_FILE } from './plugins/release-manifest';
+import { integrityOf, MANIFEST_FILE } from './plugins/release';
 
 /**
  * Builds packages, with one line of output. Nx takes what has not changed from its cache.

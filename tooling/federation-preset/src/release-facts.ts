@@ -7,7 +7,7 @@ import { readJson, root } from 'repository';
 import type { ReleaseManifest } from 'shared-api/contract';
 import * as contract from 'shared-api/contract';
 import type { Chunk, Compilation, Module } from 'webpack';
-import { rangesOf } from './shares';
+import { packageOf } from './shares';
 
 /** The facts of a release manifest that depend only on modules, not on file names or digests. */
 export type ReleaseFacts = Pick<
@@ -15,7 +15,8 @@ export type ReleaseFacts = Pick<
   'contract' | 'consumesFirst' | 'consumes' | 'uses' | 'requires' | 'packages' | 'calls' | 'firstCalls'
 >;
 
-export function releaseFacts(compilation: Compilation): ReleaseFacts {
+/** @param ranges the declared range by package */
+export function releaseFacts(compilation: Compilation, ranges: Record<string, string>): ReleaseFacts {
   const consumes = consumedShares(compilation);
   const calls = callsOf(compilation);
   return {
@@ -24,7 +25,7 @@ export function releaseFacts(compilation: Compilation): ReleaseFacts {
     consumesFirst: consumedShares(compilation, firstPageChunks(compilation)),
     consumes,
     uses: importedNames(compilation),
-    requires: rangesOf(consumes),
+    requires: Object.fromEntries(consumes.map(packageOf).map((name) => [name, ranges[name] ?? '*'])),
     packages: includedPackages(compilation),
     calls,
     firstCalls: readFirstCalls(compilation.compiler.context, calls),

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type BrotliOptions, constants } from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
@@ -7,24 +7,18 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefresh from 'react-refresh-typescript';
 import { portals, readJson, root } from 'repository';
 import { CHUNKS_FOLDER, type PortalEntry } from 'shared-api/contract';
-import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
+import { type Configuration, DefinePlugin } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { developmentServer, withRefresh } from './development';
-import { ChunksWithoutFilesPlugin } from './plugins/chunks-without-files';
-import { ContentVersionPlugin, provisionalVersion } from './plugins/content-version';
 import { eraseSchemas } from './plugins/erase-schemas';
 import { FirstViewsPlugin } from './plugins/first-views';
-import { FixedIdsPlugin } from './plugins/fixed-ids';
 import { InlineScriptPlugin } from './plugins/inline-script';
 import { NoPortalFilesPlugin } from './plugins/no-portal-files';
 import { ReadyPlugin } from './plugins/ready';
-import { ReleaseManifestPlugin } from './plugins/release-manifest';
+import { ReleasePlugin } from './plugins/release';
 import { ShareChunksPlugin } from './plugins/share-chunks';
-import { SmallEntryPlugin } from './plugins/small-entry';
-import { VersionFreeChunksPlugin } from './plugins/version-free-chunks';
-import { releaseFacts } from './release-facts';
-import * as shares from './shares';
+import { packageOf, shareKeys } from './shares';
 
 type Config = Configuration & {
   context: string;
@@ -97,7 +91,7 @@ function common(directory: string, development: boolean, refresh: boolean): Conf
     target: 'web',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: development ? {} : { ...quietRouter(), ...neverUsed() },
+      alias: {},
     },
     module: {
       rules: [scripts(refresh), { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' }],
@@ -123,113 +117,6 @@ function common(directory: string, development: boolean, refresh: boolean): Conf
   };
 }
 
-/** The build of the router without warnings for developers, which its package names for no condition. */
-function quietRouter(): Record<string, string> {
-  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
-  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
-}
-
-/** What libraries fetch with them and the product never runs: an empty module each. */
-function neverUsed(): Record<string, false> {
-  return {
-    // The theme switches ripples off for every button.
-    [join(dirname(require.resolve('@mui/material/package.json')), 'ButtonBase/TouchRipple.mjs')]: false,
-    // For a compiler of styles that the product does not use.
-    [join(dirname(require.resolve('@mui/material/package.json')), 'styles/stringifyTheme.mjs')]: false,
-    // Emotion's withTheme, and nothing else.
-    'hoist-non-react-statics$': false,
-    // The Text of visx places its lines with it. Our charts write their labels as plain text (shared-ui/src/charts/axes.tsx).
-    'reduce-css-calc$': false,
-  };
-}
-
-const muiParts = (...names: string[]) =>
-  String.raw`@mui[\\/]material[\\/](${names.join('|').replaceAll('/', String.raw`[\\/]`)})\b`;
-const mui = (...names: string[]) => new RegExp(String.raw`[\\/]${muiParts(...names)}`);
-
-const muiIcons = (...names: string[]) => String.raw`@mui[\\/]icons-material[\\/](${names.join('|')})\.m?js$`;
-
-/** A folder of shared-ui, or one of these. */
-const folderOr = (folder: string, ...others: string[]) =>
-  new RegExp(String.raw`[\\/](${[String.raw`shared-ui[\\/]src[\\/]${folder}[\\/]`, ...others].join('|')})`);
-
-const SMALL_PARTS =
-  /[\\/]@mui[\\/](material[\\/])?utils[\\/](debounce|getActiveElement|getReactElementRef|owner\w+|useEnhancedEffect)\b/;
-
-/** The login page, and what the shell has around portals: nearly each first visit begins with one of them. */
-const FIRST_CHUNKS = new Set(['login', 'portals']);
-
-/** What several chunks are made of: a chunk each, so that no page fetches it twice. */
-const chunkGroups = {
-  // Less than the headers of a file, and what any first visit needs.
-  entry: {
-    name: 'shell',
-    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-      SMALL_PARTS.test(module.nameForCondition() ?? '') ||
-      [...chunkGraph.getModuleChunksIterable(module)].filter(({ name }) => FIRST_CHUNKS.has(name ?? '')).length > 1,
-    enforce: true,
-  },
-  // Large libraries: a chunk of their own, except where each first visit needs them.
-  defaultVendors: {
-    test: /[\\/]node_modules[\\/]/,
-    chunks: (chunk: Chunk) => !chunk.canBeInitial() && !FIRST_CHUNKS.has(chunk.name ?? ''),
-    priority: -10,
-    reuseExistingChunk: true,
-  },
-  // Entry points of shared-ui that others import from, with what only they show. Card and CardActionArea: see shares.ts.
-  dashboard: {
-    name: 'dashboard',
-    test: folderOr(
-      'dashboard',
-      muiIcons('AlarmOutlined', 'EventOutlined', 'InboxOutlined'),
-      muiParts('Card', 'CardActionArea'),
-    ),
-    enforce: true,
-  },
-  form: {
-    name: 'form',
-    test: folderOr(
-      'form',
-      String.raw`react-hook-form[\\/]`,
-      muiIcons('DescriptionOutlined', 'UploadFileOutlined', 'VisibilityOffOutlined', 'VisibilityOutlined'),
-      muiParts('FormHelperText', 'LinearProgress'),
-    ),
-    enforce: true,
-  },
-  // What bars and lines are both drawn with.
-  plots: {
-    name: 'plots',
-    test: /[\\/](@visx[\\/]|internmap[\\/]|shared-ui[\\/]src[\\/]charts[\\/](axes|chart-tooltip|plot)\.)/,
-    minChunks: 2,
-    enforce: true,
-  },
-  outlined: {
-    name: 'mui-inputs',
-    test: mui(
-      ...['FormControl', 'InputBase', 'OutlinedInput', 'TextareaAutosize'],
-      // Of it, outlined inputs take the names of classes.
-      'Select/selectClasses',
-    ),
-    minChunks: 2,
-    enforce: true,
-  },
-  selects: {
-    name: 'mui-selects',
-    test: mui('Input', 'NativeSelect', 'InputLabel/inputLabelClasses', 'internal/svg-icons/ArrowDropDown'),
-    minChunks: 2,
-    enforce: true,
-  },
-  overlays: {
-    name: 'mui-overlays',
-    test: mui(
-      ...['Backdrop', 'Fade', 'Grow', 'List', 'ListItemIcon', 'ListItemText', 'Menu', 'MenuItem', 'MenuList', 'Modal'],
-      ...['Popover', 'Portal', 'Unstable_TrapFocus', 'transitions'],
-    ),
-    minChunks: 2,
-    enforce: true,
-  },
-};
-
 /** The host: an ordinary build that starts the federation runtime itself (docs/decisions/002-federation.md). */
 function shell(base: Config, development: boolean): Config {
   return {
@@ -250,7 +137,7 @@ function shell(base: Config, development: boolean): Config {
     },
     optimization: {
       ...base.optimization,
-      splitChunks: { chunks: 'async', minSize: 100_000, cacheGroups: chunkGroups },
+      splitChunks: { chunks: 'async', minSize: 20_000 },
     },
     plugins: [
       new HtmlWebpackPlugin({
@@ -268,6 +155,7 @@ function shell(base: Config, development: boolean): Config {
       new InlineScriptPlugin(join(base.context, 'src/first-view.js')),
       new SubresourceIntegrityPlugin({ enabled: !development, hashFuncNames: ['sha256'] }),
       ...(development ? [] : [new FirstViewsPlugin()]),
+      new DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: JSON.stringify('web') }),
       new ShareChunksPlugin(),
       new NoPortalFilesPlugin(portals.map((portal) => join(root, portal.package))),
       ...(development ? [new ReadyPlugin('shell')] : compression()),
@@ -283,10 +171,7 @@ function oneBundle(base: Config): Config {
     ...config,
     output: { ...config.output, path: join(root, '.build/one-bundle') },
     plugins: [
-      new FirstViewsPlugin(
-        '',
-        portals.map((portal) => join(root, portal.package)),
-      ),
+      new FirstViewsPlugin(portals.map((portal) => join(root, portal.package))),
       ...(config.plugins ?? []).filter(
         (plugin) => !(plugin instanceof NoPortalFilesPlugin || plugin instanceof FirstViewsPlugin),
       ),
@@ -301,97 +186,71 @@ function oneBundle(base: Config): Config {
   };
 }
 
-/** Chunks of the page that a portal opens first. Their names begin with what the federation plugin calls its chunk. */
-const FIRST_TEXTS = '__federation_expose_texts';
-
-const isFirst = ({ name }: { name?: string | null }) => Boolean(name?.startsWith('__federation_expose'));
-const texts = { test: /[\\/]src[\\/](.*[\\/])?messages\.ts$/, enforceSizeThreshold: 0, minSizeReduction: 0 };
-
-/**
- * The texts of each feature in a chunk apart from its pages: a changed text leaves the code of the pages in caches. Sizes are
- * bytes of the source. The digest of a chunk is in the entry, so that a smaller one costs more than it saves.
- */
-const textsApart = {
-  cacheGroups: {
-    firstTexts: { ...texts, minSize: 900, priority: 1, chunks: isFirst, name: FIRST_TEXTS },
-    texts: { ...texts, minSize: 1800, chunks: (chunk: { name?: string | null }) => !isFirst(chunk) },
-  },
-};
-
-/** A remote: one exposed module, no shared package included (`import: false`), a container name per version. */
+/** A remote: it exposes its portal and takes every shared package from the shell (`import: false`). */
 function federated(base: Config, portal: PortalEntry, development: boolean): Config {
-  const pkg = readJson<{ version: string }>(portal.package, 'package.json');
-  // A development build keeps its name from one rebuild to the next, and is never cached.
-  const version = development ? `${pkg.version}-dev` : provisionalVersion(pkg.version);
-  const container = `${portal.name}_${version}`.replace(/\W/g, '_');
-  // Chunks are next to the version's folder, so that versions share them: the entry finds them from its own address.
-  const [own, chunks] = development ? ['', ''] : [`${version}/`, `${CHUNKS_FOLDER}/`];
-  const entry = `${own}remoteEntry.js`;
-  const release = { portal: portal.name, version, container, entry, manifest: 'mf-manifest.json' };
-  const chunkGlobal = `${container}/chunks`;
+  const { version, peerDependencies } = readJson<PortalPackage>(portal.package, 'package.json');
+  const container = portal.name.replaceAll('-', '_');
   return {
     ...base,
     entry: {},
     output: {
-      path: join(base.context, 'dist'),
+      // ReleasePlugin gives the folder the name of the version. Chunks are outside, so that versions share them.
+      path: join(base.context, development ? 'dist' : 'dist/version'),
       publicPath: 'auto',
       filename: '[name].js',
-      chunkFilename: `${chunks}[name].[contenthash:8].js`,
-      assetModuleFilename: `${chunks}[name].[contenthash:8][ext]`,
-      // Script elements carry this name: a chunk finds in it for which version it was fetched.
-      uniqueName: chunkGlobal,
-      chunkLoadingGlobal: chunkGlobal,
+      chunkFilename: `${development ? '' : `../${CHUNKS_FOLDER}/`}[name].[contenthash:8].js`,
+      assetModuleFilename: `${development ? '' : `../${CHUNKS_FOLDER}/`}[name].[contenthash:8][ext]`,
+      uniqueName: container,
       // Browsers check digests only of scripts that they fetch by CORS.
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: timeLimits.chunk,
-      // A module that threw, as one does whose share did not arrive, is evaluated again by Retry. (The option with Error in
-      // its name does the opposite: it keeps the error.)
+      // A module that threw is evaluated again by Retry. (The option with Error in its name does the opposite.)
       strictModuleExceptionHandling: true,
-      clean: true,
+      clean: development,
     },
-    optimization: { ...base.optimization, ...(development ? {} : { splitChunks: textsApart }) },
-    // The shell has it (shell/src/portals/federation.ts): it is half of an entry otherwise.
-    externals: [
-      ({ request = '' }, done) =>
-        request.includes('@module-federation/webpack-bundler-runtime/')
-          ? done(undefined, 'global _FEDERATION_BUNDLER_RUNTIME')
-          : done(),
-    ],
+    optimization: {
+      ...base.optimization,
+      // Without the last type, webpack makes chunks of shared modules alone. They have no file that could have a digest.
+      splitChunks: { defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'] },
+    },
     plugins: [
       new ModuleFederationPlugin({
         name: container,
-        filename: release.entry,
+        filename: 'remoteEntry.js',
         exposes: { './portal': './src/portal.tsx' },
         shared: Object.fromEntries(
-          Object.entries(shares.all).map(([key, version]) => [
-            key,
-            { import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}`, version },
-          ]),
+          shareKeys
+            .filter((key) => peerDependencies[packageOf(key)])
+            .map((key) => [
+              key,
+              {
+                import: false,
+                singleton: true,
+                strictVersion: true,
+                requiredVersion: peerDependencies[packageOf(key)],
+              },
+            ]),
         ),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
         dev: false,
-        experiments: { asyncStartup: false, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
       // The registry holds the entry's digest and the entry those of its chunks, so a changed file does not run.
       new SubresourceIntegrityPlugin({ enabled: !development, hashFuncNames: ['sha256'] }),
-      new ChunksWithoutFilesPlugin(),
-      new FixedIdsPlugin(),
-      // Before the compression, which must see the final text of late assets.
-      ...(development
-        ? []
-        : [
-            new FirstViewsPlugin(own),
-            new SmallEntryPlugin(),
-            new VersionFreeChunksPlugin(chunkGlobal),
-            new ContentVersionPlugin(releaseFacts),
-          ]),
-      new ReleaseManifestPlugin(release),
+      ...(development ? [] : [new FirstViewsPlugin()]),
+      new ReleasePlugin({ portal: portal.name, version, container, requires: peerDependencies }),
       ...(development ? [new ReadyPlugin(portal.name)] : compression()),
     ],
     ...(development ? developmentServer(portal.package) : {}),
   };
+}
+
+/** The parts of a portal's package.json that its build reads. */
+interface PortalPackage {
+  version: string;
+  peerDependencies: Record<string, string>;
 }
 
 /** Paths that a stand-alone portal proxies to the product's server: the API and the login page. */
@@ -418,7 +277,7 @@ function standAlone(base: Config, portal: PortalEntry): Config {
 function compression() {
   const common = {
     test: /\.(m?js|css|html|json|svg)$/,
-    exclude: ['index.html', 'release.json', /(^|\/)views\//],
+    exclude: ['index.html', /(^|\/)(release\.json$|views\/)/],
     threshold: 256,
     minRatio: 1,
   };

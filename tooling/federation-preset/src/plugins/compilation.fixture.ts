@@ -41,7 +41,12 @@ export async function compile(folder: string, configuration: Configuration): Pro
       infrastructureLogging: { level: 'error' },
       ...configuration,
       context: folder,
-      output: { path: dist, filename: '[name].js', chunkFilename: '[name].js', ...configuration.output },
+      output: {
+        filename: '[name].js',
+        chunkFilename: '[name].js',
+        ...configuration.output,
+        path: join(folder, configuration.output?.path ?? 'dist'),
+      },
     }),
   );
   if (errors.length > 0) throw new Error(errors.join('\n'));
@@ -58,11 +63,23 @@ export async function compile(folder: string, configuration: Configuration): Pro
  * The configuration of a remote that exposes ./src/portal.js, as webpack-config.ts makes it.
  *
  * @param shared the version of each package that the remote takes from its host
+ * @param folder where webpack writes it
  */
-export function remote(shared: Record<string, string>, plugins: webpack.WebpackPluginInstance[]): Configuration {
+export function remote(
+  shared: Record<string, string>,
+  plugins: webpack.WebpackPluginInstance[],
+  folder: string,
+): Configuration {
   return {
     entry: {},
-    output: { publicPath: 'auto', uniqueName: 'small', crossOriginLoading: 'anonymous' },
+    output: {
+      path: folder,
+      publicPath: 'auto',
+      chunkFilename: folder === 'dist' ? '[name].js' : '../_chunks/[name].js',
+      uniqueName: 'small',
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: { splitChunks: { defaultSizeTypes: ['javascript', 'unknown', 'consume-shared'] }, minimize: false },
     plugins: [
       new ModuleFederationPlugin({
         name: 'small',
@@ -71,7 +88,7 @@ export function remote(shared: Record<string, string>, plugins: webpack.WebpackP
         shared: Object.fromEntries(
           Object.entries(shared).map(([name, version]) => [
             name,
-            { import: false, singleton: true, requiredVersion: `^${version}`, version },
+            { import: false, singleton: true, requiredVersion: `^${version}` },
           ]),
         ),
         // Also gives the exposed module's chunk its name.

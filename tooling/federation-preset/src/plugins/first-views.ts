@@ -23,7 +23,6 @@ const INSTALLED = [
   ...['dayjs', 'react', 'react-dom', 'react-hook-form', 'react-router-dom'],
 ];
 
-/** Below the folder of the version. */
 const VIEWS_FOLDER = 'views/';
 
 interface EmittedViews {
@@ -44,14 +43,8 @@ export const viewsOf = (compilation: Compilation): EmittedViews => emitted.get(c
  * version. A page that cannot be rendered is left out with a warning: visitors then wait for its scripts.
  */
 export class FirstViewsPlugin {
-  /**
-   * @param folder where the files go, such as `1.2.0/`
-   * @param packages folders of further packages whose pages are in this build
-   */
-  constructor(
-    private readonly folder = '',
-    private readonly packages: readonly string[] = [],
-  ) {}
+  /** @param packages folders of further packages whose pages are in this build */
+  constructor(private readonly packages: readonly string[] = []) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FirstViewsPlugin', (compilation) => {
@@ -76,7 +69,7 @@ export class FirstViewsPlugin {
               continue;
             }
             const name = address.slice(1).replace('*', 'frame').replaceAll('/', '-').replaceAll(':', '') || 'index';
-            const file = `${this.folder}${VIEWS_FOLDER}${name}.html`;
+            const file = `${VIEWS_FOLDER}${name}.html`;
             compilation.emitAsset(file, new sources.RawSource(view.html));
             files[address] = file;
           }

@@ -31,11 +31,11 @@ describe("shares.json of the shell's build", () => {
 
   it('states the portal contract, and which shares portals may consume in which versions', async () => {
     const { contract, keys, provides } = (await build([])).facts;
-    expect(contract).toBe(1);
+    expect(contract).toBe(2);
     expect(keys).toEqual(expect.arrayContaining(['react', 'shared-ui/router', '@mui/material/Button']));
     expect(provides).toMatchObject({
       react: expect.stringMatching(/^19\./),
-      'react-router-dom': expect.stringMatching(/^7\./),
+      'shared-ui': expect.stringMatching(/^0\./),
     });
   });
 });

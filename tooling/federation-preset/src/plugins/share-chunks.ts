@@ -2,9 +2,9 @@ import { readJson } from 'repository';
 import type { ShareNames } from 'shared-api/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { readContractNumber } from '../release-facts';
-import * as shares from '../shares';
+import { chunkByShare, provided, shareKeys, shareMapFile } from '../shares';
 import { viewsOf } from './first-views';
-import { integrityOf } from './release-manifest';
+import { integrityOf } from './release';
 
 /**
  * Writes shares.json into the shell's dist: what portals must fit (portal contract, versions by package, share keys and
@@ -29,8 +29,8 @@ export class ShareChunksPlugin {
       compilation.hooks.processAssets.tap({ name: 'ShareChunksPlugin', stage }, () => {
         const facts = {
           contract: readContractNumber(),
-          provides: shares.provided,
-          keys: Object.keys(shares.all),
+          provides: provided,
+          keys: shareKeys,
           exports: exported,
           forPortals: filesOf('portals'),
           // Pages of the shell itself, and the files that they need in addition to its entry.
@@ -51,9 +51,7 @@ export class ShareChunksPlugin {
               .filter(({ name }) => name.endsWith('.js'))
               .map(({ name, source }) => [`/${name}`, integrityOf(source.buffer())]),
           ),
-          shares: Object.fromEntries(
-            Object.entries(shares.chunkByShare()).map(([key, chunk]) => [key, filesOf(chunk)]),
-          ),
+          shares: Object.fromEntries(Object.entries(chunkByShare).map(([key, chunk]) => [key, filesOf(chunk)])),
         };
         compilation.emitAsset('shares.json', new sources.RawSource(`${JSON.stringify(facts)}\n`));
       });
@@ -61,11 +59,9 @@ export class ShareChunksPlugin {
   }
 }
 
-/** The exported names by share key, of the modules that the share maps import. Keys whose exports are dynamic are left out. */
+/** The exported names by share key, of the modules that the share map imports. Keys whose exports are dynamic are left out. */
 function exportsOf({ modules, moduleGraph }: Compilation): ShareNames {
-  const maps = [...modules].filter((module) =>
-    /\/(unused-)?shares\.generated\.ts$/.test(module.nameForCondition() ?? ''),
-  );
+  const maps = [...modules].filter((module) => module.nameForCondition() === shareMapFile);
   const names: ShareNames = {};
   for (const { dependency, module } of maps.flatMap((map) => [...moduleGraph.getOutgoingConnections(map)])) {
     const { request } = dependency as { request?: string };

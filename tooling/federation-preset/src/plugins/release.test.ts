@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
 import type { ReleaseManifest } from 'shared-api/contract';
 import type { Configuration } from 'webpack';
 import { compile, remote, writeSources } from './compilation.fixture';
-import { ReleaseManifestPlugin } from './release-manifest';
+import { ReleasePlugin } from './release';
 
-const names = {
+const portal = {
   portal: 'small-portal',
   version: '1.2.3',
   container: 'small',
-  entry: 'remoteEntry.js',
-  manifest: 'mf-manifest.json',
+  requires: { react: '^19.0.0', 'shared-ui': '^0.1.0', zustand: '^5.0.0' },
 };
 
 const sources = {
@@ -22,10 +22,10 @@ export const portal = () => [use, import('./page')];
   'node_modules/small-package/text.js': "exports.text = 'small';\n",
 };
 
-async function build(mode: Configuration['mode'] = 'production') {
+async function build(mode: Configuration['mode'] = 'production', given: Record<string, string> = sources) {
   const shared = { react: '19.0.0', 'shared-ui/form': '0.1.0', zustand: '5.0.0' };
-  const files = await compile(writeSources(sources), {
-    ...remote(shared, [new ReleaseManifestPlugin(names)]),
+  const files = await compile(writeSources(given), {
+    ...remote(shared, [new ReleasePlugin(portal)], mode === 'production' ? 'dist/version' : 'dist'),
     mode,
     devtool: false,
   });
@@ -40,17 +40,19 @@ beforeAll(async () => {
 describe('release.json', () => {
   it('names the release, its first files and the commit', () => {
     const { release } = production;
-    expect(release).toMatchObject({ ...names, contract: 1 });
-    expect(release.preload).toEqual(['remoteEntry.js', '__federation_expose_portal.js']);
+    const { version } = release;
+    expect(version).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
+    expect(release).toMatchObject({ portal: 'small-portal', container: 'small', contract: 2 });
+    expect(release.entry).toBe(`${version}/remoteEntry.js`);
+    expect(release.preload).toEqual([`${version}/remoteEntry.js`, '_chunks/__federation_expose_portal.js']);
     expect(release.commit ?? '').toMatch(/^([0-9a-f]{40}(-dirty)?)?$/);
   });
 
-  it('states the shares of all pages, those of the first page, and the versions that they need', () => {
+  it('states the shares of all pages, those of the first page, and the declared ranges', () => {
     const { release } = production;
     expect(release.consumes).toEqual(['react', 'shared-ui/form']);
     expect(release.consumesFirst).toEqual(['react']);
-    // The first is what runs the entry.
-    expect(Object.keys(release.requires)).toEqual(['@module-federation/webpack-bundler-runtime', 'react', 'shared-ui']);
+    expect(release.requires).toEqual({ react: '^19.0.0', 'shared-ui': '^0.1.0' });
     expect(release.calls).toEqual([]);
   });
 
@@ -67,6 +69,21 @@ describe('release.json', () => {
       const digest = createHash('sha256').update(text).digest('base64');
       expect(release.files[name]).toEqual({ size: Buffer.byteLength(text), integrity: `sha256-${digest}` });
     }
+  });
+
+  it('names files that exist in mf-manifest.json, relative to it', () => {
+    const { files, release } = production;
+    const manifest = JSON.parse(files.get(release.manifest) ?? '');
+    const { name, path } = manifest.metaData.remoteEntry;
+    const { sync, async } = manifest.exposes[0].assets.js;
+    for (const file of [path + name, ...sync, ...async])
+      expect([...files.keys()]).toContain(join(dirname(release.manifest), file));
+  });
+
+  it('has another version when a file differs, and the same when none does', async () => {
+    expect((await build()).release.version).toBe(production.release.version);
+    const other = { ...sources, 'src/page.js': `${sources['src/page.js']}export const more = 1;\n` };
+    expect((await build('production', other)).release.version).not.toBe(production.release.version);
   });
 
   it('lists no files of a development build, which change with every rebuild', async () => {
