@@ -81,7 +81,7 @@ export async function setPassword(on: DbOrTransaction, userId: string, passwordH
  */
 const ESTIMATED_CHARACTERS = 32;
 /** Includes loading the dictionaries, with the first new password. An ordinary estimate takes some milliseconds. */
-const ESTIMATE_TIMEOUT_MS = 5_000;
+const ESTIMATE_TIMEOUT_MS = 15_000;
 /** Passwords that wait for the thread; the next one is refused. */
 const MAX_WAITING_ESTIMATES = 50;
 /** The thread and its dictionaries are released after this time without a new password. */
