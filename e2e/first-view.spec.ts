@@ -3,8 +3,17 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, newApplication, setColorScheme, signIn, test } from './journey';
 import { demoAccounts, demoPassword } from './product';
 
+/** The page asks again for scripts that do not arrive, and then shows an error. Here it waits for as long as a check takes. */
+const MIN_PATIENCE_MS = 3_000;
+
 /** Holds every script back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
+  await page.addInitScript((limit) => {
+    const { setTimeout } = window;
+    const patient = (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
+      setTimeout(work, delay < limit ? delay : 600_000, ...rest);
+    Object.assign(window, { setTimeout: patient });
+  }, MIN_PATIENCE_MS);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
