@@ -85,6 +85,8 @@ test('a person applies, is interviewed and accepted, activates an account and si
   await expect(status).toContainText('Accepted - you can now activate your account');
   await status.getByRole('link', { name: /activate/i }).click();
   await expect(page).toHaveURL(/\/signUp$/);
+  // The address changes before the page, and the page before it has a field of this name, too.
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(application.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
