@@ -3,6 +3,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { ConfirmProvider } from './feedback/confirm';
+import { LoadingScreen } from './feedback/loading-screen';
 import { ToastUndoButton } from './feedback/toast-undo';
 import { ToastProvider, useUndoPlace } from './feedback/toasts';
 import { createMemoryRouter, type RouteObject, RouterProvider } from './router';
@@ -28,7 +29,7 @@ export function renderRoutes(
 ) {
   const Wrapper = wrapper ?? Fragment;
   const user = userEvent.setup(settings);
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter([{ HydrateFallback: LoadingScreen, children: routes }], { initialEntries: [at] });
   const result = render(
     <ThemeRoot>
       <Wrapper>

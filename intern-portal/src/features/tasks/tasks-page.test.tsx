@@ -211,7 +211,7 @@ describe('completing a task in its card', () => {
     const beacon = jest.fn<Promise<Response>, Parameters<typeof fetch>>(() => Promise.resolve({} as Response));
     globalThis.fetch = beacon;
     await user.click(await box('Write the market report'));
-    window.dispatchEvent(new Event('pagehide'));
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
     const [address, options] = beacon.mock.calls[0] ?? [];
     expect([address, options?.method, options?.keepalive]).toEqual(['/api/Task/Status/t-1', 'PUT', true]);
     expect(new Headers(options?.headers).get('authorization')).toMatch(/^Bearer ./);
