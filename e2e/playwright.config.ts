@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumSwitches } from 'test-preset/services';
 
-const releases = ['portal-failures', 'canary', 'releases', 'upgrade'].map((name) => `${name}.spec.ts`);
+const releases = ['portal-failures', 'rollout', 'overrides', 'releases', 'upgrade'].map((name) => `${name}.spec.ts`);
 /** These take longest and start first, so that the workers finish together. */
 const long = ['screens', 'slow-network', 'administrators-day', 'texts'].map((name) => `${name}.spec.ts`);
 

@@ -24,7 +24,7 @@ export interface ReleasedPortal {
   Portal: string;
   Current: string | null;
   Previous: string | null;
-  Canary: { Version: string; Share: number; Loads: number; Failures: number; HealthyFrom: string | null } | null;
+  Rollout: { Version: string; Share: number; Loads: number; Failures: number; Verdict: string } | null;
   Releases: { Version: string; Loads: number; Failures: number; Incompatibilities: string[] }[];
   History: { Action: string; Version: string; From: string | null; By: string; Reason: string | null }[];
 }

@@ -19,9 +19,9 @@ test('a second edition of each portal is built and released', async ({ startProd
   const versions: Record<string, string> = {};
   for (const { name } of portals) {
     writeSecondEdition(checkout, name);
-    // Journeys let it fail more often than a guard would allow.
+    // Journeys let it fail more often than a watch would allow.
     const token = await newDeployToken(product, name);
-    const released = await checkout.run(product, token, 'release', name, '--no-guard');
+    const released = await checkout.run(product, token, 'release', name, '--no-watch');
     expect(released.code, released.output).toBe(0);
     versions[name] = (await releasesOf(product, name)).Current ?? '';
   }

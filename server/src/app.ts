@@ -61,7 +61,6 @@ import { positionRoutes } from './modules/positions';
 import { programmeRoutes } from './modules/programme';
 import { proofOfWorkRoutes } from './modules/proof-of-work';
 import {
-  canaryRoutes,
   createDevelopedBuilds,
   createFileCheck,
   createReadShell,
@@ -72,6 +71,7 @@ import {
   type ReleaseServices,
   releaseRoutes,
   retentionRoutes,
+  rolloutRoutes,
 } from './modules/releases';
 import { reviewListRoutes } from './modules/review-lists';
 import { savedViewRoutes } from './modules/saved-views';
@@ -247,7 +247,7 @@ export async function buildApp(config: Config, options: BuildOptions): Promise<A
     retentionRoutes(mount, services);
     deployTokenRoutes(mount, services);
     loadRoutes(mount, services, root);
-    canaryRoutes(mount, services);
+    rolloutRoutes(mount, services);
     overrideRoutes(mount, services);
     auditRoutes(mount, services);
 

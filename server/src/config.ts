@@ -209,40 +209,27 @@ export const Settings = Type.Object({
     description:
       "Days after which a declined application's personal data is erased. The first start with this setting immediately erases what is older",
   }),
-  CANARY_LOADS: Type.Integer({
-    minimum: 10,
-    maximum: 10_000,
-    default: 50,
-    expected: 'a number of loads from 10 to 10000',
-    description: "How many of a canary's last loads are judged",
-  }),
-  CANARY_FAILURE_PERCENT: Type.Integer({
-    minimum: 0,
-    maximum: 100,
-    default: 10,
-    expected: 'a percentage from 0 to 100',
-    description: 'The percentage of failed loads above which a canary is rolled back',
-  }),
-  CANARY_MINUTES: Type.Integer({
-    minimum: 0,
-    maximum: 43_200,
-    default: 60,
-    expected: 'a number of minutes up to 43200',
-    description: 'How long a canary must stay healthy before it is offered for promotion',
-  }),
-  GUARD_LOADS: Type.Integer({
+  ROLLOUT_LOADS: Type.Integer({
     minimum: 10,
     maximum: 10_000,
     default: 100,
     expected: 'a number of loads from 10 to 10000',
-    description: 'How many loads of a release to everyone are watched',
+    description: "How many of a version's first loads are watched when it is rolled out",
   }),
-  GUARD_MINUTES: Type.Integer({
+  ROLLOUT_MINUTES: Type.Integer({
     minimum: 0,
     maximum: 43_200,
     default: 30,
     expected: 'a number of minutes up to 43200, or 0 to watch no releases',
-    description: 'How long a release to everyone is watched before it counts as kept',
+    description: 'How long a version is watched at most when it is rolled out',
+  }),
+  ROLLOUT_FAILURE_PERCENT: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    default: 10,
+    expected: 'a percentage from 0 to 100',
+    description:
+      'By how many percent of its loads a version may fail more often than the version before, or it goes back',
   }),
   ALLOW_MISSING_PORTALS: Type.Union([Type.Literal('on'), Type.Literal('off')], {
     default: 'off',
@@ -332,7 +319,7 @@ export const Settings = Type.Object({
     default: 20,
     expected: 'a number of versions from 2 to 10000',
     description:
-      'How many of the newest versions of each portal stay in the release store. Versions that are live, a canary, the last known good one, pinned or open in a page always stay',
+      'How many of the newest versions of each portal stay in the release store. Versions that are live, rolled out, the last known good one, pinned or open in a page always stay',
   }),
   RELEASES_KEPT_DAYS: Type.Integer({
     minimum: 0,
@@ -423,16 +410,12 @@ export interface Config {
   sessionMaxMs: number;
   /** Days after which a declined application is erased; 0 keeps them. */
   retentionDays: number;
-  /** The number of a canary's last loads that its health is computed from. */
-  canaryLoads: number;
-  /** The percentage of failed loads above which a canary is rolled back. */
-  canaryFailurePercent: number;
-  /** How long a canary stays healthy before it is offered for promotion. */
-  canaryMs: number;
-  /** The number of a release's first loads that are watched. */
-  guardLoads: number;
-  /** How long a release is watched at most; 0 watches none. */
-  guardMs: number;
+  /** The number of first loads by which a rollout is judged. */
+  rolloutLoads: number;
+  /** How long a rollout is watched at most. */
+  rolloutMs: number;
+  /** By how many percent of its loads a version may fail more often than the version before. */
+  rolloutFailurePercent: number;
   /** Whether the server starts although a portal has no version that fits. */
   allowMissingPortals: boolean;
   /** Keys the signatures of links and cookies, together with the secret in the database. */
@@ -535,11 +518,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionIdleMs: settings.SESSION_IDLE_HOURS * 3_600_000,
     sessionMaxMs: settings.SESSION_MAX_DAYS * 86_400_000,
     retentionDays: settings.RETENTION_DAYS,
-    canaryLoads: settings.CANARY_LOADS,
-    canaryFailurePercent: settings.CANARY_FAILURE_PERCENT,
-    canaryMs: settings.CANARY_MINUTES * 60_000,
-    guardLoads: settings.GUARD_LOADS,
-    guardMs: settings.GUARD_MINUTES * 60_000,
+    rolloutLoads: settings.ROLLOUT_LOADS,
+    rolloutMs: settings.ROLLOUT_MINUTES * 60_000,
+    rolloutFailurePercent: settings.ROLLOUT_FAILURE_PERCENT,
     allowMissingPortals: settings.ALLOW_MISSING_PORTALS === 'on',
     maxUploads: settings.MAX_UPLOADS,
     metricsToken: settings.METRICS_TOKEN,
@@ -654,6 +635,7 @@ const OWN_PREFIXES = [
   'INTERNSHIPS_',
   'OIDC_',
   'RETENTION_',
+  'ROLLOUT_',
   'SECURITY_',
   'SESSION_',
   'SIGNING_',

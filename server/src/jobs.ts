@@ -7,7 +7,7 @@ import { deleteOldNotifications, type NotificationServices } from './modules/not
 import { deleteOldUpdates } from './modules/page-updates';
 import { sweepChallenges } from './modules/passkeys';
 import type { Retention } from './modules/personal-data';
-import { pruneAll, type ReleaseServices, sweepCopies, sweepLoadReports } from './modules/releases';
+import { judgeRollouts, pruneAll, type ReleaseServices, sweepCopies, sweepLoadReports } from './modules/releases';
 import { sweepSteps } from './modules/sign-in';
 
 const SECOND_MS = 1_000;
@@ -31,6 +31,7 @@ export function listJobs(
     { name: 'send-mails', everyMs: 5 * SECOND_MS, atStart: true, run: async () => mailer.wake() },
     { name: 'write-interview-mails', everyMs: 5 * SECOND_MS, run: () => sendDueInterviewMails(services) },
     { name: 'write-notification-mails', everyMs: 15 * SECOND_MS, run: () => notifications.sendDue() },
+    { name: 'judge-rollouts', everyMs: MINUTE_MS, run: () => judgeRollouts(services) },
     { name: 'record-repeated-refusals', everyMs: 10 * MINUTE_MS, run: () => audit.flush() },
     hourly('erase-due-applications', () => retention.eraseDue(), true),
     // The checkpoint after an erasure cannot finish while something reads the database.

@@ -98,6 +98,6 @@ function firstRegistry(): Registry {
     return readRegistry(document);
   } catch (error) {
     console.error(error);
-    return { contract: REGISTRY_CONTRACT, composition: '', portals: [] };
+    return { contract: REGISTRY_CONTRACT, portals: [] };
   }
 }

@@ -114,7 +114,6 @@ describe('a portal that fails', () => {
         Outcome: 'Failed',
         Stage: stage,
         Error: expect.any(String),
-        Composition: 'composition-1',
       },
     ]);
     // The texts themselves, so that a line too many is named.

@@ -32,7 +32,6 @@ export const registryOf = (
   more: Partial<Registry> = {},
 ): Registry => ({
   contract: REGISTRY_CONTRACT,
-  composition: 'composition-1',
   portals: portals.map(({ name, base, role }) => ({
     name,
     base,

@@ -159,7 +159,7 @@ const releases: PortalReleases = {
   Portal: 'small-portal',
   Current: '1.2.3-b',
   Previous: '1.2.3-a',
-  Canary: null,
+  Rollout: null,
   Releases: [
     {
       Portal: 'small-portal',
@@ -360,10 +360,10 @@ describe('release', () => {
     expect([code, output]).toEqual([0, expect.not.stringContaining(undo)]);
   });
 
-  it('gives a canary to a share and to named people instead', async () => {
+  it('is rolled out to a share and to named people instead', async () => {
     const { version } = manifest();
-    await run('release', ['small-portal', '--canary', '10', '--user', 'ada@example.com', '--user', 'bo@example.com']);
-    expect(asked[1]?.call).toBe(`POST /api/Release/small-portal/${version}/Canary`);
+    await run('release', ['small-portal', '--share', '10', '--user', 'ada@example.com', '--user', 'bo@example.com']);
+    expect(asked[1]?.call).toBe(`POST /api/Release/small-portal/${version}/Rollout`);
     expect(JSON.parse(String(asked[1]?.body))).toEqual({ Share: 10, Users: ['ada@example.com', 'bo@example.com'] });
     asked = [];
     await run('release', ['small-portal', '--no-promote']);
@@ -406,8 +406,8 @@ describe('release', () => {
     [['small-portal'], { DEPLOY_URL: 'nowhere' }, 'DEPLOY_URL is not a web address: nowhere'],
     [['tiny-portal'], {}, 'There is no tiny-portal. Known: small-portal, other-portal'],
     [[], {}, 'Usage: npm run portal -- release <portal>'],
-    [['small-portal', '--canary', '101'], {}, '--canary takes a percentage from 0 to 100, not 101.'],
-    [['small-portal', '--canary', '5', '--no-promote'], {}, 'leave out --no-promote'],
+    [['small-portal', '--share', '101'], {}, '--share takes a percentage from 0 to 100, not 101.'],
+    [['small-portal', '--share', '5', '--no-promote'], {}, 'leave out --no-promote'],
     [['small-portal', '--wait', '--no-promote'], {}, 'There is nothing to wait for'],
   ])('says what is wrong with %j %j', async (words, settings, message) => {
     const { code, output } = await run('release', words as string[], settings as Record<string, string>);
@@ -442,7 +442,7 @@ describe('release', () => {
     const { code, output } = await run('--help', []);
     expect([code, output.match(/^ {2}(\w+)(?= )/gm)]).toEqual([
       0,
-      ['dev', 'check', 'release', 'promote', 'canary', 'rollback', 'releases', 'override', 'new', 'help'].map(
+      ['dev', 'check', 'release', 'promote', 'rollout', 'rollback', 'releases', 'override', 'new', 'help'].map(
         (name) => `  ${name}`,
       ),
     ]);
@@ -510,43 +510,48 @@ describe('rollback and releases', () => {
   });
 });
 
-describe('promote and canary', () => {
+describe('promote and rollout', () => {
   const state = (changes: Partial<PortalReleases>) => {
     refusals['GET /api/Release/small-portal'] = { status: 200, body: { ...releases, ...changes } };
   };
-  const canary = {
+  const rollout = {
     Version: '1.2.3-c',
     Share: 5,
     Users: ['ada@example.com'],
     Since: '2026-11-21T09:30:00.000Z',
+    Until: '2026-11-21T10:00:00.000Z',
+    MaxLoads: 100,
     Loads: 12,
     Failures: 0,
-    HealthyFrom: '2026-11-21T10:30:00.000Z',
+    Verdict: 'Healthy' as const,
+    Reason: null,
   };
+  const watched = { ...rollout, Version: '1.2.3-b', Share: 100, Users: [], Loads: 9, Failures: 3 };
   const calls = () => asked.map(({ call, body }) => [call, body.length > 0 ? JSON.parse(String(body)) : null]);
   const PROMOTE = 'POST /api/Release/small-portal/1.2.3-b/Promote';
 
   it('make a stored version live, watched or not', async () => {
     const { code, output } = await run('promote', ['small-portal', '1.2.3-b']);
     expect([code, output]).toEqual([0, expect.stringContaining(`Open ${address}/small`)]);
-    await run('promote', ['small-portal', '1.2.3-b', '--no-guard']);
+    await run('promote', ['small-portal', '1.2.3-b', '--no-watch']);
     expect(calls()).toEqual([
       [PROMOTE, null],
-      [`${PROMOTE}?Guard=off`, null],
+      [`${PROMOTE}?Watch=off`, null],
     ]);
   });
 
   it('wait for the verdict: 0 for a version that stays, 1 with the reason for one that went back', async () => {
     const Until = '2026-11-21T10:00:00.000Z';
-    const guard = { Version: '1.2.3-b', Since: Until, Until, MaxLoads: 100, Loads: 9, Failures: 3 };
-    state({ Guard: guard });
+    state({ Rollout: { ...watched, Verdict: 'Watching' } });
     const kept = run('promote', ['small-portal', '1.2.3-b', '--wait']);
     await asks(PROMOTE);
     await asks('GET /api/Release/small-portal');
-    state({ Guard: null });
+    state({ Rollout: { ...watched, Loads: 100 } });
     expect(await kept).toEqual({
       code: 0,
-      output: expect.stringMatching(/9 of its first 100 loads, 3 failed; .*\n {2}1\.2\.3-b stays live\.\n/),
+      output: expect.stringMatching(
+        /3 of its first 9 loads failed; .*\n {2}1\.2\.3-b is healthy: 3 of its first 100 loads failed\.\n/,
+      ),
     });
     const Reason = '4 of its first 12 loads failed.';
     const left = {
@@ -557,7 +562,7 @@ describe('promote and canary', () => {
       By: 'server',
       Reason,
     };
-    state({ Current: '1.2.3-a', Guard: null, History: [left] });
+    state({ Current: '1.2.3-a', History: [left] });
     const { code, output } = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
     expect([code, output]).toEqual([
       1,
@@ -565,24 +570,34 @@ describe('promote and canary', () => {
     ]);
   });
 
-  it('widen the running canary, start one with a stored version, and end it', async () => {
-    state({ Canary: canary });
-    expect((await run('canary', ['small-portal', '25', '--wait'])).output).toContain(
-      'small-portal 1.2.3-c is live for 25 percent of all browsers and for ada@example.com.\n\nWaiting for the verdict about small-portal 1.2.3-c\n  The canary 1.2.3-c is healthy.',
+  it('say with another exit code that a version had too few loads, and that most of a few failed', async () => {
+    state({ Rollout: { ...watched, Loads: 3, Failures: 1, Verdict: 'Few Loads' } });
+    const unproven = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
+    const text = '1.2.3-b stays, but it is not proven: 1 of its first 3 loads failed.';
+    expect([unproven.code, unproven.output]).toEqual([2, expect.stringContaining(text)]);
+    state({ Rollout: { ...watched, Loads: 7, Failures: 7, Verdict: 'Failing', Reason: '7 of its 7 loads failed.' } });
+    const failed = await run('promote', ['small-portal', '1.2.3-b', '--wait']);
+    expect([failed.code, failed.output]).toEqual([1, expect.stringContaining('goes back: 7 of its 7 loads failed.')]);
+  });
+
+  it('widen the running rollout, start one with a stored version, and end it', async () => {
+    state({ Rollout: rollout });
+    expect((await run('rollout', ['small-portal', '25', '--wait'])).output).toContain(
+      'small-portal 1.2.3-c is live for 25 percent of all browsers and for ada@example.com.\n\nWaiting for the verdict about small-portal 1.2.3-c\n  1.2.3-c is healthy: 0 of its first 12 loads failed.',
     );
-    await run('canary', ['small-portal', '5', '--version', '1.2.3-b', '--user', 'bo@example.com']);
-    await run('canary', ['small-portal', '--end']);
+    await run('rollout', ['small-portal', '5', '--version', '1.2.3-b', '--user', 'bo@example.com']);
+    await run('rollout', ['small-portal', '--end']);
     expect(calls()).toEqual([
-      ['POST /api/Release/small-portal/1.2.3-c/Canary', { Share: 25, Users: ['ada@example.com'] }],
-      ['POST /api/Release/small-portal/1.2.3-b/Canary', { Share: 5, Users: ['bo@example.com'] }],
-      ['DELETE /api/Release/small-portal/Canary', null],
+      ['POST /api/Release/small-portal/1.2.3-c/Rollout', { Share: 25, Users: ['ada@example.com'] }],
+      ['POST /api/Release/small-portal/1.2.3-b/Rollout', { Share: 5, Users: ['bo@example.com'] }],
+      ['DELETE /api/Release/small-portal/Rollout', null],
     ]);
   });
 
   it('say what is missing', async () => {
-    const { code, output } = await run('canary', ['small-portal', '25']);
-    expect([code, output]).toEqual([1, expect.stringContaining('small-portal has no canary. Name the version')]);
-    expect((await run('canary', ['small-portal', '25', '--end'])).output).toContain('leave out the other options');
+    const { code, output } = await run('rollout', ['small-portal', '25']);
+    expect([code, output]).toEqual([1, expect.stringContaining('small-portal has no rollout. Name the version')]);
+    expect((await run('rollout', ['small-portal', '25', '--end'])).output).toContain('leave out the other options');
   });
 });
 

@@ -506,14 +506,13 @@ export interface Tables {
     portal: string;
     current_version: string | null;
     previous_version: string | null;
-    canary_version: string | null;
+    /** The version that is rolled out: to some people, or the current one while its first loads are watched. */
+    rollout_version: string | null;
     /** Percent. */
-    canary_share: Generated<number>;
-    /** JSON of the ids of users who always get the canary. */
-    canary_users: Generated<string>;
-    canary_since: string | null;
-    /** Since when the live version is watched; null when it is not. */
-    guarded_since: string | null;
+    rollout_share: Generated<number>;
+    /** JSON of the ids of users who get it in any case. */
+    rollout_users: Generated<string>;
+    rollout_since: string | null;
     /** The version that an upgrade replaced: pages of the earlier shell fall back to it. Null after the next change. */
     replaced_version: string | null;
     /** Increases with each change: a change based on another revision is refused. */
@@ -547,8 +546,8 @@ export interface Tables {
   };
   /** What a page has reported already: its nonce with the portal, the version and what is counted once, hashed. */
   used_load_nonces: { nonce: string; at: string };
-  /** The loads by which a canary or a watched live version is judged. `visit` is a hash of the page's nonce. */
-  canary_loads: {
+  /** The loads by which a rollout is judged. `visit` is a hash of the page's nonce. */
+  rollout_loads: {
     id: string;
     portal: string;
     version: string;

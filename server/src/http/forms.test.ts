@@ -147,9 +147,9 @@ describe('one answer has the messages of every field, for any kind of mistake', 
     expect(Object.keys(messages).sort()).toEqual(['Address', 'Email', 'Hours']);
   });
 
-  it('of a canary', async () => {
+  it('of a rollout', async () => {
     const body = { Share: 101, Users: ['unknown@example.com'] };
-    expect(await messagesOf('POST', '/Release/intern-portal/1.0.0/Canary', body, admin.token)).toEqual({
+    expect(await messagesOf('POST', '/Release/intern-portal/1.0.0/Rollout', body, admin.token)).toEqual({
       Share: 'Enter a share from 0 to 100 percent.',
       Users: 'There is no active account with the address unknown@example.com.',
     });

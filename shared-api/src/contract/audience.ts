@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 const SHARE = 'Enter a share from 0 to 100 percent.';
 
-/** Who gets a canary: a share of all browsers, and people by their e-mail addresses. */
+/** Who gets a version that is rolled out: a share of all browsers, and people by their e-mail addresses. */
 export const Audience = Type.Object({
   Share: Type.Integer({
     minimum: 0,

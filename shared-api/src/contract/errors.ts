@@ -115,7 +115,7 @@ export const ERROR_STATUS = {
   upload_in_progress: 409,
   no_previous_version: 409,
   already_live: 409,
-  no_canary: 409,
+  no_rollout: 409,
   deploy_token_ended: 409,
   shell_not_built: 409,
 

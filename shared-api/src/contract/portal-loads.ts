@@ -4,8 +4,8 @@ import { Message } from './fields';
 import { PortalName, ReleaseVersion } from './releases';
 
 /**
- * The step at which a portal failed: it was incompatible, its entry or a chunk did not load, its module or page threw, or
- * its tab stopped answering.
+ * The step at which a portal failed: it was incompatible, its entry or a chunk did not load, or its module or page
+ * threw.
  */
 export const LoadStage = Type.Union([
   Type.Literal('fit'),
@@ -13,7 +13,6 @@ export const LoadStage = Type.Union([
   Type.Literal('module'),
   Type.Literal('chunk'),
   Type.Literal('render'),
-  Type.Literal('frozen'),
 ]);
 export type LoadStage = Static<typeof LoadStage>;
 
@@ -37,8 +36,6 @@ export const reportLoad = endpoint({
      * if it ever failed.
      */
     Nonce: Type.Optional(Type.String({ maxLength: 200 })),
-    /** The id of the page's set of versions. */
-    Composition: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   status: 200,
   answer: Message,

@@ -30,7 +30,7 @@ export interface RegisteredPortal {
   base: string;
   /** The role that may open it. Null: everyone. */
   role: Role | null;
-  /** The canary or live version for this visitor. Null if the portal has no release. */
+  /** The version for this visitor. Null if the portal has no release. */
   current: LiveRelease | null;
   /** The last known good version, which the page loads if the current one fails. */
   previous: LiveRelease | null;
@@ -41,8 +41,6 @@ export interface RegisteredPortal {
 /** The registry for one visitor, in index.html and at `/portals/registry.json`. */
 export interface Registry {
   contract: typeof REGISTRY_CONTRACT;
-  /** The id of the live set of versions. */
-  composition: string;
   portals: RegisteredPortal[];
   /** Set if the visitor gets an override, with its end. */
   preview?: { until: string };

@@ -172,49 +172,49 @@ export const ReleaseEvent = Type.Object({
     Type.Literal('Released'),
     Type.Literal('Promoted'),
     Type.Literal('Rolled Back'),
-    Type.Literal('Canary Started'),
-    Type.Literal('Canary Ended'),
-    Type.Literal('Canary Rolled Back'),
+    Type.Literal('Rollout Started'),
+    Type.Literal('Rollout Ended'),
+    Type.Literal('Rollout Rolled Back'),
     Type.Literal('Deleted'),
     /** A start found that the live version does not fit the new shell or server, and made another one live. */
     Type.Literal('Replaced'),
   ]),
   Version: Type.String(),
-  /** The previous live or canary version. */
+  /** The version that was live, or rolled out, before. */
   From: Type.Union([Type.String(), Type.Null()]),
   By: Type.String(),
   Reason: Type.Union([Type.String(), Type.Null()]),
 });
 export type ReleaseEvent = Static<typeof ReleaseEvent>;
 
-/** A version that only some visitors get. */
-export const Canary = Type.Object({
+/** A version that is rolled out: to some visitors, or to everyone while its first loads are watched. */
+export const Rollout = Type.Object({
   Version: Type.String(),
-  /** The percentage of all browsers, 0 to 100. */
+  /** The percentage of all browsers, 0 to 100. 100 is the live version. */
   Share: Type.Integer(),
-  /** The e-mail addresses of people who always get it. */
+  /** The e-mail addresses of people who get it in any case. */
   Users: Type.Array(Type.String()),
-  Since: Type.String(),
-  /** Of the last loads that are judged. */
-  Loads: Type.Integer(),
-  Failures: Type.Integer(),
-  /** When it will be offered for promotion if it stays healthy. Null if it is not healthy. */
-  HealthyFrom: Type.Union([Type.String(), Type.Null()]),
-});
-export type Canary = Static<typeof Canary>;
-
-/** The watch over a version that was made live for everyone: it goes back by itself if too many of its loads fail. */
-export const ReleaseGuard = Type.Object({
-  Version: Type.String(),
   Since: Type.String(),
   /** The watch ends then, or after `MaxLoads`. */
   Until: Type.String(),
   MaxLoads: Type.Integer(),
-  /** Of the loads since then. */
+  /** Of the first loads. */
   Loads: Type.Integer(),
   Failures: Type.Integer(),
+  /**
+   * `Watching` until the watch ends. `Healthy`: it failed hardly more often than the version before. `Few Loads`: fewer than
+   * ten loads, of which at most half failed. `Failing`: it goes back.
+   */
+  Verdict: Type.Union([
+    Type.Literal('Watching'),
+    Type.Literal('Healthy'),
+    Type.Literal('Few Loads'),
+    Type.Literal('Failing'),
+  ]),
+  /** Why it goes back, as a sentence. */
+  Reason: Type.Union([Type.String(), Type.Null()]),
 });
-export type ReleaseGuard = Static<typeof ReleaseGuard>;
+export type Rollout = Static<typeof Rollout>;
 
 /** The releases of one portal, with the latest 50 versions and history entries, newest first. */
 export const PortalReleases = Type.Object({
@@ -222,9 +222,7 @@ export const PortalReleases = Type.Object({
   Current: Type.Union([Type.String(), Type.Null()]),
   /** The last known good version, which a page loads if the live one fails. */
   Previous: Type.Union([Type.String(), Type.Null()]),
-  Canary: Type.Union([Canary, Type.Null()]),
-  /** Null if the live version is not being watched (any more). Optional: older servers do not watch releases. */
-  Guard: Type.Optional(Type.Union([ReleaseGuard, Type.Null()])),
+  Rollout: Type.Union([Rollout, Type.Null()]),
   /** Files of the live version that are not served because they were changed in the store or are missing. Optional. */
   Damaged: Type.Optional(Type.Array(Type.String())),
   Releases: Type.Array(Release),
@@ -252,7 +250,7 @@ export const promoteRelease = endpoint({
   summary: 'Makes a stored version live. 409 with all incompatibilities if it does not fit the live state',
   params: ReleaseParams,
   /** `off`: it stays live however many of its loads fail. */
-  query: Type.Object({ Guard: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])) }),
+  query: Type.Object({ Watch: Type.Optional(Type.Union([Type.Literal('on'), Type.Literal('off')])) }),
   status: 200,
   answer: Message,
 });
@@ -300,24 +298,24 @@ export const listPortalReleases = endpoint({
   answer: Type.Object({ Portals: Type.Array(PortalReleases), OverridesAllowed: Type.Boolean() }),
 });
 
-export const startCanary = endpoint({
+export const startRollout = endpoint({
   method: 'POST',
-  path: '/Release/:portal/:version/Canary',
+  path: '/Release/:portal/:version/Rollout',
   access: 'deploy',
   tag: 'releases',
-  summary: 'Gives a stored version to a percentage of browsers and to named people, or changes both',
+  summary: 'Gives a stored version to a percentage of browsers and to named people, or changes both. 100 promotes it',
   params: ReleaseParams,
   body: Audience,
   status: 200,
   answer: Message,
 });
 
-export const endCanary = endpoint({
+export const endRollout = endpoint({
   method: 'DELETE',
-  path: '/Release/:portal/Canary',
+  path: '/Release/:portal/Rollout',
   access: 'deploy',
   tag: 'releases',
-  summary: 'Ends the canary, so that all visitors get the live version',
+  summary: 'Ends the rollout to some people: all visitors get the live version',
   params: PortalParams,
   status: 200,
   answer: Message,

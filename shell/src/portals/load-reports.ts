@@ -7,14 +7,14 @@ import { logFailure, send } from './reports';
 const ERROR_LENGTH = 2_000;
 
 /** Counts a version as loaded. */
-export function reportLoaded(portal: string, version: string, composition: string): void {
-  sendLoad({ Portal: portal, Version: version, Outcome: 'Loaded', Composition: composition });
+export function reportLoaded(portal: string, version: string): void {
+  sendLoad({ Portal: portal, Version: version, Outcome: 'Loaded' });
 }
 
 /**
  * Reports a failure to the server and logs it.
  */
-export function reportFailure(portal: string, version: string, failure: PortalFailure, composition: string): void {
+export function reportFailure(portal: string, version: string, failure: PortalFailure): void {
   logFailure(portal, version, failure);
   sendLoad({
     Portal: portal,
@@ -23,7 +23,6 @@ export function reportFailure(portal: string, version: string, failure: PortalFa
     Stage: failure.stage,
     Error: failure.message.slice(0, ERROR_LENGTH),
     ...(failure.reference && { Reference: failure.reference }),
-    Composition: composition,
   });
 }
 

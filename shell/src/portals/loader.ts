@@ -66,7 +66,7 @@ export class PortalLoader {
   shown(): void {
     if (!this.state || !('portal' in this.state) || this.state.override || this.counted) return;
     this.counted = true;
-    reportLoaded(this.registered.name, this.state.release.version, this.registry.known.composition);
+    reportLoaded(this.registered.name, this.state.release.version);
   }
 
   /**
@@ -129,7 +129,7 @@ export class PortalLoader {
     const replaced = isRemembered && this.untried().length > 0;
     if (failure.blame === 'shell') failure.reference = reportShellFailure(failure);
     else if (!replaced) failure.reference = newReference();
-    if (counts) reportFailure(name, release.version, failure, this.registry.known.composition);
+    if (counts) reportFailure(name, release.version, failure);
     else logFailure(name, release.version, failure);
     return replaced;
   }

@@ -2,11 +2,10 @@
 import { setTimeout } from 'node:timers/promises';
 import {
   type Answer,
-  type Canary,
   checkRelease,
   type Endpoint,
   type ErrorAnswer,
-  endCanary,
+  endRollout,
   getLiveComposition,
   type Input,
   linkToOverride,
@@ -17,7 +16,7 @@ import {
   pruneReleases,
   type ReleaseManifest,
   rollBackRelease,
-  startCanary,
+  startRollout,
   uploadRelease,
 } from 'shared-api/contract';
 
@@ -99,11 +98,11 @@ export function createDeployClient(settings: Record<string, string | undefined> 
     releases: (portal: string) => request(listReleases, { params: { portal } }),
     upload: (portal: string, version: string, archive: Buffer) =>
       request(uploadRelease, { params: { portal, version }, archive }),
-    promote: (portal: string, version: string, { guard }: { guard: boolean }) =>
-      request(promoteRelease, { params: { portal, version }, query: guard ? {} : { Guard: 'off' } }),
-    startCanary: (portal: string, version: string, body: Input<typeof startCanary>['body']) =>
-      request(startCanary, { params: { portal, version }, body }),
-    endCanary: (portal: string) => request(endCanary, { params: { portal } }),
+    promote: (portal: string, version: string, { watch }: { watch: boolean }) =>
+      request(promoteRelease, { params: { portal, version }, query: watch ? {} : { Watch: 'off' } }),
+    startRollout: (portal: string, version: string, body: Input<typeof startRollout>['body']) =>
+      request(startRollout, { params: { portal, version }, body }),
+    endRollout: (portal: string) => request(endRollout, { params: { portal } }),
     linkToOverride: (portal: string, body: Input<typeof linkToOverride>['body']) =>
       request(linkToOverride, { params: { portal }, body }),
     prune: (portal: string, body: Input<typeof pruneReleases>['body']) =>
@@ -162,14 +161,17 @@ const POLL_MS = 2_000;
 /** How long the server may be away meanwhile. */
 const AWAY_MS = 10 * 60_000;
 
+/** The exit code of a command that waited for a version with too few loads for a verdict. */
+const FEW_LOADS = 2;
+
 /**
- * Waits until it is decided whether a version stays: a live one until it is not watched any more, a canary until it has
- * been healthy for its time.
+ * Waits for the verdict about a version that is rolled out. With too few loads for one, the version stays and the command
+ * exits with 2.
  *
  * @throws Refusal when the version went back, with the reason
  */
 export async function waitForVerdict(client: DeployClient, portal: string, version: string): Promise<void> {
-  let told = '';
+  let printed = '';
   let answeredAt = Date.now();
   console.log(`\nWaiting for the verdict about ${portal} ${version}`);
   for (;;) {
@@ -179,35 +181,42 @@ export async function waitForVerdict(client: DeployClient, portal: string, versi
     });
     if (state) {
       answeredAt = Date.now();
-      const { isOver, words } = readVerdict(state, version);
-      if (words !== told) console.log(`  ${words}`);
-      if (isOver) return;
-      told = words;
+      const { exitCode, text } = readVerdict(state, version);
+      if (text !== printed) console.log(`  ${text}`);
+      if (exitCode !== undefined) {
+        if (exitCode > 0) process.exitCode = exitCode;
+        return;
+      }
+      printed = text;
     }
     await setTimeout(POLL_MS);
   }
 }
 
 /**
- * What is known about a version that was made live, or a canary.
+ * What is known about a version that is rolled out; the exit code once there is a verdict.
  *
- * @throws Refusal when it is neither any more, with the reason
+ * @throws Refusal when it went back, with the reason
  */
-function readVerdict(state: PortalReleases, version: string): { isOver: boolean; words: string } {
-  const { Portal, Current, Canary, Guard, History } = state;
-  if (Current === version) {
-    if (Guard?.Version !== version) return { isOver: true, words: `${version} stays live.` };
-    const words = `${Guard.Loads} of its first ${Guard.MaxLoads} loads, ${Guard.Failures} failed; watched until ${formatTime(Guard.Until)} UTC at most`;
-    return { isOver: false, words };
+function readVerdict(state: PortalReleases, version: string): { exitCode?: number; text: string } {
+  const { Portal, Current, Rollout, History } = state;
+  const isLive = Current === version;
+  if (Rollout?.Version === version) {
+    const { Loads, Failures, MaxLoads, Until, Verdict, Reason } = Rollout;
+    const counted = `${Failures} of its first ${Loads} loads failed`;
+    const texts = {
+      Watching: `${counted}; watched for ${MaxLoads} loads, until ${formatTime(Until)} UTC at most`,
+      Healthy: `${version} is healthy: ${counted}.`,
+      'Few Loads': `${version} stays, but it is not proven: ${counted}.`,
+    };
+    if (Verdict === 'Failing') throw new Refusal(`${Portal} ${version} goes back: ${Reason ?? ''}`);
+    const exitCode = { Watching: undefined, Healthy: 0, 'Few Loads': FEW_LOADS }[Verdict];
+    return { exitCode, text: texts[Verdict] };
   }
-  if (Canary?.Version === version) {
-    const { HealthyFrom } = Canary;
-    const isOver = HealthyFrom !== null && Date.parse(HealthyFrom) <= Date.now();
-    return { isOver, words: isOver ? `The canary ${version} is healthy.` : describeCanary(Canary) };
-  }
+  if (isLive) return { exitCode: 0, text: `${version} is live and not watched.` };
   const left = History.find(
     ({ Action, Version, From }) =>
-      (Action === 'Canary Rolled Back' || Action === 'Canary Ended' ? Version : From) === version,
+      (Action === 'Rollout Rolled Back' || Action === 'Rollout Ended' ? Version : From) === version,
   );
   const reason = left?.Reason ? `: ${left.Reason}` : '.';
   throw new Refusal(
@@ -217,9 +226,9 @@ function readVerdict(state: PortalReleases, version: string): { isOver: boolean;
   );
 }
 
-export function describeCanary({ Share, Users, Loads, Failures }: Canary): string {
+export function describeRollout({ Share, Users, Loads, Failures }: NonNullable<PortalReleases['Rollout']>): string {
   const people = Users.length > 0 ? ` and ${Users.join(', ')}` : '';
-  return `${Share} %${people}, ${Failures} of the last ${Loads} loads failed`;
+  return `${Share} %${people}, ${Failures} of its first ${Loads} loads failed`;
 }
 
 /** To the minute, UTC. */

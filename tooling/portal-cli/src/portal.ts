@@ -5,7 +5,7 @@ import type { PortalEntry } from 'shared-api/contract';
 import type { Refusal } from './deploy-client';
 import type { DevelopOptions } from './dev';
 import type { NewPortalOptions } from './new';
-import type { CanaryOptions, OverrideOptions, PromoteOptions, ReleaseOptions } from './releases';
+import type { OverrideOptions, PromoteOptions, ReleaseOptions, RolloutOptions } from './releases';
 
 const names = portals.map(({ name }) => name).join(', ');
 
@@ -29,8 +29,9 @@ const program = new Command('portal')
   .configureOutput({ outputError: () => {} })
   .exitOverride();
 
-const WAIT = 'wait until it is decided whether the version stays; exit with 1 if it went back';
-const NO_GUARD = 'keep it live even if many of its loads fail';
+const WAIT =
+  'wait for the verdict: exit with 0 if the version is healthy, 1 if it went back, 2 if it had too few loads';
+const NO_WATCH = 'keep it live even if many of its loads fail';
 /** An option that can be repeated. */
 const collect = (word: string, words: string[] = []) => [...words, word];
 
@@ -53,39 +54,39 @@ program
 program
   .command('release')
   .description('Build the portal if its sources have changed, check it, upload it and make it live')
-  .usage('<portal> [--canary <percent>] [--user <e-mail>]... [--no-promote] [--no-guard] [--wait]')
+  .usage('<portal> [--share <percent>] [--user <e-mail>]... [--no-promote] [--no-watch] [--wait]')
   .argument('<portal>', names, findPortal)
-  .option('--canary <percent>', 'make it live for this percentage of browsers only')
+  .option('--share <percent>', 'make it live for this percentage of browsers only')
   .option('--user <e-mail>', 'make it live for this person; can be repeated', collect)
   .option('--no-promote', 'upload it and do not make it live')
-  .option('--no-guard', NO_GUARD)
+  .option('--no-watch', NO_WATCH)
   .option('--wait', WAIT, false)
   .action(async (portal: PortalEntry, options: ReleaseOptions) => (await releases()).release(portal, options));
 
 program
   .command('promote')
   .description('Make a stored version live for everyone')
-  .usage('<portal> <version> [--no-guard] [--wait]')
+  .usage('<portal> <version> [--no-watch] [--wait]')
   .argument('<portal>', names, findPortal)
   .argument('<version>')
-  .option('--no-guard', NO_GUARD)
+  .option('--no-watch', NO_WATCH)
   .option('--wait', WAIT, false)
   .action(async (portal: PortalEntry, version: string, options: PromoteOptions) =>
     (await releases()).promote(portal, version, options),
   );
 
 program
-  .command('canary')
-  .description('Give a stored version to some browsers and people, widen the running canary, or end it')
+  .command('rollout')
+  .description('Give a stored version to some browsers and people, change who gets it, or end that')
   .usage('<portal> [<percent>] [--version <version>] [--user <e-mail>]... [--end] [--wait]')
   .argument('<portal>', names, findPortal)
-  .argument('[percent]', 'of all browsers; the present share if left out')
-  .option('--version <version>', 'the version; that of the running canary if left out')
+  .argument('[percent]', 'of all browsers; 100 makes it live; the present share if left out')
+  .option('--version <version>', 'the version; the one that is rolled out if left out')
   .option('--user <e-mail>', 'a person who gets it; can be repeated. Replaces the present people', collect)
-  .option('--end', 'end the canary', false)
+  .option('--end', 'end the rollout', false)
   .option('--wait', WAIT, false)
-  .action(async (portal: PortalEntry, percent: string | undefined, options: CanaryOptions) =>
-    (await releases()).changeCanary(portal, percent, options),
+  .action(async (portal: PortalEntry, percent: string | undefined, options: RolloutOptions) =>
+    (await releases()).rollOut(portal, percent, options),
   );
 
 program

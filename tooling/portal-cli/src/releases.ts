@@ -1,4 +1,4 @@
-// The commands about one portal's releases: check, release, promote, canary, rollback, releases and override.
+// The commands about one portal's releases: check, release, promote, rollout, rollback, releases and override.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Table from 'cli-table3';
@@ -10,7 +10,7 @@ import { create } from 'tar';
 import {
   createDeployClient,
   type DeployClient,
-  describeCanary,
+  describeRollout,
   formatTime,
   Refusal,
   waitForVerdict,
@@ -25,16 +25,16 @@ export async function check(portal: PortalEntry): Promise<void> {
 }
 
 export interface ReleaseOptions {
-  canary?: string;
+  share?: string;
   user?: string[];
   promote: boolean;
-  guard: boolean;
+  watch: boolean;
   wait: boolean;
 }
 
 /** Builds the portal if its sources have changed, checks the build, uploads it and makes it live. */
 export async function release(portal: PortalEntry, options: ReleaseOptions): Promise<void> {
-  const canary = readCanary(options);
+  const audience = readAudience(options);
   if (options.wait && !options.promote)
     throw new Refusal('There is nothing to wait for: leave out --wait, or --no-promote.');
   const client = createDeployClient();
@@ -50,9 +50,9 @@ export async function release(portal: PortalEntry, options: ReleaseOptions): Pro
   );
   console.log(`  ${stored.message} (${version}, digest ${stored.Digest.slice(0, 16)})`);
 
-  if (canary) {
-    await step('start the canary', () => client.startCanary(portal.name, version, canary));
-    console.log(`\n${describeAudience(portal.name, version, canary)}`);
+  if (audience) {
+    await step('roll out', () => client.startRollout(portal.name, version, audience));
+    console.log(`\n${describeAudience(portal.name, version, audience)}`);
   } else if (!options.promote) {
     console.log(`\n${portal.name} ${version} is uploaded and not live.`);
   } else {
@@ -67,7 +67,7 @@ export async function release(portal: PortalEntry, options: ReleaseOptions): Pro
 }
 
 export interface PromoteOptions {
-  guard: boolean;
+  watch: boolean;
   wait: boolean;
 }
 
@@ -81,47 +81,47 @@ export async function promote(portal: PortalEntry, version: string, options: Pro
   if (options.wait) await waitForVerdict(client, portal.name, version);
 }
 
-export interface CanaryOptions {
+export interface RolloutOptions {
   version?: string;
   user?: string[];
   end: boolean;
   wait: boolean;
 }
 
-/** Starts a canary with a stored version, changes who gets the running one, or ends it. */
-export async function changeCanary(
+/** Rolls a stored version out to some people, changes who gets the one that is running, or ends it. */
+export async function rollOut(
   { name }: PortalEntry,
   percent: string | undefined,
-  { version: named, user, end, wait }: CanaryOptions,
+  { version: named, user, end, wait }: RolloutOptions,
 ): Promise<void> {
   if (end && (percent !== undefined || named !== undefined || user !== undefined || wait))
-    throw new Refusal('--end ends the canary for everyone: leave out the other options.');
-  const share = percent === undefined ? undefined : readShare(percent, 'canary');
+    throw new Refusal('--end ends the rollout for everyone: leave out the other options.');
+  const share = percent === undefined ? undefined : readShare(percent, 'rollout');
   const client = createDeployClient();
   client.requireToken();
   if (end) {
-    const ended = await step(`end the canary of ${name}`, () => client.endCanary(name));
+    const ended = await step(`end the rollout of ${name}`, () => client.endRollout(name));
     console.log(`\n${ended.message}`);
     return;
   }
-  const { Canary: running } = await client.releases(name);
+  const { Rollout: running } = await client.releases(name);
   const version = named ?? running?.Version;
   if (version === undefined)
     throw new Refusal(
-      `${name} has no canary. Name the version: npm run portal -- canary ${name} 5 --version <version>`,
+      `${name} has no rollout. Name the version: npm run portal -- rollout ${name} 5 --version <version>`,
     );
   const present = running?.Version === version ? running : undefined;
   const audience = { Share: share ?? present?.Share ?? 0, Users: user ?? present?.Users ?? [] };
-  await step(`give ${name} ${version}`, () => client.startCanary(name, version, audience));
+  await step(`give ${name} ${version}`, () => client.startRollout(name, version, audience));
   console.log(`\n${describeAudience(name, version, audience)}`);
   if (wait) await waitForVerdict(client, name, version);
 }
 
 /** @returns undefined for a release to everyone */
-function readCanary({ canary, user = [], promote }: ReleaseOptions): { Share: number; Users: string[] } | undefined {
-  if (canary === undefined && user.length === 0) return undefined;
-  if (!promote) throw new Refusal('A canary is live for some people: leave out --no-promote, or --canary and --user.');
-  return { Share: readShare(canary ?? '0', '--canary'), Users: user };
+function readAudience({ share, user = [], promote }: ReleaseOptions): { Share: number; Users: string[] } | undefined {
+  if (share === undefined && user.length === 0) return undefined;
+  if (!promote) throw new Refusal('A rollout is live for some people: leave out --no-promote, or --share and --user.');
+  return { Share: readShare(share ?? '0', '--share'), Users: user };
 }
 
 /** @throws Refusal for anything but a whole percentage */
@@ -247,13 +247,12 @@ export async function prune(portal: PortalEntry | undefined, { dryRun }: { dryRu
 
 function describeState(
   { Version, Incompatibilities }: PortalReleases['Releases'][number],
-  { Current, Previous, Canary, Guard, Damaged }: PortalReleases,
+  { Current, Previous, Rollout, Damaged }: PortalReleases,
 ): string {
   return [
     Version === Current && 'live',
-    Version === Guard?.Version && `watched: ${Guard.Failures} of ${Guard.Loads} loads failed`,
     Version === Previous && 'previous',
-    Canary && Version === Canary.Version && `canary, ${describeCanary(Canary)}`,
+    Rollout && Version === Rollout.Version && `rollout, ${describeRollout(Rollout)}`,
     Version === Current && Damaged && 'damaged in the store',
     Incompatibilities.length > 0 && 'not compatible with what is live',
   ]

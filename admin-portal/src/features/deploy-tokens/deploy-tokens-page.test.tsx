@@ -35,8 +35,8 @@ const revoked: DeployToken = {
 };
 const portals = on(listPortalReleases, {
   Portals: [
-    { Portal: 'intern-portal', Current: null, Previous: null, Canary: null, Releases: [], History: [] },
-    { Portal: 'admin-portal', Current: null, Previous: null, Canary: null, Releases: [], History: [] },
+    { Portal: 'intern-portal', Current: null, Previous: null, Rollout: null, Releases: [], History: [] },
+    { Portal: 'admin-portal', Current: null, Previous: null, Rollout: null, Releases: [], History: [] },
   ],
   OverridesAllowed: false,
 });

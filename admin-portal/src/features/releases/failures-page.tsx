@@ -8,6 +8,9 @@ import { messages } from './messages';
 
 const { portalFailures: texts, columns: headers } = messages;
 
+/** Failures of earlier versions can have a stage that pages no longer report. */
+const stageName = (stage: string) => (texts.stages as Record<string, string>)[stage] ?? stage;
+
 const columns: DataTableColumn<PortalFailure>[] = [
   {
     id: 'At',
@@ -28,7 +31,7 @@ const columns: DataTableColumn<PortalFailure>[] = [
     value: (row) => row.Version,
     cell: (row) => <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 120 } }}>{row.Version}</Box>,
   },
-  { id: 'Stage', header: headers.stage, value: (row) => texts.stages[row.Stage], filter: 'select' },
+  { id: 'Stage', header: headers.stage, value: (row) => stageName(row.Stage), filter: 'select' },
   {
     id: 'Error',
     header: headers.error,

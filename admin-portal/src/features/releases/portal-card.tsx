@@ -5,12 +5,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { adminPages, type PortalReleases } from 'shared-api/contract';
 import { BusyButton, TextLink } from 'shared-ui';
 import { Badge, type BadgeTone } from 'shared-ui/dashboard';
-import { CanaryFacts } from './canary-facts';
 import { messages } from './messages';
-import { Damage, ReleaseFacts, Watch } from './release-facts';
+import { Damage, ReleaseFacts } from './release-facts';
 import { type Asked, ReleaseModal } from './release-modal';
+import { RolloutFacts, RolloutVerdict } from './rollout-facts';
 
-/** A version with a role (live, last known good, canary), or a text if there is none. */
+/** A version with a role (live, last known good, rolled out), or a text if there is none. */
 function Part({
   tone,
   label,
@@ -53,7 +53,7 @@ const sideBySide = {
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
 };
 
-/** One portal: the live version, the fallback and the canary. */
+/** One portal: the live version, the fallback and the version that is rolled out. */
 export function PortalCard({
   portal,
   link = true,
@@ -64,7 +64,8 @@ export function PortalCard({
 }) {
   const id = useId();
   const [asked, setAsked] = useState<Asked>();
-  const { Portal: name, Current, Previous, Canary, Guard, Damaged, Releases } = portal;
+  const { Portal: name, Current, Previous, Rollout, Damaged, Releases } = portal;
+  const trial = Rollout && Rollout.Version !== Current ? Rollout : null;
   const facts = (version: string | null) => {
     const release = Releases.find(({ Version }) => Version === version);
     return release && <ReleaseFacts release={release} />;
@@ -84,7 +85,7 @@ export function PortalCard({
       <Box component="dl" sx={link ? { m: 0 } : { m: 0, ...sideBySide }}>
         <Part tone="green" label={messages.states.live} version={Current} none={messages.none.live}>
           {facts(Current)}
-          {Guard && <Watch guard={Guard} />}
+          {Rollout && !trial && Rollout.Verdict !== 'Healthy' && <RolloutVerdict rollout={Rollout} />}
           <Damage files={Damaged} />
         </Part>
         <Part tone="blue" label={messages.states.previous} version={Previous} none={messages.none.previous}>
@@ -104,12 +105,12 @@ export function PortalCard({
             </BusyButton>
           )}
         </Part>
-        <Part tone="orange" label={messages.states.canary} version={Canary?.Version} none={messages.none.canary}>
-          {Canary && (
-            <CanaryFacts
+        <Part tone="orange" label={messages.states.rollout} version={trial?.Version} none={messages.none.rollout}>
+          {trial && (
+            <RolloutFacts
               portal={portal}
-              canary={Canary}
-              onChange={() => setAsked({ doing: 'canary', version: Canary.Version })}
+              rollout={trial}
+              onChange={() => setAsked({ doing: 'rollOut', version: trial.Version })}
             />
           )}
         </Part>

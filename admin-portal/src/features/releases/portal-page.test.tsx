@@ -5,7 +5,7 @@ import {
   pinRelease,
   promoteRelease,
   rollBackRelease,
-  startCanary,
+  startRollout,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
@@ -13,7 +13,7 @@ import { formatMoment } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
 import { PortalPage } from './portal-page';
-import { buildPortal, buildRelease } from './releases.fixture';
+import { buildPortal, buildRelease, buildRollout } from './releases.fixture';
 
 const shows = (portal: PortalReleases) => on(listPortalReleases, { Portals: [portal], OverridesAllowed: false });
 
@@ -34,14 +34,14 @@ afterEach(() => signedOut());
 describe("a portal's page", () => {
   it('says how far a release is watched', async () => {
     const Until = '2026-11-20T08:30:00.000Z';
-    const Guard = { Version: '1.1.0', Since: Until, Until, MaxLoads: 100, Loads: 12, Failures: 1 };
-    fakeApi(shows(buildPortal({ Guard })));
+    const watched = { Version: '1.1.0', Share: 100, Users: [], Until, MaxLoads: 100, Loads: 12, Failures: 1 };
+    fakeApi(shows(buildPortal({ Rollout: buildRollout({ ...watched, Verdict: 'Watching' }) })));
     openPage();
+    expect(await screen.findByText('First 12 loads, 1 failure (8.3 %)')).toBeVisible();
     expect(
-      await screen.findByText(
-        `Watched: 12 of its first 100 loads, 1 failure (8.3 %). It goes back by itself if too many fail, until ${formatMoment(Until)} at most.`,
-      ),
+      screen.getByText(`Watched for 100 loads, until ${formatMoment(Until)} at most. It goes back if too many fail.`),
     ).toBeVisible();
+    expect(screen.getByText('No version is rolled out to some people.')).toBeVisible();
   });
 
   it('lists the versions with what each is and how it fares', async () => {
@@ -56,17 +56,17 @@ describe("a portal's page", () => {
     expect(live).toHaveTextContent('412 kB');
     expect(live).toHaveTextContent('1,204 loads3 failures (0.2 %)');
     expect(await row(/^1\.0\.0/)).toHaveTextContent('Last known good');
-    expect(await row(/^1\.2\.0/)).toHaveTextContent('Canary');
+    expect(await row(/^1\.2\.0/)).toHaveTextContent('Rollout');
     expect(await row(/^1\.3\.0/)).toHaveTextContent('not known');
   });
 
   it('promotes what is newer, rolls back to what is older, and offers nothing for what is live', async () => {
     fakeApi(shows(buildPortal()));
     openPage();
-    expect(buttons(await row(/^1\.3\.0/))).toEqual(['Promote', 'Start canary', 'Pin']);
+    expect(buttons(await row(/^1\.3\.0/))).toEqual(['Promote', 'Roll out', 'Pin']);
     expect(buttons(await row(/^1\.2\.0/))).toEqual(['Promote', 'Pin']);
     expect(buttons(await row(/^1\.1\.0/))).toEqual(['Pin']);
-    expect(buttons(await row(/^1\.0\.0/))).toEqual(['Roll back', 'Start canary', 'Pin']);
+    expect(buttons(await row(/^1\.0\.0/))).toEqual(['Roll back', 'Roll out', 'Pin']);
   });
 
   it('says why a version does not fit, and does not offer it', async () => {
@@ -144,19 +144,19 @@ describe("a portal's page", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('does not fit what is live. One. Two.');
   });
 
-  it('starts a canary with a share and people', async () => {
-    const api = fakeApi(shows(buildPortal()), on(startCanary, { message: 'Started' }));
+  it('rolls a version out to a share and people', async () => {
+    const api = fakeApi(shows(buildPortal()), on(startRollout, { message: 'Started' }));
     const { user } = openPage();
-    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: 'Start canary: admin-portal 1.3.0' }));
+    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: 'Roll out: admin-portal 1.3.0' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Give admin-portal 1.3.0 to some people?' }));
-    expect(dialog.getByText(/It replaces the canary 1\.2\.0\./)).toBeInTheDocument();
+    expect(dialog.getByText(/It replaces the rollout of 1\.2\.0\./)).toBeInTheDocument();
     const share = dialog.getByRole('textbox', { name: 'Share in percent' });
     await user.clear(share);
     await user.type(share, '10');
     await user.type(dialog.getByRole('textbox', { name: /^People/ }), 'amina@example.com{Enter}grace@example.com');
-    await user.click(dialog.getByRole('button', { name: 'Start canary' }));
+    await user.click(dialog.getByRole('button', { name: 'Roll out' }));
     expect(await screen.findByText('Some people now get admin-portal 1.3.0')).toBeInTheDocument();
-    const sent = api.calls.find(({ endpoint }) => endpoint === startCanary);
+    const sent = api.calls.find(({ endpoint }) => endpoint === startRollout);
     expect(sent?.input).toMatchObject({
       params: { portal: 'admin-portal', version: '1.3.0' },
       body: { Share: 10, Users: ['amina@example.com', 'grace@example.com'] },
@@ -169,12 +169,12 @@ describe("a portal's page", () => {
   ])('puts what is wrong with %s under its field', async (field, label, words) => {
     fakeApi(
       shows(buildPortal()),
-      on(startCanary, new FakeFailure(422, { message: 'Invalid', errors: { [field]: [words] } })),
+      on(startRollout, new FakeFailure(422, { message: 'Invalid', errors: { [field]: [words] } })),
     );
     const { user } = openPage();
-    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: /^Start canary/ }));
+    await user.click(within(await row(/^1\.3\.0/)).getByRole('button', { name: /^Roll out/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Start canary' }));
+    await user.click(dialog.getByRole('button', { name: 'Roll out' }));
     await waitFor(() =>
       expect(dialog.getByRole('textbox', { name: label })).toHaveAccessibleDescription(expect.stringContaining(words)),
     );
@@ -185,7 +185,7 @@ describe("a portal's page", () => {
     openPage();
     const history = within(await screen.findByRole('table', { name: 'History' }));
     const [, started, rolledBack] = history.getAllByRole('row');
-    expect(started).toHaveTextContent(/Canary Started1\.2\.0Amina Otienonone/);
+    expect(started).toHaveTextContent(/Rollout Started1\.2\.0Amina Otienonone/);
     expect(rolledBack).toHaveTextContent(formatMoment('2026-11-18T08:01:00.000Z'));
     expect(rolledBack).toHaveTextContent(/Rolled Back1\.1\.0in place of 1\.0\.9Admin team, CIThe table was empty/);
   });

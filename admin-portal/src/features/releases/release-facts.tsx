@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PortalReleases, Release, ReleaseGuard } from 'shared-api/contract';
+import type { PortalReleases, Release } from 'shared-api/contract';
 import { formatMoment } from 'shared-ui';
 import { Badge, type BadgeTone } from 'shared-ui/dashboard';
 import { messages } from './messages';
@@ -20,7 +20,7 @@ export function StateBadges({ portal, release }: { portal: PortalReleases; relea
   const badges: [BadgeTone, string, boolean][] = [
     ['green', messages.states.live, Version === portal.Current],
     ['blue', messages.states.previous, Version === portal.Previous],
-    ['orange', messages.states.canary, Version === portal.Canary?.Version],
+    ['orange', messages.states.rollout, Version === portal.Rollout?.Version && Version !== portal.Current],
     ['red', messages.states.incompatibility, Incompatibilities.length > 0],
     ['grey', messages.states.pinned, release.Pinned === true],
   ];
@@ -67,15 +67,6 @@ export function Incompatibility({ sentences }: { sentences: string[] }) {
       <Badge tone="red">{messages.states.incompatibility}</Badge>
       <IncompatibilityLines incompatibilities={sentences} />
     </Box>
-  );
-}
-
-/** How far the live version is watched, and how it fares. */
-export function Watch({ guard: { Loads, MaxLoads, Failures, Until } }: { guard: ReleaseGuard }) {
-  return (
-    <Typography variant="body2" sx={{ mt: 0.75 }}>
-      {messages.watched(Loads, MaxLoads, failuresOf(Loads, Failures), formatMoment(Until))}
-    </Typography>
   );
 }
 

@@ -12,9 +12,9 @@ const tones: Record<ReleaseEvent['Action'], BadgeTone> = {
   Released: 'grey',
   Promoted: 'green',
   'Rolled Back': 'red',
-  'Canary Started': 'orange',
-  'Canary Ended': 'grey',
-  'Canary Rolled Back': 'red',
+  'Rollout Started': 'orange',
+  'Rollout Ended': 'grey',
+  'Rollout Rolled Back': 'red',
   Deleted: 'grey',
   Replaced: 'red',
 };

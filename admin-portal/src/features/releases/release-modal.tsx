@@ -1,10 +1,10 @@
 import type { PortalReleases } from 'shared-api/contract';
-import { CanaryModal } from './canary-modal';
 import { RollBackModal } from './roll-back-modal';
+import { RolloutModal } from './rollout-modal';
 
 /** What is about to be done with a version, once a dialog has asked for the rest. */
 export interface Asked {
-  doing: 'rollBack' | 'canary';
+  doing: 'rollBack' | 'rollOut';
   version: string;
 }
 
@@ -22,6 +22,6 @@ export function ReleaseModal({
   onClose: () => void;
 }) {
   if (!asked) return null;
-  const Dialog = asked.doing === 'rollBack' ? RollBackModal : CanaryModal;
+  const Dialog = asked.doing === 'rollBack' ? RollBackModal : RolloutModal;
   return <Dialog portal={portal} version={asked.version} onClose={onClose} />;
 }

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  endCanary,
+  endRollout,
   linkToOverride,
   listPortalReleases,
   type PortalReleases,
   promoteRelease,
   rollBackRelease,
-  startCanary,
+  startRollout,
 } from 'shared-api/contract';
 import { ApiProvider } from 'shared-api/query';
 import { FakeFailure, fakeApi, on, signedInAs, signedOut } from 'shared-api/testing';
 import { formatMoment } from 'shared-ui';
 import { renderRoutes } from 'shared-ui/testing';
 import { base } from '../../messages';
-import { buildCanary, buildEmptyPortal, buildPortal, buildRelease } from './releases.fixture';
+import { buildEmptyPortal, buildPortal, buildRelease, buildRollout } from './releases.fixture';
 import { ReleasesLayout } from './releases-layout';
 import { ReleasesPage } from './releases-page';
 
@@ -47,23 +47,23 @@ describe('the releases page', () => {
     expect(live).toHaveTextContent('commit 4f1d2c3b4a-dirty, 412 kB');
   });
 
-  it('says of each portal what is live, what it falls back to, and who gets a canary', async () => {
+  it('says of each portal what is live, what it falls back to, and who gets another version', async () => {
     fakeApi(shows(buildPortal()));
     openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Releases' })).toBeInTheDocument();
     const portal = await card();
-    const [live, previous, canary] = portal.getAllByRole('definition');
+    const [live, previous, rollout] = portal.getAllByRole('definition');
     expect(portal.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Live1.1.0',
       'Last known good1.0.0',
-      'Canary1.2.0',
+      'Rollout1.2.0',
     ]);
     expect(live).toHaveTextContent(`Released ${formatMoment('2026-11-18T08:00:00.000Z')} by Admin team, CI`);
     expect(live).toHaveTextContent('commit 4f1d2c3b4a, 412 kB');
     expect(live).toHaveTextContent('1,204 loads, 3 failures (0.2 %)');
     expect(previous).toHaveTextContent('by repository');
-    expect(canary).toHaveTextContent('5 % of browsers, and 2 people: amina@example.com, grace@example.com');
-    expect(canary).toHaveTextContent('Last 40 loads, 1 failure (2.5 %)');
+    expect(rollout).toHaveTextContent('5 % of browsers, and 2 people: amina@example.com, grace@example.com');
+    expect(rollout).toHaveTextContent('First 40 loads, 1 failure (2.5 %)');
     expect(portal.getByRole('link', { name: 'Versions and history of admin-portal' })).toHaveAttribute(
       'href',
       `${base}/releases/portals/admin-portal`,
@@ -99,7 +99,7 @@ describe('the releases page', () => {
     const portal = await card('intern-portal');
     expect(portal.getByText('Nothing is live: visitors see a screen that says so.')).toBeInTheDocument();
     expect(portal.getByText('None yet: there is nothing to fall back to.')).toBeInTheDocument();
-    expect(portal.getByText('No canary is running.')).toBeInTheDocument();
+    expect(portal.getByText('No version is rolled out to some people.')).toBeInTheDocument();
     expect(portal.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -124,7 +124,7 @@ describe('the releases page', () => {
     const api = fakeApi(shows(buildPortal()));
     api.use(
       on(rollBackRelease, () => {
-        api.use(shows(buildPortal({ Current: '1.3.0', Previous: '1.1.0', Canary: null })));
+        api.use(shows(buildPortal({ Current: '1.3.0', Previous: '1.1.0', Rollout: null })));
         return new FakeFailure(409, { message: words });
       }),
     );
@@ -141,7 +141,7 @@ describe('the releases page', () => {
   });
 });
 
-describe('a canary', () => {
+describe('a rollout', () => {
   it('that has proved itself is promoted by one click', async () => {
     const api = fakeApi(shows(buildPortal()), on(promoteRelease, message));
     const { user } = openPage();
@@ -153,37 +153,26 @@ describe('a canary', () => {
     expect(sent?.input.params).toEqual({ portal: 'admin-portal', version: '1.2.0' });
   });
 
-  it('can be promoted as soon as its time has come, on the open page', async () => {
-    jest.useFakeTimers({ now: new Date('2026-11-20T08:59:00.000Z') });
-    fakeApi(shows(buildPortal()));
-    openPage({ advanceTimers: jest.advanceTimersByTime });
-    const portal = await card();
-    const at = formatMoment('2026-11-20T09:00:00.000Z');
-    expect(portal.getByText(`Healthy so far: it can be promoted from ${at}.`)).toBeInTheDocument();
-    expect(portal.queryByRole('button', { name: /^Promote/ })).not.toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(61_000));
-    expect(portal.getByRole('button', { name: 'Promote: admin-portal 1.2.0' })).toBeInTheDocument();
-  });
-
   it('is looked at again by itself as long as it runs', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T08:10:00.000Z') });
     const api = fakeApi(shows(buildPortal()));
     openPage({ advanceTimers: jest.advanceTimersByTime });
     await card();
-    api.use(shows(buildPortal({ Canary: null })));
+    api.use(shows(buildPortal({ Rollout: null })));
     await act(() => jest.advanceTimersByTimeAsync(16_000));
-    expect((await card()).getByText('No canary is running.')).toBeInTheDocument();
+    expect((await card()).getByText('No version is rolled out to some people.')).toBeInTheDocument();
     const reads = api.calls.length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(api.calls).toHaveLength(reads);
   });
 
   it.each([
-    ['fails too often', buildPortal({ Canary: buildCanary({ HealthyFrom: null, Failures: 20 }) }), /^Not healthy/],
+    ['is being watched', buildPortal({ Rollout: buildRollout({ Verdict: 'Watching' }) }), /^Watched for 40 loads/],
+    ['fails too often', buildPortal({ Rollout: buildRollout({ Verdict: 'Failing', Failures: 20 }) }), /^It goes back/],
     [
-      'no one has seen',
-      buildPortal({ Canary: buildCanary({ HealthyFrom: null, Loads: 0, Failures: 0 }) }),
-      /once people have loaded it/,
+      'hardly anyone has seen',
+      buildPortal({ Rollout: buildRollout({ Verdict: 'Few Loads', Loads: 0, Failures: 0 }) }),
+      /^Not proven/,
     ],
     [
       'does not fit any more',
@@ -201,9 +190,9 @@ describe('a canary', () => {
   });
 
   it('is given to another share and other people', async () => {
-    const api = fakeApi(shows(buildPortal()), on(startCanary, message));
+    const api = fakeApi(shows(buildPortal()), on(startRollout, message));
     const { user } = openPage();
-    await user.click((await card()).getByRole('button', { name: 'Change canary: admin-portal 1.2.0' }));
+    await user.click((await card()).getByRole('button', { name: 'Change the rollout: admin-portal 1.2.0' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Who gets admin-portal 1.2.0?' }));
     const share = dialog.getByRole('textbox', { name: 'Share in percent' });
     const people = dialog.getByRole('textbox', { name: /^People/ });
@@ -214,8 +203,8 @@ describe('a canary', () => {
     await user.clear(people);
     await user.type(people, 'amina@example.com, baraka@example.com');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Canary changed')).toBeInTheDocument();
-    const sent = api.calls.find(({ endpoint }) => endpoint === startCanary);
+    expect(await screen.findByText('Rollout changed')).toBeInTheDocument();
+    const sent = api.calls.find(({ endpoint }) => endpoint === startRollout);
     expect(sent?.input).toMatchObject({
       params: { portal: 'admin-portal', version: '1.2.0' },
       body: { Share: 20, Users: ['amina@example.com', 'baraka@example.com'] },
@@ -225,17 +214,17 @@ describe('a canary', () => {
   it('is withdrawn after a confirmation', async () => {
     const api = fakeApi(shows(buildPortal()));
     api.use(
-      on(endCanary, () => {
-        api.use(shows(buildPortal({ Canary: null })));
+      on(endRollout, () => {
+        api.use(shows(buildPortal({ Rollout: null })));
         return message;
       }),
     );
     const { user } = openPage();
     await user.click((await card()).getByRole('button', { name: 'Withdraw: admin-portal 1.2.0' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Withdraw the canary admin-portal 1.2.0?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Withdraw admin-portal 1.2.0?' });
     await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('Canary withdrawn')).toBeInTheDocument();
-    expect((await card()).getByText('No canary is running.')).toBeInTheDocument();
+    expect(await screen.findByText('Rollout withdrawn')).toBeInTheDocument();
+    expect((await card()).getByText('No version is rolled out to some people.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });

@@ -1,4 +1,4 @@
-import type { Canary, PortalReleases, Release } from 'shared-api/contract';
+import type { PortalReleases, Release, Rollout } from 'shared-api/contract';
 
 /** A version of the admin portal for tests. */
 export const buildRelease = (changes: Partial<Release> = {}): Release => ({
@@ -15,15 +15,18 @@ export const buildRelease = (changes: Partial<Release> = {}): Release => ({
   ...changes,
 });
 
-/** A canary that has been healthy for long enough. */
-export const buildCanary = (changes: Partial<Canary> = {}): Canary => ({
+/** A rollout to some people that has proved healthy. */
+export const buildRollout = (changes: Partial<Rollout> = {}): Rollout => ({
   Version: '1.2.0',
   Share: 5,
   Users: ['amina@example.com', 'grace@example.com'],
   Since: '2026-11-20T08:00:00.000Z',
   Loads: 40,
   Failures: 1,
-  HealthyFrom: '2026-11-20T09:00:00.000Z',
+  Until: '2026-11-20T08:30:00.000Z',
+  MaxLoads: 40,
+  Verdict: 'Healthy',
+  Reason: null,
   ...changes,
 });
 
@@ -32,7 +35,7 @@ export const buildPortal = (changes: Partial<PortalReleases> = {}): PortalReleas
   Portal: 'admin-portal',
   Current: '1.1.0',
   Previous: '1.0.0',
-  Canary: buildCanary(),
+  Rollout: buildRollout(),
   Releases: [
     buildRelease({ Version: '1.3.0', ReleasedAt: '2026-11-20T08:00:00.000Z', Loads: 0, Failures: 0, Commit: null }),
     buildRelease({ Version: '1.2.0', ReleasedAt: '2026-11-19T08:00:00.000Z', Loads: 40, Failures: 1 }),
@@ -42,7 +45,7 @@ export const buildPortal = (changes: Partial<PortalReleases> = {}): PortalReleas
   History: [
     {
       At: '2026-11-20T08:00:00.000Z',
-      Action: 'Canary Started',
+      Action: 'Rollout Started',
       Version: '1.2.0',
       From: null,
       By: 'Amina Otieno',
@@ -65,7 +68,7 @@ export const buildEmptyPortal = (name: string): PortalReleases => ({
   Portal: name,
   Current: null,
   Previous: null,
-  Canary: null,
+  Rollout: null,
   Releases: [],
   History: [],
 });

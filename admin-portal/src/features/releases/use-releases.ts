@@ -2,18 +2,22 @@ import { useEffect } from 'react';
 import { listPortalReleases } from 'shared-api/contract';
 import { useEndpoint } from 'shared-api/query';
 
-/** How often a canary is looked at, in milliseconds. */
-const CANARY_EVERY = 15_000;
+/** How often the loads of a rollout are read, in milliseconds. */
+const POLL_INTERVAL_MS = 15_000;
 
-/** The releases of every portal. Refetches while any canary is running. */
+/** The releases of every portal. Refetches while any version is rolled out. */
 export function useReleases() {
   const read = useEndpoint(listPortalReleases, {});
   const { data, error, refetch } = read;
-  const onTrial = !error && data?.Portals.some(({ Canary }) => Canary !== null);
+  const isRollingOut =
+    !error &&
+    data?.Portals.some(
+      ({ Rollout, Current }) => Rollout && (Rollout.Verdict === 'Watching' || Rollout.Version !== Current),
+    );
   useEffect(() => {
-    if (!onTrial) return;
-    const timer = setInterval(() => void refetch(), CANARY_EVERY);
+    if (!isRollingOut) return;
+    const timer = setInterval(() => void refetch(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [onTrial, refetch]);
+  }, [isRollingOut, refetch]);
   return read;
 }

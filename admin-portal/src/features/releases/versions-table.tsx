@@ -21,11 +21,11 @@ function isOlder({ Current, Releases }: PortalReleases, release: Release): boole
 }
 
 function Actions({ portal, release, ask }: { portal: PortalReleases; release: Release; ask: Ask }) {
-  const { Portal: name, Current, Canary } = portal;
+  const { Portal: name, Current, Rollout } = portal;
   const { Version: version, Incompatibilities } = release;
   // One that does not fit would be refused: its row says why.
   const goesLive = version !== Current && Incompatibilities.length === 0;
-  const running = version === Canary?.Version;
+  const running = version === Rollout?.Version;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, minWidth: 120 }}>
       {goesLive &&
@@ -46,11 +46,11 @@ function Actions({ portal, release, ask }: { portal: PortalReleases; release: Re
         <BusyButton
           size="small"
           variant="outlined"
-          aria-label={messages.canary.startWith(name, version)}
+          aria-label={messages.rollout.startWith(name, version)}
           busy={false}
-          onClick={() => ask({ doing: 'canary', version })}
+          onClick={() => ask({ doing: 'rollOut', version })}
         >
-          {messages.canary.start}
+          {messages.rollout.start}
         </BusyButton>
       )}
       <PinButton release={release} />

@@ -306,12 +306,11 @@ create table live_portals (
   portal text not null primary key,
   current_version text,
   previous_version text,
-  canary_version text,
-  canary_share integer default 0 not null,
-  canary_users text default '[]' not null,
-  canary_since text,
+  rollout_version text,
+  rollout_share integer default 0 not null,
+  rollout_users text default '[]' not null,
+  rollout_since text,
   revision integer default 0 not null,
-  guarded_since text,
   replaced_version text
 );
 
@@ -341,7 +340,7 @@ create table deploy_tokens (
   upload_only integer default 0 not null
 );
 
-create table canary_loads (
+create table rollout_loads (
   id text not null primary key,
   portal text not null,
   version text not null,
@@ -349,7 +348,7 @@ create table canary_loads (
   failed integer not null,
   visit text
 );
-create index canary_loads_by_version on canary_loads (portal, version, id);
+create index rollout_loads_by_version on rollout_loads (portal, version, id);
 
 create table portal_failures (
   id text not null primary key,

@@ -4,10 +4,18 @@ import type { Engine } from './engine';
 
 /** The newest migration of 0.1.0, the last version before the baseline. */
 export const LAST_BEFORE_BASELINE = '0036-application-ranges';
-const UNUSED = ['application_counts', 'application_ranges', 'flag_switches', 'compositions', 'release_load_hours'];
+const UNUSED = [
+  'application_counts',
+  'application_ranges',
+  'flag_switches',
+  'compositions',
+  'release_load_hours',
+  'canary_loads',
+];
 const REBUILT = ['waiting_by_position', 'decided_by_position', 'decided_by_status'].map(
   (name) => `applications_${name}`,
 );
+const CREATED = [...REBUILT.map((name) => `index ${name}`), 'table rollout_loads', 'index rollout_loads_by_version'];
 
 /** Turns the tables of 0.1.0 into those of the baseline. */
 export async function bridgeToBaseline<DB>(db: Kysely<DB>, engine: Engine, baseline: string): Promise<void> {
@@ -21,9 +29,13 @@ export async function bridgeToBaseline<DB>(db: Kysely<DB>, engine: Engine, basel
     else await run('drop function count_applications, range_applications, mark_activated cascade');
     for (const table of UNUSED) await run(`drop table ${table}`);
     await run('alter table portal_failures drop column composition_id');
+    await run('alter table live_portals drop column guarded_since');
+    for (const column of ['version', 'share', 'users', 'since'])
+      await run(`alter table live_portals rename column canary_${column} to rollout_${column}`);
+    await run(`update release_events set action = replace(action, 'Canary', 'Rollout')`);
     for (const index of ['applications_decided_by_stage', ...REBUILT]) await run(`drop index ${index}`);
     for (const text of baselineStatements(engine))
-      if (REBUILT.some((name) => text.startsWith(`create index ${name} `))) await run(text);
+      if (CREATED.some((what) => text.startsWith(`create ${what} `))) await run(text);
     await run('delete from kysely_migration');
     await run(`insert into kysely_migration values ('${baseline}', '${new Date().toISOString()}')`);
   });

@@ -579,19 +579,19 @@ const CASES: readonly Case[] = [
     row: { ...byAdmin, ...release('2.0.0'), detail: 'kept' },
   },
   {
-    event: 'canary-started',
+    event: 'rollout-started',
     about: 'by an administrator',
     cause: ({ product, admin }) => {
-      const path = '/api/Release/admin-portal/2.0.0/Canary';
+      const path = '/api/Release/admin-portal/2.0.0/Rollout';
       return answered(product.call('POST', path, { token: admin.token, body: { Share: 5, Users: [] } }), 200);
     },
     row: { ...byAdmin, ...release('2.0.0'), detail: 'For 5 percent of browsers.' },
   },
   {
-    event: 'canary-ended',
+    event: 'rollout-ended',
     about: 'by an administrator',
     cause: ({ product, admin }) =>
-      answered(product.call('DELETE', '/api/Release/admin-portal/Canary', { token: admin.token }), 200),
+      answered(product.call('DELETE', '/api/Release/admin-portal/Rollout', { token: admin.token }), 200),
     row: { ...byAdmin, ...release('2.0.0') },
   },
   {

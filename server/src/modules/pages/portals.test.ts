@@ -93,7 +93,6 @@ describe('a page address', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(registry).toEqual({
       contract: 2,
-      composition: expect.any(String),
       portals: [
         { name: 'public-portal', base: '/', role: null, current: null, previous: null },
         {

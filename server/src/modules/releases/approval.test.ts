@@ -27,8 +27,8 @@ const send = (version: string, token: string) =>
   upload(product, { portal: 'admin-portal', version, token, archive: archiveOf(buildOf('admin-portal', version)) });
 const promote = (version: string, token: string) =>
   product.call('POST', `/api/Release/admin-portal/${version}/Promote`, { token });
-const canary = (version: string, token: string) =>
-  product.call('POST', `/api/Release/admin-portal/${version}/Canary`, { token, body: { Share: 50, Users: [] } });
+const rollOut = (version: string, token: string) =>
+  product.call('POST', `/api/Release/admin-portal/${version}/Rollout`, { token, body: { Share: 50, Users: [] } });
 const rollBack = (token: string, Version?: string) =>
   product.call('POST', '/api/Release/admin-portal/Rollback', { token, body: { Version } });
 const codeOf = async (call: Promise<{ status: number; body: { code: string } }>) => {
@@ -47,9 +47,9 @@ describe('with RELEASE_APPROVAL a version goes live', () => {
 
   it('by an administrator other than the one who uploaded it, also to a few people', async () => {
     expect((await send('2.0.0', uploader.token)).status).toBe(201);
-    expect(await codeOf(canary('2.0.0', uploader.token))).toBe('approval_required');
+    expect(await codeOf(rollOut('2.0.0', uploader.token))).toBe('approval_required');
     expect(await codeOf(rollBack(uploader.token, '2.0.0'))).toBe('approval_required');
-    expect(await codeOf(canary('2.0.0', other.token))).toBe(200);
+    expect(await codeOf(rollOut('2.0.0', other.token))).toBe(200);
     expect(await codeOf(promote('2.0.0', other.token))).toBe(200);
   });
 
@@ -65,9 +65,9 @@ describe('a deploy token', () => {
     const { token, UploadOnly } = await makeToken({ UploadOnly: true });
     expect(UploadOnly).toBe(true);
     expect((await send('3.0.0', token)).status).toBe(201);
-    for (const call of [promote('3.0.0', token), canary('3.0.0', token), rollBack(token)])
+    for (const call of [promote('3.0.0', token), rollOut('3.0.0', token), rollBack(token)])
       expect(await codeOf(call)).toBe('deploy_token_upload_only');
-    const end = product.call('DELETE', '/api/Release/admin-portal/Canary', { token });
+    const end = product.call('DELETE', '/api/Release/admin-portal/Rollout', { token });
     expect(await codeOf(end)).toBe('deploy_token_upload_only');
     expect((await product.call('GET', '/api/Release/admin-portal', { token })).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { startTestProduct, type TestProduct } from '../../testing/releases';
-import { createLoadNonce } from './canary/load-nonces';
-import { KEPT_FAILURES, sweepLoads } from './canary/loads';
+import { createLoadNonce } from './rollout/load-nonces';
+import { KEPT_FAILURES, sweepLoads } from './rollout/loads';
 
 let product: TestProduct;
 let token: string;

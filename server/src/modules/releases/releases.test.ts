@@ -42,8 +42,12 @@ describe('a release', () => {
     await release(product, token, build('1.1.0'));
     expect(await live()).toEqual(['1.1.0', '1.0.0']);
 
-    const { Current, Previous, Canary, Releases, History } = await listed();
-    expect({ Current, Previous, Canary }).toEqual({ Current: '1.1.0', Previous: '1.0.0', Canary: null });
+    const { Current, Previous, Rollout, Releases, History } = await listed();
+    expect({ Current, Previous, Rollout }).toMatchObject({
+      Current: '1.1.0',
+      Previous: '1.0.0',
+      Rollout: { Version: '1.1.0', Share: 100 },
+    });
     expect(Releases).toEqual([
       {
         Portal: 'admin-portal',
@@ -280,14 +284,18 @@ describe('rolling back', () => {
   });
 });
 
-it('promoting the canary ends it', async () => {
+it('promoting the version that is rolled out gives it to everyone', async () => {
   await release(product, token, build('1.0.0'));
   await upload(product, { portal: 'admin-portal', version: '2.0.0', token, archive: archiveOf(build('2.0.0')) });
   const body = { Share: 50, Users: [] };
-  await product.call('POST', '/api/Release/admin-portal/2.0.0/Canary', { token, body });
-  expect((await listed()).Canary?.Version).toBe('2.0.0');
+  await product.call('POST', '/api/Release/admin-portal/2.0.0/Rollout', { token, body });
+  expect((await listed()).Rollout?.Version).toBe('2.0.0');
   expect((await promote('2.0.0')).status).toBe(200);
-  expect(await listed()).toMatchObject({ Current: '2.0.0', Previous: '1.0.0', Canary: null });
+  expect(await listed()).toMatchObject({
+    Current: '2.0.0',
+    Previous: '1.0.0',
+    Rollout: { Version: '2.0.0', Share: 100 },
+  });
 });
 
 describe('a start with a new shell', () => {

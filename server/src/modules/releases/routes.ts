@@ -17,12 +17,11 @@ import { unpackArchive } from './builds/build-archive';
 import { checkBuild, sizeOf } from './builds/builds';
 import { incompatibilitiesOf, requirementsOf } from './builds/incompatibilities';
 import type { ShellFacts } from './builds/shell';
-import { describeCanary } from './canary/canary';
 import { requireApproval, requireMoreThanUpload } from './live/approval';
-import { readGuard } from './live/guard';
 import { type LivePortal, readLive, readLivePortal } from './live/live';
 import { promote, rollBack } from './live/promotion';
 import { findHistory, findReleases, storeRelease, wasLive } from './repository';
+import { describeRollout } from './rollout/rollout';
 import { type ReleaseServices, requirePortal } from './services';
 import { createDamageCheck } from './store/file-check';
 
@@ -91,7 +90,7 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   mount(promoteRelease, async ({ params, query, user }) => {
     requirePortal(portals, params.portal);
     await requireApproval(services, params, user);
-    const changed = await promote(services, params, { by: user.name, guard: query.Guard !== 'off' });
+    const changed = await promote(services, params, { by: user.name, watch: query.Watch !== 'off' });
     return { message: changed ? 'Release Promoted' : 'This release is already live.' };
   });
 
@@ -130,20 +129,18 @@ export function releaseRoutes(mount: Mount, services: ReleaseServices): void {
   });
 
   async function describe(live: LivePortal): Promise<PortalReleases> {
-    const [shell, rows, history, canary, guarded, damaged] = await Promise.all([
+    const [shell, rows, history, rollout, damaged] = await Promise.all([
       readShell(),
       findReleases(db, live.portal),
       findHistory(db, live.portal),
-      describeCanary(services, live),
-      readGuard(db, config, live, now()),
+      describeRollout(services, live),
       live.current ? findDamage(live.current) : [],
     ]);
     return {
       Portal: live.portal,
       Current: live.current?.version ?? null,
       Previous: live.previous?.version ?? null,
-      Canary: canary,
-      Guard: guarded?.guard ?? null,
+      Rollout: rollout,
       ...(damaged.length > 0 ? { Damaged: damaged } : {}),
       Releases: rows.map((row) => ({
         Portal: row.portal,

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const canary = async (Share: number, Users: string[] = [], portal = 'intern-portal') => {
+const rollOut = async (Share: number, Users: string[] = [], portal = 'intern-portal') => {
   const body = { Share, Users };
-  const { status } = await product.call('POST', `/api/Release/${portal}/1.1/Canary`, { token, body });
+  const { status } = await product.call('POST', `/api/Release/${portal}/1.1/Rollout`, { token, body });
   expect(status).toBe(200);
 };
 const versions = async (cookies: Record<string, string>) => {
@@ -31,7 +31,7 @@ const onSqlite = globalThis.ENGINE === 'sqlite' ? it : it.skip;
 describe('a share of browsers', () => {
   onSqlite('of 10 percent: 1,000 visitors split within 2 points and stay where they are', async () => {
     const share = 10;
-    await canary(share);
+    await rollOut(share);
     const buckets: string[] = [];
     const first: boolean[] = [];
     for (let visitor = 0; visitor < 1000; visitor++) {
@@ -47,8 +47,8 @@ describe('a share of browsers', () => {
       expect(again.portal('intern-portal').current?.version === '1.1').toBe(first[visitor]);
       expect(again.cookies.bucket).toBeUndefined();
     }
-    // Browsers stay in the canary when its percentage grows.
-    await canary(share + 20);
+    // Browsers keep the version when its percentage grows.
+    await rollOut(share + 20);
     const [inside = ''] = buckets.filter((_bucket, visitor) => first[visitor]);
     expect(await versions({ bucket: inside })).toEqual(['1.1', '1.0']);
   });
@@ -71,11 +71,11 @@ describe('a share of browsers', () => {
   });
 });
 
-describe('a canary for named people', () => {
+describe('a rollout to named people', () => {
   it('a named person gets it, and no other', async () => {
     const named = await product.signInAs('INT', { email: 'named@example.com' });
     const other = await product.signInAs('INT');
-    await canary(0, ['named@example.com']);
+    await rollOut(0, ['named@example.com']);
     expect(await versions({ person: product.personCookie(named.id) })).toEqual(['1.1', '1.0']);
     expect(await versions({ person: product.personCookie(other.id) })).toEqual(['1.0', undefined]);
     expect(await versions({})).toEqual(['1.0', undefined]);
@@ -84,7 +84,7 @@ describe('a canary for named people', () => {
   it('ignores an id that the server has not signed, because ids are not secret', async () => {
     const named = await product.signInAs('INT', { email: 'forged@example.com' });
     const other = await product.signInAs('INT');
-    await canary(0, ['forged@example.com']);
+    await rollOut(0, ['forged@example.com']);
     const proofOf = (cookie: string) => cookie.slice(cookie.indexOf('.'));
     const { links } = product.services;
     const written = product.personCookie(named.id);
@@ -107,7 +107,7 @@ describe('a canary for named people', () => {
     const signedIn = await product.call('POST', '/api/login', { body });
     const cookies = cookiesOf(signedIn.headers['set-cookie']);
     expect(cookies).toMatchObject({ dashboard: 'INT', person: expect.stringMatching(`^${id}\\.\\d+\\.[\\w-]{43}$`) });
-    await canary(0, [email]);
+    await rollOut(0, [email]);
     expect(await versions(cookies)).toEqual(['1.1', '1.0']);
     const signedOut = await product.call('POST', '/api/logout', { token: String(signedIn.body.token) });
     expect(cookiesOf(signedOut.headers['set-cookie'])).toEqual({ dashboard: '', person: '' });
@@ -117,15 +117,15 @@ describe('a canary for named people', () => {
   });
 });
 
-describe('a canary that does not fit what is live', () => {
+describe('a rollout that does not fit what is live', () => {
   it('is given to no one', async () => {
     const { db } = product.services;
     await product.store('intern-portal', '2.0', { requires: { react: '^20.0.0' } });
-    await canary(100);
+    await rollOut(99);
     expect(await versions({})).toEqual(['1.1', '1.0']);
     await db
       .updateTable('live_portals')
-      .set((set) => ({ canary_version: '2.0', revision: set('revision', '+', 1) }))
+      .set((set) => ({ rollout_version: '2.0', revision: set('revision', '+', 1) }))
       .where('portal', '=', 'intern-portal')
       .execute();
     expect(await versions({})).toEqual(['1.0', undefined]);

@@ -127,7 +127,7 @@ export async function isImportedAtStart(
 /** Another instance that starts at the same time may be first. */
 async function goLive(services: ReleaseServices, release: ReleaseName): Promise<void> {
   try {
-    await promote(services, release, { by: REPOSITORY, guard: false });
+    await promote(services, release, { by: REPOSITORY, watch: false });
   } catch (error) {
     const { current } = await readLivePortal(services.db, release.portal);
     if (current?.version === release.version) return;

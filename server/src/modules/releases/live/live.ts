@@ -13,14 +13,14 @@ export interface LivePortal {
   previous: ReleaseManifest | null;
   /** The version that an upgrade replaced, for pages that run the earlier shell. */
   replaced: ReleaseManifest | null;
-  canary: ReleaseManifest | null;
-  /** Percent. */
-  canaryShare: number;
-  /** Ids of users who always get the canary. */
-  canaryUsers: string[];
-  canarySince: string | null;
-  /** ISO time since when the current version is watched; null when it is not. */
-  guardedSince: string | null;
+  /** The version that is rolled out: to some people, or the current version while its first loads are watched. */
+  rollout: ReleaseManifest | null;
+  /** Percent of browsers; 100 for the current version. */
+  rolloutShare: number;
+  /** Ids of users who get the version in any case. */
+  rolloutUsers: string[];
+  /** ISO time. */
+  rolloutSince: string | null;
   /** Increases with each change: a change that was based on an older revision is refused. 0 before the first. */
   revision: number;
 }
@@ -39,15 +39,15 @@ export async function readLive(db: DbOrTransaction): Promise<Map<string, LivePor
     .leftJoin('releases as previous', (join) =>
       join.onRef('previous.portal', '=', 'live.portal').onRef('previous.version', '=', 'live.previous_version'),
     )
-    .leftJoin('releases as canary', (join) =>
-      join.onRef('canary.portal', '=', 'live.portal').onRef('canary.version', '=', 'live.canary_version'),
+    .leftJoin('releases as rollout', (join) =>
+      join.onRef('rollout.portal', '=', 'live.portal').onRef('rollout.version', '=', 'live.rollout_version'),
     )
     .selectAll('live')
-    .select(['current.digest as current', 'previous.digest as previous', 'canary.digest as canary'])
+    .select(['current.digest as current', 'previous.digest as previous', 'rollout.digest as rollout'])
     .execute();
   const replaced = await findReplaced(db, rows);
   const digests = rows
-    .flatMap((row) => [row.current, row.previous, row.canary, replaced.get(row.portal) ?? null])
+    .flatMap((row) => [row.current, row.previous, row.rollout, replaced.get(row.portal) ?? null])
     .filter((digest) => digest !== null);
   const known = await readManifests(db, digests);
   const manifest = (digest: string | null) => (digest === null ? null : (known.get(digest) ?? null));
@@ -59,15 +59,24 @@ export async function readLive(db: DbOrTransaction): Promise<Map<string, LivePor
         current: manifest(row.current),
         previous: manifest(row.previous),
         replaced: manifest(replaced.get(row.portal) ?? null),
-        canary: manifest(row.canary),
-        canaryShare: row.canary_share,
-        canaryUsers: JSON.parse(row.canary_users) as string[],
-        canarySince: row.canary_since,
-        guardedSince: row.guarded_since,
+        ...rolloutOf(row, manifest(row.rollout)),
         revision: row.revision,
       },
     ]),
   );
+}
+
+/** The rollout of a row; none where the version that was watched is not live any more. */
+function rolloutOf(row: Selectable<Tables['live_portals']>, rollout: ReleaseManifest | null) {
+  const hasEnded = rollout === null || (row.rollout_share === 100 && row.rollout_version !== row.current_version);
+  return hasEnded
+    ? NOTHING_ROLLED_OUT
+    : {
+        rollout,
+        rolloutShare: row.rollout_share,
+        rolloutUsers: JSON.parse(row.rollout_users) as string[],
+        rolloutSince: row.rollout_since,
+      };
 }
 
 /**
@@ -97,16 +106,14 @@ export async function readLivePortal(db: DbOrTransaction, portal: string): Promi
   return (await readLive(db)).get(portal) ?? { ...NOTHING_LIVE, portal };
 }
 
+const NOTHING_ROLLED_OUT = { rollout: null, rolloutShare: 0, rolloutUsers: [], rolloutSince: null };
+
 /** For a portal that has never had a release. */
 export const NOTHING_LIVE = {
   current: null,
   previous: null,
   replaced: null,
-  canary: null,
-  canaryShare: 0,
-  canaryUsers: [],
-  canarySince: null,
-  guardedSince: null,
+  ...NOTHING_ROLLED_OUT,
   revision: 0,
 };
 
@@ -133,12 +140,12 @@ function entryOf(digest: string): [string, ReleaseManifest][] {
   return manifest ? [[digest, manifest]] : [];
 }
 
-/** The columns of a change that ends the canary. */
-export const NO_CANARY = {
-  canary_version: null,
-  canary_share: 0,
-  canary_users: '[]',
-  canary_since: null,
+/** The columns of a change that ends the rollout. */
+export const NO_ROLLOUT = {
+  rollout_version: null,
+  rollout_share: 0,
+  rollout_users: '[]',
+  rollout_since: null,
 } satisfies Updateable<Tables['live_portals']>;
 
 /** A change of a portal's live versions. */
@@ -150,7 +157,7 @@ export interface LiveChange {
   event: {
     action: ReleaseEvent['Action'];
     version: string;
-    /** The version that was live, or canary, before. */
+    /** The version that was live, or rolled out, before. */
     from: string | null;
     /** Name of the deploy token or of the administrator. */
     by: string;
@@ -208,16 +215,16 @@ const AUDITED: Record<ReleaseEvent['Action'], AuditEvent> = {
   Released: 'release-uploaded',
   Promoted: 'release-promoted',
   'Rolled Back': 'release-rolled-back',
-  'Canary Started': 'canary-started',
-  'Canary Ended': 'canary-ended',
-  'Canary Rolled Back': 'canary-ended',
+  'Rollout Started': 'rollout-started',
+  'Rollout Ended': 'rollout-ended',
+  'Rollout Rolled Back': 'rollout-ended',
   Deleted: 'release-deleted',
   Replaced: 'release-promoted',
 };
 
 /** Without a reason that a person has typed: the release's history has it. */
 function describe({ action, from, reason }: LiveChange['event']): string | undefined {
-  if (action.startsWith('Canary')) return reason ?? undefined;
+  if (action.startsWith('Rollout')) return reason ?? undefined;
   return from === null ? undefined : `from ${from}`;
 }
 

@@ -3,19 +3,19 @@ import type { ReleaseManifest } from 'shared-api/contract';
 import type { Tables } from '../../../database/connection';
 import { conflict } from '../../../http/errors';
 import { requireFit } from '../builds/incompatibilities';
-import { isBroken } from '../canary/health';
 import { findPreviouslyLive, requireRelease } from '../repository';
+import { isBroken } from '../rollout/verdict';
 import type { ReleaseServices } from '../services';
 import type { ReleaseName } from '../store/release-store';
-import { changeLive, type LiveChange, type LivePortal, NO_CANARY, readLivePortal } from './live';
+import { changeLive, type LiveChange, type LivePortal, NO_ROLLOUT, readLivePortal } from './live';
 
 type Needed = Pick<ReleaseServices, 'audit' | 'config' | 'db' | 'now' | 'readShell'>;
 
 /**
  * Makes a stored version live. The version that was live becomes the last known good one, unless too many of its loads
- * have failed. If the promoted version was the canary, the canary ends.
+ * have failed. A rollout that was running ends: this is a rollout to everyone.
  *
- * @param guard whether its first loads are watched, so that it goes back by itself if too many fail
+ * @param watch whether the version goes back if too many of its first loads fail
  * @returns false when it was live already
  * @throws 404 when it is not stored; 409 with every incompatibility when it does not fit, or when the live versions have
  * changed since
@@ -23,7 +23,7 @@ type Needed = Pick<ReleaseServices, 'audit' | 'config' | 'db' | 'now' | 'readShe
 export async function promote(
   services: Needed,
   release: ReleaseName,
-  { by, guard }: { by: string; guard: boolean },
+  { by, watch }: { by: string; watch: boolean },
 ): Promise<boolean> {
   const { config, db, readShell } = services;
   const manifest = await requireStored(services, release);
@@ -34,7 +34,7 @@ export async function promote(
   await makeLive(
     services,
     live,
-    { version: release.version, previous, guard: guard && previous !== null && config.guardMs > 0 },
+    { version: release.version, previous, watch: watch && previous !== null && config.rolloutMs > 0 },
     { action: 'Promoted', by, reason: null },
   );
   return true;
@@ -42,7 +42,7 @@ export async function promote(
 
 /**
  * The version that pages fall back to after the promotion: the present live one, or its predecessor if so many loads of
- * the live one have failed that a canary would be rolled back.
+ * the live one have failed that a rollout would go back.
  */
 async function lastKnownGood({ db, config }: Needed, live: LivePortal, next: string): Promise<string | null> {
   const { portal, current, previous } = live;
@@ -102,18 +102,17 @@ export async function goBack(
   const known = previouslyLive.find(
     (older) => ![version, live.current?.version].includes(older.version) && !isBroken(older, config),
   );
-  const change = { version, previous: known?.version ?? null, guard: false };
+  const change = { version, previous: known?.version ?? null, watch: false };
   await makeLive(services, live, change, { action: 'Rolled Back', ...event }, also);
 }
 
 async function makeLive(
   { audit, db, now }: Omit<Needed, 'readShell'>,
   live: LivePortal,
-  { version, previous, guard }: { version: string; previous: string | null; guard: boolean },
+  { version, previous, watch }: { version: string; previous: string | null; watch: boolean },
   event: Pick<LiveChange['event'], 'action' | 'by' | 'reason'>,
   also?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
-  const endsCanary = live.canary?.version === version;
   const at = now().toISOString();
   await db.transaction().execute(async (trx) => {
     await changeLive({ audit }, trx, {
@@ -122,14 +121,14 @@ async function makeLive(
         current_version: version,
         previous_version: previous,
         replaced_version: null,
-        guarded_since: guard ? at : null,
-        ...(endsCanary ? NO_CANARY : {}),
+        ...NO_ROLLOUT,
+        ...(watch ? { rollout_version: version, rollout_share: 100, rollout_since: at } : {}),
       },
       event: { ...event, version, from: live.current?.version ?? null },
       at,
     });
-    // Its loads as a canary, or when it was live before, decide nothing any more.
-    await trx.deleteFrom('canary_loads').where('portal', '=', live.portal).where('version', '=', version).execute();
+    // Its loads in an earlier rollout no longer count.
+    await trx.deleteFrom('rollout_loads').where('portal', '=', live.portal).where('version', '=', version).execute();
     await also?.(trx);
   });
 }

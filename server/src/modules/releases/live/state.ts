@@ -23,9 +23,9 @@ export function createReadState(
   const readLast = async () => {
     try {
       // Before the rest: what changes meanwhile is read again by the next page.
-      const revisions = await readRevisions(db);
-      if (last?.revisions === revisions) return last;
-      last = { revisions, live: await readLive(db) };
+      const mark = await readMark(db);
+      if (last?.mark === mark) return last;
+      last = { mark, live: await readLive(db) };
     } catch (err) {
       // A lost database is answered with a page of its own: none of the calls of this page would work.
       if (!last || isFault(err)) throw err;
@@ -69,21 +69,24 @@ export function createReadState(
 
 /** What pages read of the live versions. */
 interface LiveRecords {
-  /** Their sum when this was read. */
-  revisions: Revisions;
+  /** What it was when this was read (`readMark`). */
+  mark: string;
   live: ReadonlyMap<string, LivePortal>;
 }
 
-/** Null before the first release. */
-type Revisions = string | number | null;
-
-/** The sum of the portals' revisions, which grows with each change of what is live. */
-async function readRevisions(db: Db): Promise<Revisions> {
-  const { revisions } = await db
-    .selectFrom('live_portals')
-    .select(({ fn }) => fn.sum<Revisions>('revision').as('revisions'))
+/** A text that changes with everything that pages read of the live versions. */
+async function readMark(db: Db): Promise<string> {
+  const row = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('release_events')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .as('event'),
+      selectFrom('live_portals')
+        .select(({ fn }) => fn.sum<string | number | null>('revision').as('sum'))
+        .as('revisions'),
+    ])
     .executeTakeFirstOrThrow();
-  return revisions;
+  return `${row.event} ${row.revisions}`;
 }
 
 /** Neither a build nor a shell changes once it is read, so the result for each pair is cached. */

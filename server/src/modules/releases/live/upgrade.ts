@@ -4,10 +4,10 @@ import type { DbOrTransaction } from '../../../database/connection';
 import { HttpError } from '../../../http/errors';
 import type { MailServices } from '../../mails';
 import { incompatibilitiesOf } from '../builds/incompatibilities';
-import { isBroken } from '../canary/health';
 import { findEveryRelease, findHistoryOf, MADE_LIVE, REPOSITORY, SERVER } from '../repository';
+import { isBroken } from '../rollout/verdict';
 import type { ReleaseServices } from '../services';
-import { changeLive, type LivePortal, NO_CANARY, readLivePortal } from './live';
+import { changeLive, type LivePortal, NO_ROLLOUT, readLivePortal } from './live';
 import { mailReplacement } from './notices';
 
 /** How often a replacement is tried when the live versions change at the same time. */
@@ -70,7 +70,7 @@ async function findCandidates(db: DbOrTransaction, portal: string, config: Neede
   const left = new Set(
     history.flatMap(({ action, version, from_version }) => {
       if (action === 'Rolled Back') return from_version ?? [];
-      return action === 'Canary Rolled Back' ? version : [];
+      return action === 'Rollout Rolled Back' ? version : [];
     }),
   );
   return rows
@@ -126,8 +126,7 @@ async function replaceIncompatiblePortal(services: ReleaseServices & MailService
             previous_version: fallback,
             // A page or an instance that still runs the earlier shell falls back to the version that fits that one.
             replaced_version: from,
-            guarded_since: null,
-            ...(live.canary?.version === version ? NO_CANARY : {}),
+            ...(live.rollout?.version === version ? NO_ROLLOUT : {}),
           },
           event: { action: 'Replaced', version, from, by: SERVER, reason },
           at: now().toISOString(),

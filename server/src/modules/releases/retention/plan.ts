@@ -51,7 +51,7 @@ export async function planRetentions(
       const wasLive = portal === SHELL ? !next || next.released_at >= since : used.has(`${portal} ${version}`);
       const reasons: [boolean, string][] = [
         [version === live?.current_version, 'live'],
-        [version === live?.canary_version, 'the canary'],
+        [version === live?.rollout_version, 'the one that is rolled out'],
         [version === live?.previous_version, 'the last known good one'],
         [version === live?.replaced_version, 'the one for pages from before the upgrade'],
         [row.pinned === 1, 'pinned'],

@@ -88,7 +88,6 @@ export function createVisitors(services: Pick<Services, 'config' | 'db' | 'links
     return {
       registry: {
         contract: REGISTRY_CONTRACT,
-        composition: '',
         portals,
         ...(running ? { preview: { until: running.until.toISOString() } } : {}),
       },
@@ -111,7 +110,9 @@ const visitsByState = new WeakMap<LiveState, KnownVisits>();
 function knownVisits(state: LiveState): KnownVisits {
   const known = visitsByState.get(state);
   if (known) return known;
-  const deciding = [...state.live.values()].filter(({ canary }) => canary);
+  const deciding = [...state.live.values()].filter(
+    ({ current, rollout }) => rollout && rollout.version !== current?.version,
+  );
   const made: KnownVisits = { deciding, visits: new Map() };
   visitsByState.set(state, made);
   return made;
@@ -132,13 +133,14 @@ interface Visitor {
 const NO_CHOICE: Choice = { current: null, previous: null };
 
 function choose(live: LivePortal, { refusalOf }: LiveState, visitor: Visitor): Choice {
-  const { portal, current, canary } = live;
+  const { portal, current, rollout } = live;
   const fallbacks = [live.previous, live.replaced].filter((manifest) => manifest !== null);
   const previous = fallbacks.find((manifest) => refusalOf(manifest) === undefined) ?? fallbacks[0] ?? null;
-  if (!canary || refusalOf(canary) !== undefined) return { current, previous };
-  const named = visitor.person !== null && live.canaryUsers.includes(visitor.person);
-  const gets = named || isWithinShare(visitor.bucket, portal, live.canaryShare);
-  return gets ? { current: canary, previous: current } : { current, previous };
+  if (!rollout || rollout.version === current?.version || refusalOf(rollout) !== undefined)
+    return { current, previous };
+  const named = visitor.person !== null && live.rolloutUsers.includes(visitor.person);
+  const gets = named || isWithinShare(visitor.bucket, portal, live.rolloutShare);
+  return gets ? { current: rollout, previous: current } : { current, previous };
 }
 
 /** A version for the page's registry. A development build has no digest, since its files change. */

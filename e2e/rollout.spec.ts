@@ -1,23 +1,27 @@
-/** A broken canary or release is rolled back automatically; a healthy canary becomes the live version with one click. */
-
+/** A broken rollout goes back automatically; a healthy one becomes the live version with one click. */
+import { createHash } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { expect, signInAsAdministrator, test } from './journey';
 import type { Product } from './product';
 import { editionOf, failsKey, newDeployToken, releasesOf } from './releases';
 import { secondEditions } from './second-editions';
 
-async function startCanary(product: Product) {
+async function rollOut(product: Product) {
   const token = await newDeployToken(product, 'public-portal');
-  const released = await secondEditions().checkout.run(product, token, 'release', 'public-portal', '--canary', '100');
+  const released = await secondEditions().checkout.run(product, token, 'release', 'public-portal', '--share', '50');
   expect(released.code, released.output).toBe(0);
-  const { Canary, Current } = await releasesOf(product, 'public-portal');
-  expect(Canary?.Share).toBe(100);
-  return { token, canary: Canary?.Version, live: Current };
+  const { Rollout, Current } = await releasesOf(product, 'public-portal');
+  expect(Rollout?.Share).toBe(50);
+  return { token, version: Rollout?.Version, live: Current };
 }
+
+/** The first bucket of the portal's share, so that a visitor gets the version that is rolled out. */
+const BUCKET = createHash('sha256').update('bucket of public-portal').digest().readUInt32BE() % 10_000;
 
 /** Opens the landing page in a fresh browser; the second edition throws there if `fails`. */
 async function visit(browser: Browser, product: Product, { fails }: { fails: boolean }) {
   const context = await browser.newContext();
+  await context.addCookies([{ name: 'bucket', value: String(BUCKET), url: product.url }]);
   if (fails) await context.addInitScript((key) => localStorage.setItem(key, 'render'), failsKey('public-portal'));
   const page = await context.newPage();
   const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/Release/Load'));
@@ -39,22 +43,22 @@ async function visitUntil(browser: Browser, product: Product, isOver: () => Prom
   return visits;
 }
 
-test('a canary, and a release to everyone, that throws for 1 in 3 loads goes back automatically', async ({
+test('a rollout to some people or to everyone that throws for 1 in 3 loads goes back automatically', async ({
   browser,
   startProduct,
 }) => {
-  const product = await startProduct({ settings: { CANARY_LOADS: '12' } });
-  const { token, canary, live } = await startCanary(product);
+  const product = await startProduct();
+  const { token, version, live } = await rollOut(product);
   const portal = () => releasesOf(product, 'public-portal');
-  const visits = await visitUntil(browser, product, async () => (await portal()).Canary === null);
-  const { Current, Canary, History } = await portal();
-  console.log(`Rolled back after ${visits} visits: ${History[0]?.Reason}`);
-  expect([Current, Canary]).toEqual([live, null]);
-  expect(History[0]).toMatchObject({ Action: 'Canary Rolled Back', Version: canary });
-  expect(History[0]?.Reason).toMatch(/of the last \d+ loads failed/);
+  const visits = await visitUntil(browser, product, async () => (await portal()).Rollout === null);
+  const { Current, Rollout, History } = await portal();
+  console.log(`Went back after ${visits} visits: ${History[0]?.Reason}`);
+  expect([Current, Rollout]).toEqual([live, null]);
+  expect(History[0]).toMatchObject({ Action: 'Rollout Rolled Back', Version: version });
+  expect(History[0]?.Reason).toMatch(/of its first \d+ loads failed/);
 
-  const waiting = secondEditions().checkout.run(product, token, 'promote', 'public-portal', `${canary}`, '--wait');
-  await expect.poll(async () => (await portal()).Current).toBe(canary);
+  const waiting = secondEditions().checkout.run(product, token, 'promote', 'public-portal', `${version}`, '--wait');
+  await expect.poll(async () => (await portal()).Current).toBe(version);
   await visitUntil(browser, product, async () => (await portal()).Current === live);
   const { code, output } = await waiting;
   console.log(output);
@@ -62,10 +66,10 @@ test('a canary, and a release to everyone, that throws for 1 in 3 loads goes bac
   expect(output).toMatch(/went back \(Rolled Back by server\): \d+ of its first \d+ loads failed/);
 });
 
-test('a canary that stays healthy is promoted with one click', async ({ page, browser, startProduct }) => {
-  const product = await startProduct({ settings: { CANARY_MINUTES: '0' } });
-  const { canary } = await startCanary(product);
-  for (let count = 0; count < 3; count += 1) {
+test('a rollout that stays healthy is promoted with one click', async ({ page, browser, startProduct }) => {
+  const product = await startProduct({ settings: { ROLLOUT_LOADS: '10' } });
+  const { version } = await rollOut(product);
+  for (let count = 0; count < 10; count += 1) {
     await visit(browser, product, { fails: false });
   }
   await signInAsAdministrator(page, product);
@@ -74,5 +78,5 @@ test('a canary that stays healthy is promoted with one click', async ({ page, br
     .getByRole('button', { name: /^Promote/ })
     .first()
     .click();
-  await expect.poll(async () => (await releasesOf(product, 'public-portal')).Current).toBe(canary);
+  await expect.poll(async () => (await releasesOf(product, 'public-portal')).Current).toBe(version);
 });

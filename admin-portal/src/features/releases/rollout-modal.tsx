@@ -1,18 +1,18 @@
 import Typography from '@mui/material/Typography';
-import { type PortalReleases, startCanary } from 'shared-api/contract';
+import { type PortalReleases, startRollout } from 'shared-api/contract';
 import { useEndpointMutation } from 'shared-api/query';
 import { conflictWords, useToast } from 'shared-ui';
 import { FormModal, TextField, useServerForm } from 'shared-ui/form';
 import { common } from '../../messages';
 import { messages } from './messages';
 
-const { canary: texts } = messages;
+const { rollout: texts } = messages;
 
-/** Default share of a new canary, in percent. */
+/** Default share of a new rollout, in percent. */
 const FIRST_SHARE = '5';
 
-/** Starts a canary, or changes the audience of the running one. */
-export function CanaryModal({
+/** Rolls a version out to some people, or changes who gets it. */
+export function RolloutModal({
   portal,
   version,
   onClose,
@@ -21,9 +21,9 @@ export function CanaryModal({
   version: string;
   onClose: () => void;
 }) {
-  const start = useEndpointMutation(startCanary);
+  const start = useEndpointMutation(startRollout);
   const toast = useToast();
-  const { Portal: name, Canary: running } = portal;
+  const { Portal: name, Rollout: running } = portal;
   const changing = running?.Version === version;
   const doing = changing ? texts.changing : texts.starting;
   const form = useServerForm({
@@ -55,7 +55,7 @@ export function CanaryModal({
       {!changing && (
         <Typography>
           {texts.starting.consequence}
-          {running && ` ${texts.starting.replaces(running.Version)}`}
+          {running && running.Version !== portal.Current && ` ${texts.starting.replaces(running.Version)}`}
         </Typography>
       )}
       <TextField name="Share" label={texts.share} hint={texts.shareHint} maxLength={3} autoComplete="off" autoFocus />

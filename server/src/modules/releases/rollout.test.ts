@@ -1,6 +1,7 @@
 import { isWithinShare } from '../../lib/buckets';
 import { startTestProduct, type TestProduct } from '../../testing/releases';
-import { createLoadNonce } from './canary/load-nonces';
+import { createLoadNonce } from './rollout/load-nonces';
+import { judgeRollouts } from './rollout/rollout';
 
 let product: TestProduct;
 let token: string;
@@ -14,7 +15,7 @@ afterAll(() => product.stop());
 
 beforeEach(async () => {
   const { db } = product.services;
-  for (const table of ['releases', 'live_portals', 'release_events', 'canary_loads'] as const) {
+  for (const table of ['releases', 'live_portals', 'release_events', 'rollout_loads'] as const) {
     await db.deleteFrom(table).execute();
   }
   for (const version of ['1.0', '1.1', '1.2']) await product.store('intern-portal', version);
@@ -22,20 +23,20 @@ beforeEach(async () => {
 });
 
 const start = (version: string, body: object) =>
-  product.call('POST', `/api/Release/intern-portal/${version}/Canary`, { token, body });
-const end = () => product.call('DELETE', '/api/Release/intern-portal/Canary', { token });
-const canary = async () =>
-  (await product.call('GET', '/api/Release/intern-portal', { token })).body.Canary as Record<string, unknown> | null;
+  product.call('POST', `/api/Release/intern-portal/${version}/Rollout`, { token, body });
+const end = () => product.call('DELETE', '/api/Release/intern-portal/Rollout', { token });
+const rollout = async () =>
+  (await product.call('GET', '/api/Release/intern-portal', { token })).body.Rollout as Record<string, unknown> | null;
 const live = async (cookies: Record<string, string> = {}) => {
   const portal = (await product.page('/', { bucket: '0', ...cookies })).portal('intern-portal');
   return [portal.current?.version, portal.previous?.version];
 };
 
-describe('a canary', () => {
+describe('a rollout to some people', () => {
   it('is given to a percentage of browsers and to named people, can be changed, and ends', async () => {
     const named = await product.signInAs('INT', { email: 'Amina@example.com' });
     expect((await start('1.1', { Share: 10, Users: [' amina@EXAMPLE.com ', ''] })).body).toEqual({
-      message: 'Version 1.1 is the canary.',
+      message: 'Version 1.1 is rolled out.',
     });
     const since = product.services.now().toISOString();
     // In no share that is given here: what this browser gets, it gets by name.
@@ -44,22 +45,22 @@ describe('a canary', () => {
     );
     const cookies = { person: product.personCookie(named.id), bucket: String(bucket) };
     expect(await live(cookies)).toEqual(['1.1', '1.0']);
-    expect(await canary()).toMatchObject({ Version: '1.1', Share: 10, Users: ['Amina@example.com'], Loads: 0 });
+    expect(await rollout()).toMatchObject({ Version: '1.1', Share: 10, Users: ['Amina@example.com'], Loads: 0 });
     await product.report('intern-portal', '1.1', ['Loaded']);
     product.advance(HOUR_MS);
     expect((await start('1.1', { Share: 50, Users: [] })).status).toBe(200);
-    const changed = await canary();
+    const changed = await rollout();
     expect(changed).toMatchObject({ Share: 50, Users: [], Loads: 1 });
     expect(String(changed?.Since) <= since).toBe(true);
     expect(await live(cookies)).toEqual(['1.0', undefined]);
-    expect((await end()).body).toEqual({ message: 'The canary 1.1 has ended.' });
-    expect(await canary()).toBeNull();
+    expect((await end()).body).toEqual({ message: 'The rollout of 1.1 has ended.' });
+    expect(await rollout()).toBeNull();
     expect((await end()).status).toBe(409);
     expect(await product.history('intern-portal')).toEqual([
       { action: 'Promoted', version: '1.0', reason: null },
-      { action: 'Canary Started', version: '1.1', reason: 'For 10 percent of browsers and 1 named person.' },
-      { action: 'Canary Started', version: '1.1', reason: 'For 50 percent of browsers.' },
-      { action: 'Canary Ended', version: '1.1', reason: null },
+      { action: 'Rollout Started', version: '1.1', reason: 'For 10 percent of browsers and 1 named person.' },
+      { action: 'Rollout Started', version: '1.1', reason: 'For 50 percent of browsers.' },
+      { action: 'Rollout Ended', version: '1.1', reason: null },
     ]);
   });
 
@@ -70,7 +71,7 @@ describe('a canary', () => {
   ])('for %s is refused under its field', async (_who, version, body, status, field) => {
     const answer = await start(version, body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
-    expect(await canary()).toBeNull();
+    expect(await rollout()).toBeNull();
   });
 
   it('of a version that is not stored, is live, or does not fit what is live, is refused', async () => {
@@ -82,7 +83,7 @@ describe('a canary', () => {
       409,
       [expect.stringContaining('react: this build needs ^20.0.0')],
     ]);
-    expect(await canary()).toBeNull();
+    expect(await rollout()).toBeNull();
   });
 });
 
@@ -94,100 +95,91 @@ describe('a deploy token', () => {
     return String((await product.call('POST', '/api/Admin/DeployToken', { token: admin.token, body })).body.token);
   };
 
-  it("starts and ends the canary of its own portal, under its name, and not another portal's", async () => {
+  it("starts and ends the rollout of its own portal, under its name, and not another portal's", async () => {
     const [own, other] = [await tokenFor('intern-portal'), await tokenFor('admin-portal')];
     const body = { Share: 5, Users: [] };
-    const url = '/api/Release/intern-portal/1.1/Canary';
+    const url = '/api/Release/intern-portal/1.1/Rollout';
     expect((await product.call('POST', url, { token: other, body })).status).toBe(403);
     expect(await product.history('intern-portal')).toHaveLength(1);
     expect((await product.call('POST', url, { token: own, body })).status).toBe(200);
     const { History } = (await product.call('GET', '/api/Release/intern-portal', { token: own })).body;
-    expect(History).toMatchObject([{ Action: 'Canary Started', By: 'CI of intern-portal' }, {}]);
+    expect(History).toMatchObject([{ Action: 'Rollout Started', By: 'CI of intern-portal' }, {}]);
     const taken = async (by: string) =>
-      (await product.call('DELETE', '/api/Release/intern-portal/Canary', { token: by })).status;
+      (await product.call('DELETE', '/api/Release/intern-portal/Rollout', { token: by })).status;
     expect([await taken(other), await taken(own)]).toEqual([403, 200]);
   });
 });
 
-describe('the health of a canary', () => {
-  it('a canary that throws for 1 in 3 loads ends automatically, with the reason', async () => {
-    await start('1.1', { Share: 100, Users: [] });
-    expect(await live()).toEqual(['1.1', '1.0']);
+describe('the verdict about a rollout to some people', () => {
+  const SHARE = { Share: 99, Users: [] };
+
+  it('a version that throws for 1 in 3 loads goes back automatically, with the reason', async () => {
+    await start('1.1', SHARE);
     // Nine loads decide nothing.
     await product.report('intern-portal', '1.1', Array(3).fill(['Loaded', 'Loaded', 'Failed']).flat());
-    expect(await canary()).toMatchObject({ Loads: 9, Failures: 3, HealthyFrom: null });
+    expect(await rollout()).toMatchObject({ Loads: 9, Failures: 3, Verdict: 'Watching' });
     await product.report('intern-portal', '1.1', ['Loaded']);
-    expect(await canary()).toBeNull();
-    expect(await live()).toEqual(['1.0', undefined]);
+    expect(await rollout()).toBeNull();
     expect((await product.history('intern-portal')).at(-1)).toEqual({
-      action: 'Canary Rolled Back',
+      action: 'Rollout Rolled Back',
       version: '1.1',
-      reason: '3 of the last 10 loads failed; the limit is 10 percent.',
+      reason: '3 of its first 10 loads failed. Of 1.0, 0.0 percent fail; the limit is 10.0 percent.',
     });
   });
 
-  it('a canary ends once, however many reports arrive simultaneously', async () => {
-    await start('1.1', { Share: 100, Users: [] });
+  it('a rollout ends once, however many reports arrive simultaneously', async () => {
+    await start('1.1', SHARE);
     await Promise.all(Array.from({ length: 24 }, () => product.report('intern-portal', '1.1', ['Failed'])));
     const actions = (await product.history('intern-portal')).map(({ action }) => action);
-    expect(actions).toEqual(['Promoted', 'Canary Started', 'Canary Rolled Back']);
+    expect(actions).toEqual(['Promoted', 'Rollout Started', 'Rollout Rolled Back']);
     expect(await live()).toEqual(['1.0', undefined]);
   });
 
-  it('is that of its last loads, and of this canary alone', async () => {
-    await start('1.1', { Share: 100, Users: [] });
+  it('is that of its first loads, and of this rollout alone', async () => {
+    await start('1.1', SHARE);
     await product.report('intern-portal', '1.1', ['Failed', ...Array(12).fill('Loaded')]);
-    expect(await canary()).toMatchObject({ Loads: 13, Failures: 1 });
-    await product.report('intern-portal', '1.1', Array(60).fill('Loaded'));
-    expect(await canary()).toMatchObject({ Loads: 50, Failures: 0 });
+    expect(await rollout()).toMatchObject({ Loads: 13, Failures: 1, Verdict: 'Watching' });
+    await product.report('intern-portal', '1.1', Array(90).fill('Loaded'));
+    expect(await rollout()).toMatchObject({ Loads: 100, Failures: 1, Verdict: 'Healthy' });
     await end();
     product.advance(1000);
-    await start('1.1', { Share: 100, Users: [] });
-    expect(await canary()).toMatchObject({ Loads: 0, Failures: 0, HealthyFrom: null });
+    await start('1.1', SHARE);
+    expect(await rollout()).toMatchObject({ Loads: 0, Failures: 0, Verdict: 'Watching' });
   });
 
-  it('one that is healthy for the set time is offered for promotion', async () => {
-    await start('1.1', { Share: 5, Users: [] });
-    expect(await canary()).toMatchObject({ HealthyFrom: null });
-    await product.report('intern-portal', '1.1', ['Loaded']);
-    const { Since, HealthyFrom } = (await canary()) ?? {};
-    expect(Date.parse(String(HealthyFrom)) - Date.parse(String(Since))).toBe(HOUR_MS);
-    product.advance(HOUR_MS);
-    const now = product.services.now().toISOString();
-    expect(String((await canary())?.HealthyFrom) <= now).toBe(true);
-    await product.report('intern-portal', '1.1', ['Failed']);
-    expect(await canary()).toMatchObject({ HealthyFrom: null });
-  });
-
-  it('a healthy canary can be promoted', async () => {
-    await start('1.1', { Share: 5, Users: [] });
+  it('of a healthy one lets it be promoted, which is a rollout to everyone', async () => {
+    await start('1.1', SHARE);
     await product.report('intern-portal', '1.1', Array(20).fill('Loaded'));
-    expect((await product.call('POST', '/api/Release/intern-portal/1.1/Promote', { token })).status).toBe(200);
+    product.advance(HOUR_MS);
+    expect(await rollout()).toMatchObject({ Loads: 20, Verdict: 'Healthy' });
+    expect((await start('1.1', { Share: 100, Users: [] })).body).toEqual({ message: 'Release Promoted' });
     expect(await live()).toEqual(['1.1', '1.0']);
-    expect(await canary()).toBeNull();
+    expect(await rollout()).toMatchObject({ Version: '1.1', Share: 100, Loads: 0, Verdict: 'Watching' });
   });
 });
 
-describe('the guard of a release', () => {
+describe('the verdict about a release to everyone', () => {
   const promote = (version: string, query = '') =>
     product.call('POST', `/api/Release/intern-portal/${version}/Promote${query}`, { token });
-  const guard = async () =>
-    (await product.call('GET', '/api/Release/intern-portal', { token })).body.Guard as Record<string, unknown> | null;
 
   it('goes back by itself from a version that throws for 1 in 3 loads, with the reason and a mail', async () => {
     await product.services.db.deleteFrom('mails').execute();
     await promote('1.1');
     await product.report('intern-portal', '1.1', Array(3).fill(['Loaded', 'Loaded', 'Failed']).flat());
-    expect(await guard()).toEqual({
+    expect(await rollout()).toEqual({
       Version: '1.1',
+      Share: 100,
+      Users: [],
       Since: expect.any(String),
       Until: expect.any(String),
       MaxLoads: 100,
       Loads: 9,
       Failures: 3,
+      Verdict: 'Watching',
+      Reason: null,
     });
     await product.report('intern-portal', '1.1', ['Loaded']);
-    expect([await guard(), await live()]).toEqual([null, ['1.0', undefined]]);
+    expect([await rollout(), await live()]).toEqual([null, ['1.0', undefined]]);
     const reason = '3 of its first 10 loads failed. Of 1.0, 0.0 percent fail; the limit is 10.0 percent.';
     expect((await product.history('intern-portal')).slice(1)).toEqual([
       { action: 'Promoted', version: '1.1', reason: null },
@@ -211,7 +203,7 @@ describe('the guard of a release', () => {
     );
     await promote('1.1');
     await product.report('intern-portal', '1.1', Array(4).fill(['Loaded', 'Loaded', 'Loaded', 'Failed']).flat());
-    expect([await guard(), await live()]).toMatchObject([{ Loads: 16, Failures: 4 }, ['1.1', '1.0']]);
+    expect([await rollout(), await live()]).toMatchObject([{ Loads: 16, Failures: 4 }, ['1.1', '1.0']]);
     await product.report('intern-portal', '1.1', ['Failed', 'Failed']);
     expect(await live()).toEqual(['1.0', undefined]);
   });
@@ -223,25 +215,44 @@ describe('the guard of a release', () => {
     expect(actions).toEqual(['Promoted', 'Promoted', 'Rolled Back']);
   });
 
-  it('ends after the set number of loads, or the set time', async () => {
+  it('is healthy after the set number of loads, and then final', async () => {
     await promote('1.1');
     await product.report('intern-portal', '1.1', Array(100).fill('Loaded'));
-    expect(await guard()).toBeNull();
-    await promote('1.2');
-    expect(await guard()).toMatchObject({ Version: '1.2' });
+    expect(await rollout()).toMatchObject({ Loads: 100, Verdict: 'Healthy' });
+    await product.report('intern-portal', '1.1', Array(10).fill('Failed'));
+    expect([await rollout(), await live()]).toMatchObject([{ Loads: 100, Failures: 0 }, ['1.1', '1.0']]);
+  });
+
+  it('says that there were few loads, of which hardly any failed', async () => {
+    await promote('1.1');
+    await product.report('intern-portal', '1.1', ['Loaded', 'Loaded', 'Failed']);
     product.advance(HOUR_MS / 2);
-    expect(await guard()).toBeNull();
-    await product.report('intern-portal', '1.2', Array(10).fill('Failed'));
-    expect(await live()).toEqual(['1.2', '1.1']);
+    expect(await rollout()).toMatchObject({ Loads: 3, Failures: 1, Verdict: 'Few Loads' });
+    await product.report('intern-portal', '1.1', Array(10).fill('Failed'));
+    expect([await rollout(), await live()]).toMatchObject([{ Loads: 3, Verdict: 'Few Loads' }, ['1.1', '1.0']]);
+  });
+
+  it('goes back at the end of the time if most of a few loads failed', async () => {
+    await promote('1.1');
+    await product.report('intern-portal', '1.1', Array(7).fill('Failed'));
+    expect(await rollout()).toMatchObject({ Loads: 7, Failures: 7, Verdict: 'Watching' });
+    product.advance(HOUR_MS / 2);
+    expect(await rollout()).toMatchObject({ Verdict: 'Failing', Reason: '7 of its 7 loads failed.' });
+    await judgeRollouts(product.services);
+    expect(await live()).toEqual(['1.0', undefined]);
+    expect((await product.history('intern-portal')).at(-1)).toMatchObject({
+      action: 'Rolled Back',
+      reason: '7 of its 7 loads failed.',
+    });
   });
 
   it('can be left out, and does not watch a version that nothing was live before', async () => {
-    await promote('1.1', '?Guard=off');
-    expect(await guard()).toBeNull();
-    expect((await promote('1.2', '?Guard=maybe')).status).toBe(422);
+    await promote('1.1', '?Watch=off');
+    expect(await rollout()).toBeNull();
+    expect((await promote('1.2', '?Watch=maybe')).status).toBe(422);
     await product.services.db.deleteFrom('live_portals').execute();
     await promote('1.2');
-    expect(await guard()).toBeNull();
+    expect(await rollout()).toBeNull();
   });
 
   it('counts a visit once: a page that loaded and then failed is a failure', async () => {
@@ -252,7 +263,7 @@ describe('the guard of a release', () => {
         body: { Portal: 'intern-portal', Version: '1.1', Outcome, Nonce, ...(Outcome === 'Failed' && { Stage }) },
       });
     for (const outcome of ['Loaded', 'Loaded', 'Failed', 'Failed', 'Loaded']) await report(outcome);
-    expect(await guard()).toMatchObject({ Loads: 1, Failures: 1 });
+    expect(await rollout()).toMatchObject({ Loads: 1, Failures: 1 });
   });
 
   it('does not count pages whose shell is older than the version', async () => {
@@ -260,6 +271,6 @@ describe('the guard of a release', () => {
     const Nonce = createLoadNonce(product.services);
     const body = { Portal: 'intern-portal', Version: '1.1', Outcome: 'Failed', Stage: 'fit', Nonce };
     await product.call('POST', '/api/Release/Load', { body });
-    expect(await guard()).toMatchObject({ Loads: 0, Failures: 0 });
+    expect(await rollout()).toMatchObject({ Loads: 0, Failures: 0 });
   });
 });

@@ -1,0 +1,139 @@
+import type { Transaction } from 'kysely';
+import type { Input, reportLoad } from 'shared-api/contract';
+import { uuidv7 } from 'uuidv7';
+import type { Db, DbOrTransaction, Tables } from '../../../database/connection';
+import type { MailServices } from '../../mails';
+import { readLivePortal } from '../live/live';
+import type { ReleaseServices } from '../services';
+import { useLoadNonce, visitOf } from './load-nonces';
+import { judgeRollout } from './rollout';
+import { endOfWatch } from './verdict';
+
+/** The number of newest failures that are kept. */
+export const KEPT_FAILURES = 1000;
+/** The stored length of an error, in characters. */
+const ERROR_LENGTH = 500;
+
+type Report = Input<typeof reportLoad>['body'];
+type LoadServices = ReleaseServices & MailServices;
+
+/**
+ * Counts a load of a stored version, and goes back from the version that is rolled out when too many of its loads have
+ * failed. Reports are anonymous, so a report about any other version has no effect.
+ */
+export async function recordLoad(services: LoadServices, report: Report): Promise<void> {
+  const { db, links } = services;
+  // Without a page there was no load.
+  const page = links.unseal('page-load', report.Nonce)?.what;
+  if (page === undefined) return;
+  const counted = await db.transaction().execute((trx) => countLoad(trx, page, report, services));
+  if (counted === 'judged') await judgeRollout(services, report.Portal);
+}
+
+/** A page counts once for a version: as loaded, or as failed if it failed at any time. */
+async function countLoad(
+  trx: Transaction<Tables>,
+  page: string,
+  report: Report,
+  { config, now }: Pick<LoadServices, 'config' | 'now'>,
+): Promise<'judged' | 'counted' | 'ignored'> {
+  const { Portal: portal, Version: version } = report;
+  const at = now().toISOString();
+  const failed = report.Outcome === 'Failed' ? 1 : 0;
+  const visit = visitOf(page, portal, version);
+  const isFirst = await useLoadNonce(trx, visit, 'visit', at);
+  if (!(failed ? await useLoadNonce(trx, visit, 'failed', at) : isFirst)) return 'ignored';
+  // The shell of an open page can be older than the version: that does not count as a failure.
+  const blames = report.Stage !== 'fit';
+  // Locks the row until the commit: reports about one version run one after another.
+  const known = await trx
+    .updateTable('releases')
+    .set((set) => ({
+      loads: set('loads', '+', isFirst && blames ? 1 : 0),
+      failures: set('failures', '+', failed && blames ? 1 : 0),
+    }))
+    .where('portal', '=', portal)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (known.numUpdatedRows === 0n) return 'ignored';
+  if (failed) await recordFailure(trx, at, report);
+  const live = await readLivePortal(trx, portal);
+  const { rollout, rolloutSince } = live;
+  if (!blames || rolloutSince === null || rollout?.version !== version) return 'counted';
+  if (at > endOfWatch({ rolloutSince }, config)) return 'counted';
+  if (isFirst) {
+    await trx.insertInto('rollout_loads').values({ id: uuidv7(), portal, version, at, failed, visit }).execute();
+  } else {
+    await trx
+      .updateTable('rollout_loads')
+      .set({ failed: 1 })
+      .where('portal', '=', portal)
+      .where('version', '=', version)
+      .where('visit', '=', visit)
+      .execute();
+  }
+  return 'judged';
+}
+
+type Failure = Pick<Report, 'Portal' | 'Version' | 'Stage' | 'Error' | 'Reference'>;
+
+/** Records why something did not load in a page. */
+export async function recordFailure(on: DbOrTransaction, at: string, report: Failure): Promise<void> {
+  await on
+    .insertInto('portal_failures')
+    .values({
+      id: uuidv7(),
+      at,
+      portal: report.Portal,
+      version: report.Version,
+      stage: report.Stage ?? 'module',
+      error: plainText(report.Error ?? '', ERROR_LENGTH),
+      reference: report.Reference ?? null,
+    })
+    .execute();
+}
+
+/** Untrusted text as one line with a maximum length, without control characters. */
+function plainText(text: string, length: number): string {
+  const plain = text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
+  return [...plain].slice(0, length).join('');
+}
+
+/** The newest failures that pages have reported. */
+export async function listFailures(db: Db, limit: number) {
+  const rows = await db.selectFrom('portal_failures').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    At: row.at,
+    Portal: row.portal,
+    Version: row.version,
+    Stage: row.stage,
+    Error: row.error,
+    Reference: row.reference,
+  }));
+}
+
+/** Deletes all but the newest failures, and loads by which nothing is judged any more. */
+export async function sweepLoads(db: Db): Promise<void> {
+  const oldestKept = await db
+    .selectFrom('portal_failures')
+    .select('id')
+    .orderBy('id', 'desc')
+    .offset(KEPT_FAILURES - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (oldestKept) await db.deleteFrom('portal_failures').where('id', '<', oldestKept.id).execute();
+  await db
+    .deleteFrom('rollout_loads')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('live_portals')
+            .select('live_portals.portal')
+            .whereRef('live_portals.portal', '=', 'rollout_loads.portal')
+            .whereRef('live_portals.rollout_version', '=', 'rollout_loads.version'),
+        ),
+      ),
+    )
+    .execute();
+}
