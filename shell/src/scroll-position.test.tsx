@@ -38,8 +38,8 @@ describe('the position of a page whose rows arrive later', () => {
     jest.useFakeTimers();
     height = 900;
     globalThis.ResizeObserver = class {
-      constructor(callback: () => void) {
-        grow = callback;
+      constructor(callback: ResizeObserverCallback) {
+        grow = () => callback([], this);
       }
       observe() {}
       unobserve() {}
