@@ -138,7 +138,7 @@ test('opens as an override, shares the React of the shell and counts clicks', as
   server.close();
 });
 
-test('opens as a canary after an upload by hand', async ({ page, startProduct }) => {
+test('opens for everyone after an upload by hand', async ({ page, startProduct }) => {
   const product = await startProduct();
   const dist = join(folder, 'dist');
   const archive = join(folder, 'dist.tgz');
@@ -150,6 +150,6 @@ test('opens as a canary after an upload by hand', async ({ page, startProduct })
     body: new Uint8Array(readFileSync(archive)),
   });
   expect(stored.status, await stored.text()).toBe(201);
-  await asAdministrator(product, 'POST', `/Release/${PORTAL}/${VERSION}/Canary`, { Share: 100, Users: [] });
+  await asAdministrator(product, 'POST', `/Release/${PORTAL}/${VERSION}/Rollout`, { Share: 100, Users: [] });
   await expectCounter(page, product);
 });

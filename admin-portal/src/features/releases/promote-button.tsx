@@ -6,7 +6,7 @@ import { messages } from './messages';
 
 const { promoting: texts } = messages;
 
-/** Promotes a version: after a confirmation, or immediately if it is a healthy canary. */
+/** Promotes a version: after a confirmation, or immediately if its rollout to a share is healthy. */
 export function PromoteButton({
   portal,
   version,
