@@ -116,16 +116,11 @@ test('a build of another major of a shared package is refused by the check and a
   const token = await newDeployToken(product, 'supervisor-portal');
   const team = await checkOut();
   try {
-    // As if it were built against the next major of each.
-    team.change(
-      'tooling/federation-preset/src/shares.ts',
-      "'shared-ui/router': versionOf('react-router-dom')",
-      "'shared-ui/router': '8.0.0'",
-    );
+    team.change('supervisor-portal/package.json', '"react": "^19.3.1"', '"react": "^20.0.0"');
     for (const command of ['check', 'release']) {
       const refused = await team.run(product, token, command, 'supervisor-portal');
       expect(refused.code, refused.output).not.toBe(0);
-      expect(refused.output).toMatch(/react-router-dom: this build needs \^8\.0\.0, the live shell shares 7\./);
+      expect(refused.output).toMatch(/react: this build needs \^20\.0\.0, the live shell shares 19\./);
     }
   } finally {
     team.delete();

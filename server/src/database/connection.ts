@@ -16,9 +16,9 @@ import {
 import SqliteFile from 'libsql';
 import type { BaseLogger } from 'pino';
 import { type Fault, isStorageFull, NO_FAULT, probeText, watchFault } from './faults';
-import { bridgeToBaseline, LAST_BEFORE_BASELINE } from './migrations/bridge';
+import { bridgeToBaseline } from './migrations/bridge';
 import type { Engine } from './migrations/engine';
-import { BASELINE, findObstacle, migrationNames, migrations, UPGRADE_ADVICE } from './migrations/index';
+import { findObstacle, LAST_BEFORE_BASELINE, migrationNames, migrations, UPGRADE_ADVICE } from './migrations/index';
 import {
   checkConnection,
   connectionSettings,
@@ -186,7 +186,7 @@ export class OtherVersion extends Error {
 async function migrate(db: Db, engine: OpenDatabase['engine']): Promise<void> {
   const applied = await readMigrations(db, engine);
   requireKnownMigrations(applied.at(-1));
-  if (applied.at(-1) === LAST_BEFORE_BASELINE) await bridgeToBaseline(db, engine, BASELINE);
+  if (applied.at(-1) === LAST_BEFORE_BASELINE) await bridgeToBaseline(db, engine);
   if (applied.at(-1) === migrationNames.at(-1)) return;
   // The migrator locks the database, so instances that start at the same time migrate once.
   const { error } = await new Migrator({

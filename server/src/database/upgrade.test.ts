@@ -88,9 +88,10 @@ async function readSchema(database: DatabaseOptions): Promise<unknown[]> {
          from information_schema.columns where table_schema = current_schema() order by 1, 2`,
       )),
       ...(await snapshot.query('select indexdef from pg_indexes where schemaname = current_schema() order by 1')),
+      // Without what is not null: the columns say that, and only PostgreSQL 18 lists it, under the column's first name.
       ...(await snapshot.query(
         `select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid) as definition from pg_constraint
-         where connamespace = current_schema()::regnamespace order by 1, 2`,
+         where connamespace = current_schema()::regnamespace and contype <> 'n' order by 1, 2`,
       )),
       ...(await snapshot.query('select pg_get_triggerdef(oid) as t from pg_trigger where not tgisinternal order by 1')),
       ...(await snapshot.query(

@@ -10,8 +10,8 @@ const PERSON = 'person';
 
 /**
  * Stores the user's role and id in cookies, so that pages are sent with the right preload hints and versions. Only the
- * page's scripts know the session itself. The role is just a hint. The id is sealed, because it decides about canaries
- * and previews, and ids are not secret.
+ * page's scripts know the session itself. The role is just a hint. The id is sealed, because it decides about rollouts
+ * and overrides, and ids are not secret.
  */
 export function rememberDashboard(
   { config, links, now }: { config: { sessionMaxMs: number }; links: SignedLinks; now: () => Date },

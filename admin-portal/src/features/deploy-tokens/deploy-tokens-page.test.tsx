@@ -129,6 +129,7 @@ describe('a new token', () => {
       UploadOnly: true,
     });
     await user.click(shown.getByRole('button', { name: 'Copy' }));
+    expect(await shown.findByText('Copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(token);
     await user.keyboard('{Escape}');
     expect(shown.getByRole('textbox', { name: 'Token' })).toBeInTheDocument();

@@ -75,7 +75,7 @@ describe('the releases page', () => {
     openPage();
     const [live, previous] = (await card()).getAllByRole('definition');
     expect(live).toHaveTextContent(
-      /Damaged\s*Changed in the store or gone, and so not served: a\.js, b\.js, c\.js and 2 more\. Send the same build again, or roll back\./,
+      /Damaged\s*Not served, because the store has lost or changed them: a\.js, b\.js, c\.js and 2 more\. Upload the same build again, or roll back\./,
     );
     expect(previous).not.toHaveTextContent('Damaged');
   });
@@ -99,7 +99,7 @@ describe('the releases page', () => {
     const portal = await card('intern-portal');
     expect(portal.getByText('Nothing is live: visitors see a screen that says so.')).toBeInTheDocument();
     expect(portal.getByText('None yet: there is nothing to fall back to.')).toBeInTheDocument();
-    expect(portal.getByText('No version is rolled out to some people.')).toBeInTheDocument();
+    expect(portal.getByText('None in progress.')).toBeInTheDocument();
     expect(portal.queryByRole('button')).not.toBeInTheDocument();
   });
 
@@ -160,7 +160,7 @@ describe('a rollout', () => {
     await card();
     api.use(shows(buildPortal({ Rollout: null })));
     await act(() => jest.advanceTimersByTimeAsync(16_000));
-    expect((await card()).getByText('No version is rolled out to some people.')).toBeInTheDocument();
+    expect((await card()).getByText('None in progress.')).toBeInTheDocument();
     const reads = api.calls.length;
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(api.calls).toHaveLength(reads);
@@ -168,7 +168,7 @@ describe('a rollout', () => {
 
   it.each([
     ['is being watched', buildPortal({ Rollout: buildRollout({ Verdict: 'Watching' }) }), /^Watched for 40 loads/],
-    ['fails too often', buildPortal({ Rollout: buildRollout({ Verdict: 'Failing', Failures: 20 }) }), /^It goes back/],
+    ['fails too often', buildPortal({ Rollout: buildRollout({ Verdict: 'Failing', Failures: 20 }) }), /^Going back/],
     [
       'hardly anyone has seen',
       buildPortal({ Rollout: buildRollout({ Verdict: 'Few Loads', Loads: 0, Failures: 0 }) }),
@@ -224,7 +224,7 @@ describe('a rollout', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Withdraw admin-portal 1.2.0?' });
     await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Rollout withdrawn')).toBeInTheDocument();
-    expect((await card()).getByText('No version is rolled out to some people.')).toBeInTheDocument();
+    expect((await card()).getByText('None in progress.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 });
@@ -250,6 +250,7 @@ describe('an override link', () => {
       body: { Address: 'http://localhost:3104', Email: 'amina@example.com', Hours: 8 },
     });
     await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${link.url}`);
   });
 

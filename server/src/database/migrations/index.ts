@@ -1,10 +1,12 @@
 import type { Migration } from 'kysely';
 import { baseline } from './0100-baseline';
-import { LAST_BEFORE_BASELINE } from './bridge';
 import type { Engine } from './engine';
 
 /** The name of the baseline: the tables of version 1.0. */
 export const BASELINE = '0100-baseline';
+
+/** The newest migration of 0.1.0, the last version before the baseline. */
+export const LAST_BEFORE_BASELINE = '0036-application-ranges';
 
 /** Every migration in its order. Names are kept in the database: never rename one, never change one that was released. */
 export function migrations(engine: Engine): Record<string, Migration> {

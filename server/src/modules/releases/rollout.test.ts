@@ -123,7 +123,7 @@ describe('the verdict about a rollout to some people', () => {
     expect((await product.history('intern-portal')).at(-1)).toEqual({
       action: 'Rollout Rolled Back',
       version: '1.1',
-      reason: '3 of its first 10 loads failed. Of 1.0, 0.0 percent fail; the limit is 10.0 percent.',
+      reason: '3 of its first 10 loads failed. The limit is 10.0 percent; 1.0 fails 0.0 percent of the time.',
     });
   });
 
@@ -180,7 +180,7 @@ describe('the verdict about a release to everyone', () => {
     });
     await product.report('intern-portal', '1.1', ['Loaded']);
     expect([await rollout(), await live()]).toEqual([null, ['1.0', undefined]]);
-    const reason = '3 of its first 10 loads failed. Of 1.0, 0.0 percent fail; the limit is 10.0 percent.';
+    const reason = '3 of its first 10 loads failed. The limit is 10.0 percent; 1.0 fails 0.0 percent of the time.';
     expect((await product.history('intern-portal')).slice(1)).toEqual([
       { action: 'Promoted', version: '1.1', reason: null },
       { action: 'Rolled Back', version: '1.0', reason },

@@ -65,9 +65,9 @@ export async function readVerdict(
   const usual = before ? await failurePercentOf(db, portal, before.version) : 0;
   const limit = usual + settings.rolloutFailurePercent;
   if (failures * 100 > loads * limit) {
-    const comparison = before ? ` Of ${before.version}, ${usual.toFixed(1)} percent fail;` : '';
-    const reason = `${failures} of its first ${loads} loads failed.${comparison} the limit is ${limit.toFixed(1)} percent.`;
-    return { ...counted, until, verdict: 'Failing', reason: before ? reason : reason.replace(' the', ' The') };
+    const comparison = before ? `; ${before.version} fails ${usual.toFixed(1)} percent of the time` : '';
+    const reason = `${failures} of its first ${loads} loads failed. The limit is ${limit.toFixed(1)} percent${comparison}.`;
+    return { ...counted, until, verdict: 'Failing', reason };
   }
   return { ...counted, until, verdict: isOver ? 'Healthy' : 'Watching', reason: null };
 }
